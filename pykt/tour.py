@@ -1,0 +1,140 @@
+"""The tour: the common form of every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.board import KNIGHT_MOVES, Board, Square
+from pykt.errors import PyktError
+
+
+@dataclass(frozen=True, eq=False)
+class Tour:
+    """For each knight the cells it visits, in order, as an integer array of cell indexes of ``board``.
+
+    A tour need not be right: ``pykt.check`` says what is wrong with it.
+    """
+
+    board: Board
+    knights: tuple[NDArray[np.int32], ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.knights) <= 2:
+            raise PyktError(f"A tour is made by one knight or two, not by {len(self.knights)}.")
+        arrays = tuple(np.ascontiguousarray(knight, np.int32) for knight in self.knights)
+        for cells in arrays:
+            if not cells.size:
+                raise PyktError("A knight stands on one square at least: this tour has none.")
+            if cells.min() < 0 or cells.max() >= self.board.cells:
+                raise PyktError(f"A cell index on a board of {self.board} is from 0 to {self.board.cells - 1}.")
+        object.__setattr__(self, "knights", arrays)
+
+    @classmethod
+    def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
+        """The tour of one knight or two, each a list of squares (file, rank) on ``board``, in order."""
+        arrays = []
+        for squares in knights:
+            xy = np.array(list(squares), np.int64).reshape(-1, 2)
+            off = np.flatnonzero((xy < 1).any(1) | (xy[:, 0] > board.files) | (xy[:, 1] > board.ranks))
+            if off.size:
+                file, rank = xy[off[0]]
+                raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the board of {board}.")
+            arrays.append(((xy[:, 1] - 1) * board.files + xy[:, 0] - 1).astype(np.int32))
+        return cls(board, tuple(arrays))
+
+    @property
+    def visited(self) -> int:
+        """The number of squares named, by both knights together."""
+        return sum(len(cells) for cells in self.knights)
+
+    @property
+    def coverage(self) -> int:
+        """Visited and blocked squares together, as Lenzi counts it."""
+        return self.visited + len(self.board.blocked)
+
+    @property
+    def closed(self) -> bool:
+        """True if there is one knight and its last square is a move from its first."""
+        first, last = self.board.square(int(self.knights[0][0])), self.board.square(int(self.knights[0][-1]))
+        return len(self.knights) == 1 and first.is_move_from(last)
+
+    @property
+    def paths(self) -> list[list[Square]]:
+        """For each knight its squares, in order."""
+        return [[self.board.square(cell) for cell in cells.tolist()] for cells in self.knights]
+
+    @property
+    def squares(self) -> list[Square]:
+        """The squares in the order in which they are visited; two knights move in turn."""
+        return [self.board.square(cell) for cell in self.order().tolist()]
+
+    def order(self) -> NDArray[np.int32]:
+        """The cell indexes in the order in which they are visited; two knights move in turn."""
+        if len(self.knights) == 1:
+            return self.knights[0]
+        first, second = self.knights
+        both = min(len(first), len(second))
+        turns = np.stack([first[:both], second[:both]], 1).reshape(-1)
+        return np.concatenate([turns, first[both:], second[both:]])
+
+    def matrix(self) -> NDArray[np.int32]:
+        """An array of ranks x files: the number of the visit to each square from 1, or 0; row 0 is rank 1."""
+        cells = self.order()
+        matrix = np.zeros(self.board.cells, np.int32)
+        matrix[cells] = np.arange(1, len(cells) + 1, dtype=np.int32)
+        return matrix.reshape(self.board.ranks, self.board.files)
+
+    def coordinates(self, knight: int = 0) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """The files and the ranks of a knight's squares, from 1, as two arrays."""
+        ranks, files = np.divmod(self.knights[knight], np.int32(self.board.files))
+        return files + 1, ranks + 1
+
+    def on(self, board: Board) -> Tour:
+        """The same squares on another board; PyktError if one of them is off it."""
+        if board.files == self.board.files:
+            return Tour(board, self.knights)
+        return Tour.of(board, *(zip(*self.coordinates(knight), strict=True) for knight in range(len(self.knights))))
+
+    def __eq__(self, other: object) -> bool:
+        """True if the boards, their blocked squares and all squares in order are the same."""
+        return (
+            isinstance(other, Tour)
+            and self.board == other.board
+            and len(self.knights) == len(other.knights)
+            and all(np.array_equal(one, two) for one, two in zip(self.knights, other.knights, strict=True))
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.board, *(cells.tobytes() for cells in self.knights)))
+
+    def __len__(self) -> int:
+        return self.visited
+
+
+def move_digits(board: Board, cells: NDArray[np.int32]) -> NDArray[np.uint8]:
+    """The moves between consecutive cells as digits 0 to 7 of KNIGHT_MOVES; PyktError if one is no knight's move."""
+    ranks, files = np.divmod(cells, np.int32(board.files))
+    dx, dy = np.diff(files), np.diff(ranks)
+    bad = np.flatnonzero(np.abs(dx * dy) != 2)
+    if bad.size:
+        one, other = (board.square(int(cells[bad[0] + step])) for step in (0, 1))
+        raise PyktError(f"{one} to {other} is not a knight's move: a string of moves can't say it.")
+    digits = np.empty((5, 5), np.uint8)
+    for digit, (x, y) in enumerate(KNIGHT_MOVES):
+        digits[x, y] = digit
+    return digits[dx, dy]
+
+
+def walk(board: Board, start: tuple[int, int], digits: Sequence[int] | NDArray[np.uint8]) -> NDArray[np.int32]:
+    """The cells of a walk from ``start`` by move digits; PyktError if it leaves the board."""
+    steps = np.array(KNIGHT_MOVES, np.int32)[np.asarray(digits, np.uint8)]
+    xy = np.concatenate([np.array([start], np.int32), steps]).cumsum(0, dtype=np.int32)
+    off = np.flatnonzero((xy < 1).any(1) | (xy[:, 0] > board.files) | (xy[:, 1] > board.ranks))
+    if off.size:
+        file, rank = xy[off[0]]
+        raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the board of {board}.")
+    return ((xy[:, 1] - 1) * np.int32(board.files) + xy[:, 0] - 1).astype(np.int32)
