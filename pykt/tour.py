@@ -137,4 +137,5 @@ def walk(board: Board, start: tuple[int, int], digits: Sequence[int] | NDArray[n
     if off.size:
         file, rank = xy[off[0]]
         raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the board of {board}.")
-    return ((xy[:, 1] - 1) * np.int32(board.files) + xy[:, 0] - 1).astype(np.int32)
+    cells: NDArray[np.int32] = (xy[:, 1] - 1) * np.int32(board.files) + xy[:, 0] - 1
+    return cells
