@@ -145,6 +145,10 @@ class Board:
         mask.flags.writeable = False
         return mask
 
+    def record(self) -> dict[str, object]:
+        """The board as JSON has it."""
+        return {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
+
     def __str__(self) -> str:
         return f"{self.files}x{self.ranks}"
 

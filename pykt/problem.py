@@ -111,6 +111,18 @@ class Problem:
         """The number of squares that a tour of one knight visits."""
         return self.squares or self.board.free
 
+    def record(self) -> dict[str, object]:
+        """The problem as JSON has it; what is not asked for beyond the kind, the starts and the end is left out."""
+        asked = {
+            "givens": self.givens,
+            "moves": self.moves,
+            "forbidden": self.forbidden,
+            "symmetry": self.symmetry,
+            "squares": self.squares,
+        }
+        plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
+        return plain | {name: value for name, value in asked.items() if value}
+
     def __str__(self) -> str:
         """The problem in a few words: ``an open tour of 8x8 from 1/1``."""
         noun = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}

@@ -93,6 +93,10 @@ class Tour:
         ranks, files = np.divmod(self.knights[knight], np.int32(self.board.files))
         return files + 1, ranks + 1
 
+    def flat(self, knight: int = 0) -> NDArray[np.int32]:
+        """A knight's squares as one array: file, rank, file, rank, ..."""
+        return np.stack(self.coordinates(knight), 1).reshape(-1)
+
     def on(self, board: Board) -> Tour:
         """The same squares on another board; PyktError if one of them is off it."""
         if board.files == self.board.files:

@@ -1,0 +1,33 @@
+# make tour   installs what is missing and prints a knight's tour that three checkers agree on
+# make test   installs what the tests need and runs them all, with lint
+.PHONY: tour test lint bench clean
+
+PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
+
+tour: .venv/tour.stamp
+	.venv/bin/pykt prolog --board 8x8 --start 1/1
+
+test: lint
+	.venv/bin/pytest
+
+lint: .venv/test.stamp
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+
+bench: .venv/test.stamp
+	.venv/bin/python -m tests.benchmarks
+
+clean:
+	rm -rf .venv dist build .*_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/tour.stamp: pyproject.toml constraints.txt
+	.ci/install
+	$(PIP) .
+	touch $@
+
+.venv/test.stamp: pyproject.toml constraints.txt
+	.ci/install
+	$(PIP) '.[dev]'
+	touch $@ .venv/tour.stamp

@@ -1,0 +1,64 @@
+"""The three checkers side by side: each tour goes to Python, to Prolog and to clingo, and none sees what another says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pykt import process
+from pykt.engines import asp, prolog
+from pykt.errors import EngineError
+from pykt.faults import Fault, check
+from pykt.problem import Problem
+from pykt.process import Limits
+from pykt.result import Checked
+from pykt.tour import Tour
+
+Which = Literal["auto", "all", "python", "none"]
+
+#: The most squares that each checker is given unless all are asked for.
+MOST = {"prolog": 1_000_000, "asp": 10_000}
+
+
+def verdicts(
+    problem: Problem, tours: Sequence[Tour], which: Which = "auto", limits: Limits | None = None
+) -> list[tuple[Checked, tuple[Fault, ...]]]:
+    """For each tour what the checkers say, and the faults that they name.
+
+    A checker that runs into a limit says nothing; one that is missing says nothing either, unless all are asked for.
+    """
+    if which == "none":
+        return [(Checked(), ())] * len(tours)
+    limits = limits or Limits()
+    named = {engine: _start(engine, problem, tours, which, limits) for engine in ("prolog", "asp")}
+    found = [tuple(check(tour, problem)) for tour in tours]
+    said = {engine: _read(run, which) for engine, run in named.items()}
+    result = []
+    for nth, faults in enumerate(found):
+        others = {engine: texts[nth] if nth < len(texts) else None for engine, texts in said.items()}
+        checked = Checked(not faults, *(None if text is None else not text for text in others.values()))
+        if not faults:  # only the others have found any
+            faults = tuple(Fault("disagreement", f"{engine}: {text}") for engine, text in others.items() if text)
+        result.append((checked, faults))
+    return result
+
+
+def _start(engine: str, problem: Problem, tours: Sequence[Tour], which: Which, limits: Limits) -> process.Run | None:
+    cells = max(problem.board.cells, *(tour.board.cells for tour in tours))
+    if which == "python" or (which == "auto" and cells > MOST[engine]):
+        return None
+    if engine == "prolog":
+        text = prolog.tours_text(tours)
+        return process.start(
+            "pykt.engines.prolog:faults", prolog.check_text(problem), text, limits.memory, limits=limits
+        )
+    return process.start("pykt.engines.asp:faults", asp.facts(problem), asp.visits(tours), len(tours), limits=limits)
+
+
+def _read(run: process.Run | None, which: Which) -> list[str]:
+    try:
+        return [] if run is None else list(run)
+    except EngineError:
+        if which == "all":
+            raise
+        return []

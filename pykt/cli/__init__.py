@@ -1,0 +1,65 @@
+"""The command line: thin commands over the library."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+from typer.exceptions import TyperException
+
+from pykt.cli import about, looking, solving
+from pykt.errors import EngineError, PyktError
+
+_EXAMPLES = """\
+pykt finds, proves, checks and compares knight's tours with logic programs.
+
+  pykt prolog --board 8x8 --start 1/1     a tour by Warnsdorff's rule, in SWI-Prolog
+  pykt prolog --board 5x5 --models 0      every tour of 5x5 from 1/1
+  pykt check tour.txt                     is it one? every fault is named
+
+{groups}
+
+pykt COMMAND --help says more.
+"""
+
+app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False, help="Knight's tours by logic programs.")
+for module in (solving, looking, about):
+    module.register(app)
+
+
+@app.callback(invoke_without_command=True)
+def _bare(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        groups: dict[str, list[str]] = {}
+        for name, command in context.command.commands.items():  # type: ignore[attr-defined]
+            groups.setdefault(command.rich_help_panel, []).append(name)
+        print(_EXAMPLES.format(groups="\n".join(f"  {group:8} {', '.join(names)}" for group, names in groups.items())))
+
+
+def main() -> None:
+    """Run the command line: every error is one sentence on standard error and an exit code, never a traceback."""
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except TyperException as error:
+        return _say(f"{error.format_message()} Try pykt --help.", 2)
+    except EngineError as error:
+        return _say(str(error), 4)
+    except PyktError as error:
+        return _say(str(error), 2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter would complain at its end
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        return _say("interrupted", 3)
+
+
+def _say(message: str, code: int) -> int:
+    print(f"pykt: {' '.join(message.split())}", file=sys.stderr)
+    return code

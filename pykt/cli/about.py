@@ -1,0 +1,58 @@
+"""The commands about pykt itself: what programs there are, and what is installed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the app."""
+    app.command(rich_help_panel="compare")(programs)
+    app.command(rich_help_panel="install")(doctor)
+
+
+def programs(
+    name: Annotated[str | None, typer.Argument(help="One program: its source text and parameters.")] = None,
+) -> None:
+    """List the programs, or show one with its source.
+
+    Example: pykt programs warnsdorff
+    """
+    from pykt.files import program_file
+    from pykt.programs import PROGRAMS, choose
+
+    if name is None:
+        for program in PROGRAMS.values():
+            print(f"{program.name:18} {program.engine:7} {', '.join(program.kinds):14} {program.text}")
+        return
+    program = choose(name).program
+    print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
+    print(f"Source: {program.source}")
+    for parameter, values in program.parameters.items():
+        print(f"Parameter {parameter}: {values[0]} (default), {', '.join(values[1:])}")
+    print(f"File: {program.engine}/{program.file}\n")
+    print(program_file(program.engine, program.file).read_text().rstrip())
+
+
+def doctor() -> None:
+    """Say what is installed, and how to install what is not.
+
+    Example: pykt doctor
+    """
+    import platform
+
+    from pykt import process
+    from pykt.errors import EngineError
+
+    print(f"Python {platform.python_version()}")
+    missing = []
+    for engine in ("prolog", "asp"):
+        try:
+            print(*process.start(f"pykt.engines.{engine}:versions"))
+        except EngineError as error:
+            print(error)
+            missing.append(engine)
+    if missing:
+        raise EngineError(f"What is missing for pykt {' and '.join(missing)} is said above: install it and ask again.")

@@ -1,0 +1,82 @@
+"""From the words of the command line to a problem."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pykt.board import Board, Square, read_board
+from pykt.errors import PyktError
+from pykt.problem import Kind, Move, Problem
+
+_LARGEST_FILE = 64_000_000  # bytes; a board file has one or two for each square
+
+
+def one_kind(asked: dict[Any, bool]) -> Kind:
+    """The one kind that is asked for; open if none is."""
+    kinds: list[Kind] = [kind for kind, is_asked in asked.items() if is_asked]
+    if len(kinds) > 1:
+        raise PyktError(f"A problem is of one kind: choose between --{' and --'.join(kinds)}.")
+    return kinds[0] if kinds else "open"
+
+
+def problem(
+    *,
+    kind: Kind,
+    board: Board,
+    givens: dict[Square, int],
+    starts: list[str],
+    end: str | None,
+    given: list[str] | None,
+    moves: list[str] | None,
+    forbidden: list[str] | None,
+    symmetry: int | None,
+    squares: int | None,
+) -> Problem:
+    """The problem; PyktError names the first word that can't be read."""
+    return Problem(
+        kind,
+        board,
+        tuple(Square.parse(square) for square in starts),
+        Square.parse(end) if end is not None else None,
+        (*givens.items(), *(_given(text) for text in given or [])),
+        moves=tuple(_move(text) for text in moves or []),
+        forbidden=tuple(_move(text) for text in forbidden or []),
+        symmetry=symmetry or 0,  # type: ignore[arg-type]  # Problem says what can be meant
+        squares=squares,
+    )
+
+
+def blocking(board: Board, block: list[str] | None) -> Board:
+    """The board with more squares blocked."""
+    return replace(board, blocked=board.blocked | {Square.parse(square) for square in block or []})
+
+
+def board_or_file(text: str) -> tuple[Board, dict[Square, int]]:
+    """The board and its given numbers, from a size such as 8x8 or from a board file."""
+    path = Path(text)
+    try:
+        if not path.is_file():
+            return Board.parse(text), {}
+        if path.stat().st_size > _LARGEST_FILE:
+            raise PyktError(f"{text} is too large for a board file: it may have {_LARGEST_FILE:,} bytes.")
+        return read_board(path.read_text())
+    except UnicodeDecodeError as error:
+        raise PyktError(f"{text} is not a text file: write a board with . for free and # for blocked.") from error
+    except (OSError, ValueError) as error:
+        raise PyktError(f"The board {text[:60]!r} can't be read: write files x ranks such as 8x8.") from error
+
+
+def _given(text: str) -> tuple[Square, int]:
+    square, equals, number = text.partition("=")
+    if not equals or not number.isdecimal() or len(number) > 9:
+        raise PyktError(f"{text[:40]!r} gives no number: write SQUARE=NUMBER such as 3/2=14.")
+    return Square.parse(square), int(number)
+
+
+def _move(text: str) -> Move:
+    one, dash, other = text.partition("-")
+    if not dash:
+        raise PyktError(f"{text[:40]!r} is no move: write SQUARE-SQUARE such as 1/1-2/3.")
+    return Square.parse(one), Square.parse(other)

@@ -1,0 +1,131 @@
+"""The commands that look at a tour one has: check, show, convert."""
+
+from __future__ import annotations
+
+import json as json_module
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.cli import options
+
+if TYPE_CHECKING:
+    from pykt.board import Board
+    from pykt.tour import Tour
+
+_File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
+]
+_Board = Annotated[str | None, typer.Option("--board", help="The board, if the notation does not say it.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the app."""
+    for command in (check, show, convert):
+        app.command(rich_help_panel="look")(command)
+
+
+def check(
+    file: _File,
+    board: _Board = None,
+    kind: Annotated[str | None, typer.Option(help="Demand: open, closed or two-knights.")] = None,
+    start: options.Start = None,
+    end: options.End = None,
+    block: options.Block = None,
+    given: options.Given = None,
+    move: options.Moves = None,
+    forbid: options.Forbid = None,
+    symmetric: options.Symmetric = None,
+    squares: options.Squares = None,
+    checkers: options.Checkers = options.Check.AUTO,
+    format_: options.Format = None,
+    rank1_first: options.Rank1First = False,
+    json: options.Json = False,
+) -> None:
+    """Say whether a file holds a tour, and name every fault.
+
+    Example: pykt convert --to algebraic tour.txt | pykt check -
+    """
+    from pykt.checkers import verdicts
+    from pykt.cli import asking
+    from pykt.cli.printing import WRONG, checked_text
+    from pykt.faults import describe, implied
+
+    tour, demanded = _read(file, board, block, format_, rank1_first)
+    claimed = implied(tour)
+    problem = asking.problem(
+        kind=kind or claimed.kind,  # type: ignore[arg-type]  # Problem says which kinds there are
+        board=demanded or tour.board,
+        givens={},
+        starts=start or [str(square) for square in claimed.starts],
+        end=end,
+        given=given,
+        moves=move,
+        forbidden=forbid,
+        symmetry=symmetric,
+        squares=squares,
+    )
+    ((checked, faults),) = verdicts(problem, [tour], checkers.value)
+    if json:
+        record = {"read": describe(tour), "checked": checked.verdicts, "faults": [str(fault) for fault in faults]}
+        print(json_module.dumps(record))
+    else:
+        print("\n".join(map(str, faults)) or describe(tour))
+        print(checked_text(checked), file=sys.stderr)
+    if not checked.agree:
+        raise typer.Exit(WRONG)
+    raise typer.Exit(0 if checked.right else 1)
+
+
+def show(
+    file: _File,
+    board: _Board = None,
+    block: options.Block = None,
+    format_: options.Format = None,
+    rank1_first: options.Rank1First = False,
+) -> None:
+    """Show a tour as a board on the terminal.
+
+    Example: pykt show tour.txt
+    """
+    from pykt.cli.printing import on_terminal
+
+    on_terminal(_read(file, board, block, format_, rank1_first)[0])
+
+
+def convert(
+    file: _File,
+    to: Annotated[str, typer.Option(metavar="NOTATION", help="The notation to write.")] = "matrix",
+    board: _Board = None,
+    block: options.Block = None,
+    format_: options.Format = None,
+    rank1_first: options.Rank1First = False,
+    output: options.Output = None,
+) -> None:
+    """Write a tour in another notation.
+
+    Example: pykt convert tour.txt --to algebraic
+    """
+    from pykt.cli.printing import save
+    from pykt.notation import write
+
+    tour, _ = _read(file, board, block, format_, rank1_first)
+    if output:
+        save(tour, output, to, rank1_first=rank1_first)
+    else:
+        print(write(tour, to, rank1_first=rank1_first).rstrip("\n"))
+
+
+def _read(
+    file: str, board: str | None, block: list[str] | None, format_: str | None, rank1_first: bool
+) -> tuple[Tour, Board | None]:
+    """The tour in a file, and the board that is demanded of it, if any."""
+    from pykt.cli import asking
+    from pykt.notation import read_file
+
+    demanded = asking.blocking(asking.board_or_file(board)[0], block) if board else None
+    tour = read_file(file, format=format_, board=demanded, rank1_first=rank1_first)
+    if block and not demanded:
+        demanded = asking.blocking(tour.board, block)
+    return tour, demanded

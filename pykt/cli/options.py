@@ -1,0 +1,123 @@
+"""The options that the commands share, each written once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Check(StrEnum):
+    """Which checkers an answer goes through."""
+
+    AUTO = "auto"
+    ALL = "all"
+    PYTHON = "python"
+    NONE = "none"
+
+
+def _programs(incomplete: str) -> list[tuple[str, str]]:
+    from pykt.programs import PROGRAMS
+
+    return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
+
+
+def _formats(incomplete: str) -> list[str]:
+    from pykt.notation import FORMATS
+
+    return [name for name in FORMATS if name.startswith(incomplete)]
+
+
+_PROBLEM, _RUN, _OUTPUT = "What is asked", "How it runs", "What is printed"
+
+Board = Annotated[
+    str,
+    typer.Option(help="Files x ranks, or a board file: . free, # blocked, a number given.", rich_help_panel=_PROBLEM),
+]
+Open = Annotated[bool, typer.Option("--open", help="An open tour (the default).", rich_help_panel=_PROBLEM)]
+Closed = Annotated[
+    bool, typer.Option("--closed", help="A closed tour: back to the start in one move.", rich_help_panel=_PROBLEM)
+]
+TwoKnights = Annotated[
+    bool, typer.Option("--two-knights", help="Two knights that move in turn.", rich_help_panel=_PROBLEM)
+]
+Queens = Annotated[
+    bool, typer.Option("--queens", help="Queens that do not attack each other.", rich_help_panel=_PROBLEM)
+]
+Start = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="SQUARE", help="The first square, 1/1 or a1; twice for two knights.", rich_help_panel=_PROBLEM
+    ),
+]
+End = Annotated[str | None, typer.Option(metavar="SQUARE", help="The last square.", rich_help_panel=_PROBLEM)]
+Block = Annotated[
+    list[str] | None, typer.Option(metavar="SQUARE", help="Not to be visited. Repeatable.", rich_help_panel=_PROBLEM)
+]
+Given = Annotated[
+    list[str] | None,
+    typer.Option(metavar="SQUARE=NUMBER", help="The number of a square. Repeatable.", rich_help_panel=_PROBLEM),
+]
+Moves = Annotated[
+    list[str] | None,
+    typer.Option("--move", metavar="SQUARE-SQUARE", help="To be made. Repeatable.", rich_help_panel=_PROBLEM),
+]
+Forbid = Annotated[
+    list[str] | None,
+    typer.Option(metavar="SQUARE-SQUARE", help="Not to be made. Repeatable.", rich_help_panel=_PROBLEM),
+]
+Symmetric = Annotated[
+    int | None,
+    typer.Option(metavar="180|90", help="The same after a turn by so many degrees.", rich_help_panel=_PROBLEM),
+]
+Squares = Annotated[
+    int | None, typer.Option(metavar="N", help="A path of N squares instead of all.", rich_help_panel=_PROBLEM)
+]
+
+Program = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="See `pykt programs`; with parameters: borrell:verify=border.",
+        autocompletion=_programs,
+        rich_help_panel=_RUN,
+    ),
+]
+Timeout = Annotated[float, typer.Option(metavar="SECONDS", help="Wall-clock time.", rich_help_panel=_RUN)]
+Memory = Annotated[float, typer.Option(metavar="MB", help="Resident memory.", rich_help_panel=_RUN)]
+Inferences = Annotated[
+    int | None, typer.Option(metavar="N", help="Prolog gives up after so many.", rich_help_panel=_RUN)
+]
+Models = Annotated[int, typer.Option(metavar="N", help="So many answers; 0 for all.", rich_help_panel=_RUN)]
+NoTheory = Annotated[
+    bool, typer.Option("--no-theory", help="Search even where a theorem knows the answer.", rich_help_panel=_RUN)
+]
+Checkers = Annotated[
+    Check,
+    typer.Option("--check", help="auto leaves the slow checkers out on huge boards.", rich_help_panel=_RUN),
+]
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.", rich_help_panel=_OUTPUT)]
+Format = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NOTATION", help="Such as matrix or algebraic.", autocompletion=_formats, rich_help_panel=_OUTPUT
+    ),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", help="A file to write; its ending says the notation.", rich_help_panel=_OUTPUT),
+]
+Rank1First = Annotated[
+    bool, typer.Option("--rank1-first", help="Rank 1 is the first line of a matrix.", rich_help_panel=_OUTPUT)
+]
+PrintProgram = Annotated[
+    bool,
+    typer.Option("--print-program", help="Print what plain swipl can run, and end.", rich_help_panel=_OUTPUT),
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing but the answer.", rich_help_panel=_OUTPUT)]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="All that was measured.", rich_help_panel=_OUTPUT)]
+
+Files = Annotated[str, typer.Argument(metavar="FILE", help="A file with a tour, or - for standard input.")]

@@ -1,0 +1,178 @@
+"""What the solving commands print: the answer on standard output, what is said of it on standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt import notation
+from pykt.errors import PyktError
+from pykt.result import Checked, Result, Status
+
+if TYPE_CHECKING:
+    from pykt.answers import Answers
+    from pykt.tour import Tour
+
+_EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
+GAVE_UP, WRONG = 3, 5
+
+
+@dataclass(frozen=True)
+class Printer:
+    """How the answers are to be printed."""
+
+    json: bool = False
+    notation: str | None = None
+    output: Path | None = None
+    rank1_first: bool = False
+    quiet: bool = False
+    verbose: bool = False
+
+    def __post_init__(self) -> None:
+        if self.notation is not None and self.notation not in notation.FORMATS:
+            raise PyktError(f"{self.notation[:40]!r} is no notation: take one of {', '.join(notation.FORMATS)}.")
+
+    def answers(self, answers: Answers, *, many: bool) -> int:
+        """Print the answers as they come and how it ended; the exit code."""
+        wrong = 0
+        with waiting(f"{answers.program} searches") as found:
+            for nth, result in enumerate(answers, 1):
+                found()
+                right = result.checked.right and result.checked.agree
+                wrong += not right
+                self._answer(result, nth)
+                if not self.json and (not many or not right):
+                    self._say_of(result)
+        self._end(answers, wrong, many=many)
+        if wrong:
+            return WRONG
+        enough = answers.models and answers.end.status is Status.FOUND
+        return 0 if enough else _EXIT.get(answers.end.status, GAVE_UP)
+
+    def _answer(self, result: Result, nth: int) -> None:
+        assert result.tour is not None
+        if self.output:
+            path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
+            save(result.tour, path, self.notation, rank1_first=self.rank1_first)
+        elif self.json:
+            print(json.dumps(result.record()), flush=True)
+        else:
+            if nth > 1:
+                print()
+            self._show(result.tour)
+
+    def _say_of(self, result: Result) -> None:
+        if self.quiet:
+            return
+        say(summary(result))
+        for fault in result.faults:
+            say(f"fault: {fault}")
+        if self.verbose:
+            for name, value in result.stats.items():
+                say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
+
+    def _show(self, tour: Tour) -> None:
+        if self.notation or not sys.stdout.isatty():
+            name = self.notation or ("labels" if len(tour.knights) == 2 else "matrix")
+            print(notation.write(tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
+        else:
+            on_terminal(tour)
+
+    def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
+        end = answers.end
+        if self.json:
+            if many:
+                print(json.dumps({"models": answers.models, "complete": answers.complete}))
+            elif not answers.models:
+                print(json.dumps(end.record()))
+        elif many and answers.models and not self.quiet:
+            rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
+            faulty = f"{wrong} of them faulty" if wrong else "none faulty"
+            say(f"{answers.models:,} tours, {faulty}, {rest}: {used(end)}")
+        elif end.status is Status.NONE:
+            print(f"none: {end.reason}")
+        elif end.status.gave_up and (many or not answers.models):
+            say(f"{end.status}: {end.reason}")
+
+
+def summary(result: Result) -> str:
+    """One line: the program, the engine, who checked the tour, the time and the count of the engine."""
+    return f"{result.program} in {result.engine}, {checked_text(result.checked)}, {used(result)}"
+
+
+def used(result: Result) -> str:
+    """The time and the count of the engine."""
+    inferences = result.stats.get("inferences")
+    return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
+
+
+def checked_text(checked: Checked) -> str:
+    """Which checkers say what of a tour."""
+    said = {True: "checked by", False: "refused by", None: "not asked"}
+    groups = {
+        text: [name for name, verdict in checked.verdicts.items() if verdict is key] for key, text in said.items()
+    }
+    if not any(verdict is not None for verdict in checked.verdicts.values()):
+        return "not checked"
+    return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
+
+
+def save(tour: Tour, path: Path, name: str | None, *, rank1_first: bool = False) -> None:
+    """Write a tour to a file, in the notation named or the one that its ending says."""
+    text = notation.write(tour, name or notation.format_of(path), rank1_first=rank1_first)
+    try:
+        path.write_text(text)
+    except OSError as error:
+        raise PyktError(f"{path} can't be written ({error.strerror}): name another file.") from error
+
+
+def on_terminal(tour: Tour) -> None:
+    """Print the board as large as the terminal allows."""
+    from rich.console import Console
+
+    from pykt.draw import text
+
+    console = Console(highlight=False)
+    console.print(text.board(tour, console.width), end="", soft_wrap=True)
+
+
+def say(text: str) -> None:
+    """Print what is said of an answer, apart from the answer itself."""
+    print(text, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[Callable[[], None]]:
+    """A sign of life on a terminal once it takes longer than half a second, until what is yielded is called."""
+    over = threading.Event()
+
+    def show() -> None:
+        if over.wait(0.5):
+            return
+        from rich.console import Console
+        from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        columns = (SpinnerColumn(), TextColumn(what), TimeElapsedColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+            progress.add_task(what, total=None)
+            over.wait()
+
+    thread = threading.Thread(target=show, daemon=True)
+
+    def stop() -> None:
+        over.set()
+        if thread.is_alive():
+            thread.join()
+
+    if sys.stderr.isatty():
+        thread.start()
+    try:
+        yield stop
+    finally:
+        stop()

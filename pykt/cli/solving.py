@@ -1,0 +1,101 @@
+"""The commands that solve: one for each engine, with the same options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pykt.cli import options
+
+if TYPE_CHECKING:
+    from pykt.programs import Engine
+
+_HELP = {
+    "prolog": """Find a tour with a SWI-Prolog program.
+
+    Example: pykt prolog --board 8x8 --start 1/1 --program warnsdorff""",
+    "solve": """Find a tour with the program that suits the problem.
+
+    Example: pykt solve --board 6x6 --start a1""",
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the app."""
+    for name, text in _HELP.items():
+        app.command(name, help=text, rich_help_panel="solve")(_command(name))
+
+
+def _command(name: str) -> Any:
+    def command(
+        board: options.Board = "8x8",
+        start: options.Start = None,
+        open_: options.Open = False,
+        closed: options.Closed = False,
+        two_knights: options.TwoKnights = False,
+        queens: options.Queens = False,
+        end: options.End = None,
+        block: options.Block = None,
+        given: options.Given = None,
+        move: options.Moves = None,
+        forbid: options.Forbid = None,
+        symmetric: options.Symmetric = None,
+        squares: options.Squares = None,
+        program: options.Program = None,
+        timeout: options.Timeout = 60.0,
+        memory: options.Memory = 4096.0,
+        inferences: options.Inferences = None,
+        models: options.Models = 1,
+        no_theory: options.NoTheory = False,
+        check: options.Checkers = options.Check.AUTO,
+        json: options.Json = False,
+        format_: options.Format = None,
+        output: options.Output = None,
+        rank1_first: options.Rank1First = False,
+        print_program: options.PrintProgram = False,
+        quiet: options.Quiet = False,
+        verbose: options.Verbose = False,
+    ) -> None:
+        from pykt import process
+
+        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
+        from pykt.answers import program_text, solutions
+        from pykt.cli import asking
+        from pykt.cli.printing import Printer
+
+        kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
+        plain, givens = asking.board_or_file(board)
+        problem = asking.problem(
+            kind=asking.one_kind(kinds),
+            board=asking.blocking(plain, block),
+            givens=givens,
+            starts=start or (["1/1"] if name == "prolog" and not (two_knights or queens) else []),
+            end=end,
+            given=given,
+            moves=move,
+            forbidden=forbid,
+            symmetry=symmetric,
+            squares=squares,
+        )
+        printer = Printer(
+            json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose
+        )
+        engine: Engine | None = None if name == "solve" else name  # type: ignore[assignment]
+        answers = solutions(
+            problem,
+            program=program,
+            engine=engine,
+            models=models,
+            timeout=timeout,
+            memory=memory,
+            inferences=inferences,
+            theory=not no_theory,
+            check=check.value,
+        )
+        if print_program:
+            print(program_text(answers))
+            return
+        raise typer.Exit(printer.answers(answers, many=models != 1))
+
+    return command

@@ -1,0 +1,54 @@
+"""The engines: each talks to one solver, in a worker process, and knows no notations.
+
+An engine's module has two sides. In the asking process ``question`` puts a problem and a program into the solver's own
+words. In the worker ``answers`` asks and yields an Answer for each tour and an Outcome at the end; ``warm`` loads the
+solver beforehand.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A path as its first square and a string of move digits, one for each of KNIGHT_MOVES."""
+
+    start: tuple[int, int]
+    digits: str
+
+
+How = Literal["exhausted", "limit", "out-of-memory", "error"]
+Path = Walk | Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: for each knight its path, the engine, what the search had used by then, and when it was sent."""
+
+    paths: tuple[Path, ...]
+    engine: str
+    stats: dict[str, float]
+    sent: float = field(default_factory=time.monotonic)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the search ended: ``exhausted`` says that there are no more answers than those that came."""
+
+    how: How
+    reason: str
+    engine: str
+    stats: dict[str, float]
+
+
+def used() -> dict[str, float]:
+    """What this process has used so far: seconds of processor time and megabytes at the peak."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    unit = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
+    return {"cpu_s": usage.ru_utime + usage.ru_stime, "peak_mb": usage.ru_maxrss * unit / 1e6}

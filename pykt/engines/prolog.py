@@ -1,0 +1,182 @@
+"""SWI-Prolog through pyswip: asks the relations in prolog/ by way of prolog/bridge.pl."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pykt.board import Board, Square
+from pykt.engines import Answer, How, Outcome, Path, Walk, used
+from pykt.errors import EngineError
+from pykt.files import program_file
+from pykt.problem import Problem
+from pykt.process import Limits
+from pykt.programs import Chosen
+from pykt.tour import Tour
+
+HOW_TO_INSTALL = "install it with `apt install swi-prolog-nox` (Debian, Ubuntu) or `brew install swi-prolog` (macOS)"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker asks: the relation of a program's file and, as Prolog text, the case that it is asked about."""
+
+    file: str
+    relation: str
+    closing: bool
+    board: str
+    starts: str
+    length: int
+    limits: Limits
+    wanted: int
+
+    @property
+    def query(self) -> str:
+        """The query as one would type it at the prompt of swipl."""
+        goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
+        return f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)."
+
+
+def question(problem: Problem, program: Chosen, limits: Limits, wanted: int) -> Question:
+    """Ask ``program`` for ``wanted`` tours of ``problem`` (0: all), within what Prolog can watch of the limits."""
+    closed = problem.kind == "closed"
+    goal = (closed and program.program.closed_goal) or program.program.goal
+    parameters = ", ".join(program.parameters.values())
+    starts: Iterable[Square] = problem.starts or problem.board.squares()
+    if closed:
+        starts = [next(iter(starts))]  # a closed tour passes every square: one start is as good as all
+    return Question(
+        file=str(program_file("prolog", program.program.file)),
+        relation=f"{goal}({parameters})" if parameters else goal,
+        closing=closed and not program.program.closed_goal,
+        board=_board(problem.board),
+        starts=_list(starts),
+        length=problem.length,
+        limits=limits,
+        wanted=wanted,
+    )
+
+
+def check_text(problem: Problem) -> str:
+    """The problem as the term that prolog/tour_check.pl takes."""
+    asked = [f"given({square}, {number})" for square, number in problem.givens]
+    asked += [f"move({one}, {other})" for one, other in problem.moves]
+    asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
+    asked += [f"symmetric({problem.symmetry})"] if problem.symmetry else []
+    asked += [f"squares({problem.squares})"] if problem.squares else []
+    kind, end = problem.kind.replace("-", "_"), problem.end or "any"
+    return f"problem({kind}, {_board(problem.board)}, {_list(problem.starts)}, {end}, {_list(asked)})"
+
+
+def tours_text(tours: Sequence[Tour]) -> str:
+    """Tours as flat lists of numbers: a list of terms would take far longer to read."""
+    return _list(_list(_list(tour.flat(knight).tolist()) for knight in range(len(tour.knights))) for tour in tours)
+
+
+def _board(board: Board) -> str:
+    return f"board({board.files}, {board.ranks}, {_list(sorted(board.blocked))})"
+
+
+def _list(items: Iterable[object]) -> str:
+    return "[" + ",".join(map(str, items)) + "]"
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load SWI-Prolog and the bridge into this process; EngineError if it is not installed."""
+    _prolog(Limits())
+
+
+def versions() -> Iterator[str]:
+    """The name and version, such as SWI-Prolog 9.0.4."""
+    yield _engine(_prolog(Limits()))
+
+
+def answers(question: Question) -> Iterator[Answer | Outcome]:
+    """Ask until as many answers came as are wanted, or the search ends."""
+    began = time.perf_counter()
+    prolog = _prolog(question.limits)
+    module = _once(prolog, f"bridge:load_program({_codes(question.file)}, Module)")["Module"]
+    relation = f"'{module}':{question.relation}"
+    if question.closing:
+        relation = f"bridge:closing({relation})"
+    case = f"case({question.board}, {question.starts}, {question.length})"
+    engine = _engine(prolog)
+    load_s = time.perf_counter() - began
+    limit = question.limits.inferences or "none"
+    rows = prolog.query(f"bridge:answer({relation}, {case}, {limit}, How, Text, Inferences, Seconds)")
+    for count, row in enumerate(rows, 1):
+        stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
+        text = row["Text"].decode()
+        if row["How"] == "found":
+            yield Answer((_path(text),), engine, stats)
+            if count == question.wanted:
+                return
+        else:
+            how, reason = _outcome(row["How"], text, question.limits)
+            yield Outcome(how, reason, engine, stats)
+
+
+def faults(problem: str, tours: str, memory: float) -> Iterator[str]:
+    """For each tour the first fault that prolog/tour_check.pl names, or "" if there is none."""
+    prolog = _prolog(Limits(memory=memory))
+    for row in prolog.query(f"bridge:first_fault({problem}, {tours}, _, Text)"):
+        yield row["Text"].decode()
+
+
+def _outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
+    """The outcome and its reason for the word that bridge:answer/7 has for it."""
+    if how == "limit":
+        return "limit", f"more than {limits.inferences:,} inferences"
+    if how == "memory":
+        return "out-of-memory", f"the stacks of Prolog reached {limits.memory:g} MB"
+    if how == "error":
+        return "error", text
+    return "exhausted", "the search was exhausted"
+
+
+def _engine(prolog: Any) -> str:
+    number = _once(prolog, "current_prolog_flag(version, Version)")["Version"]
+    return f"SWI-Prolog {number // 10000}.{number // 100 % 100}.{number % 100}"
+
+
+def _prolog(limits: Limits) -> Any:
+    """SWI-Prolog with the bridge, its stacks as large as the memory that the run may use."""
+    try:
+        from pyswip import Prolog
+    except Exception as error:  # pyswip raises several kinds, some its own, if the library can't be loaded
+        raise EngineError(f"SWI-Prolog can't be loaded: {HOW_TO_INSTALL}.") from error
+    prolog = Prolog()
+    bridge = _codes(str(program_file("prolog", "bridge.pl")))
+    _once(prolog, f"atom_codes(File, {bridge}), use_module(File, [])")
+    _once(prolog, f"set_prolog_flag(stack_limit, {int(limits.memory * 1e6)})")
+    return prolog
+
+
+def _once(prolog: Any, query: str) -> dict[str, Any]:
+    """The only answer of a query that is det."""
+    (answer,) = prolog.query(query)
+    row: dict[str, Any] = answer
+    return row
+
+
+def _codes(text: str) -> str:
+    """A text as a list of character codes, which needs no quotes."""
+    return _list(map(ord, text))
+
+
+def _path(text: str) -> Path:
+    """The path that bridge:packed/2 wrote."""
+    first, *rest = text.split(" ")
+    if len(rest) == 1 and "/" not in rest[0]:
+        return Walk(_numbers(first), rest[0])
+    return [_numbers(square) for square in (first, *rest)]
+
+
+def _numbers(square: str) -> tuple[int, int]:
+    file, rank = square.split("/")
+    return int(file), int(rank)

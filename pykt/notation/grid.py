@@ -1,0 +1,117 @@
+"""A board drawn in numbers, one line for each rank: what ``matrix`` and ``labels`` have in common."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.board import Board, Square
+from pykt.errors import PyktError
+from pykt.tour import Tour
+
+#: The number that stands for ``#`` in a grid.
+BLOCKED = -1
+
+#: The largest board that is drawn in numbers; beyond it the text would be too long to be read.
+MOST_SQUARES = 16_000_000
+
+# What a line can't hold: searching for it takes no memory, where splitting a line of 32 MiB would take a gigabyte.
+_FAULT = re.compile(r"[^\s,.#0-9]|[0-9]{10}|[.#][.#0-9]|[0-9][.#]|,\s*,|^\s*,|,\s*$", re.ASCII)
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
+    """An array of ranks x files of the numbers drawn, ``.`` as 0 and ``#`` as BLOCKED; row 0 is rank 1.
+
+    Whitespace or a comma stands between two squares. The first line is the highest rank, or rank 1 if
+    ``rank1_first``. PyktError names the line that is not like the others, or where a second board begins.
+    """
+    rows: list[NDArray[np.int64]] = []
+    ended = False
+    for number, line in enumerate(_LINE_END.split(text), 1):
+        if not line.strip():
+            ended = bool(rows)
+            continue
+        if ended:
+            raise PyktError(f"A second board begins in line {number}: give one board at a time.")
+        if fault := _FAULT.search(line):
+            raise PyktError(_fault_text(line, fault, number))
+        plain = line.replace(",", " ").replace(".", "0").replace("#", str(BLOCKED))
+        rows.append(np.fromstring(plain, np.int64, sep=" "))
+        if len(rows[-1]) != len(rows[0]):
+            raise PyktError(
+                f"Line {number} of the board has {len(rows[-1])} squares and the first has {len(rows[0])}: "
+                "make the lines equal."
+            )
+    if not rows:
+        raise PyktError("The board is empty: write one line of numbers for each rank.")
+    return np.stack(rows if rank1_first else rows[::-1])
+
+
+def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
+    """The board of a grid; the squares with the number ``blocked`` are blocked."""
+    ranks, files = np.nonzero(grid == blocked)
+    squares = map(Square, (files + 1).tolist(), (ranks + 1).tolist())
+    return Board(grid.shape[1], grid.shape[0], frozenset(squares))
+
+
+def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[np.int32]:
+    """The cells with the numbers ``first``, ``first + step``, ... in order, as cell indexes; there may be none.
+
+    PyktError names a number (called ``noun``) that stands twice, and the first one that is missing.
+    """
+    flat = grid.reshape(-1)
+    cells = np.flatnonzero((flat >= first) & ((flat - first) % step == 0))
+    cells = cells[np.argsort(flat[cells], kind="stable")]
+    numbers = flat[cells]
+    if (twice := np.flatnonzero(np.diff(numbers) == 0)).size:
+        board = Board(grid.shape[1], grid.shape[0])
+        one, other = (board.square(int(cells[twice[0] + place])) for place in (0, 1))
+        raise PyktError(f"The {noun} {numbers[twice[0]]} stands on {one} and on {other}: keep one of them.")
+    wanted = first + step * np.arange(len(cells))
+    if (gap := np.flatnonzero(numbers != wanted)).size:
+        raise PyktError(
+            f"The {noun} {wanted[gap[0]]} is missing, though {numbers[-1]} is there: "
+            f"a tour has every {noun} from {first} on, and a puzzle is solved with --given."
+        )
+    return cells.astype(np.int32)
+
+
+def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
+    """The grid, row 0 being rank 1, as aligned columns; BLOCKED as ``#``."""
+    width = len(str(grid.max(initial=0)))
+    form = " ".join([f"%{width}s"] * grid.shape[1])
+    symbols = {BLOCKED: "#"}
+    rows = grid if rank1_first else grid[::-1]
+    return "".join(form % tuple([symbols.get(number, number) for number in row.tolist()]) + "\n" for row in rows)
+
+
+def check_drawable(tour: Tour, noun: str) -> None:
+    """PyktError if a grid, called ``noun``, can't say where the tour goes: too large, a square twice or blocked."""
+    if tour.board.cells > MOST_SQUARES:
+        raise PyktError(f"A {noun} of {tour.board} would be too long to read: write it as moves or squares.")
+    cells = np.concatenate(tour.knights)
+    twice = np.flatnonzero(np.bincount(cells) > 1)
+    if twice.size:
+        raise PyktError(
+            f"The tour names {tour.board.square(int(twice[0]))} twice, which a {noun} can't say: write it as squares."
+        )
+    hit = cells[~tour.board.free_mask[cells]]
+    if hit.size:
+        raise PyktError(
+            f"The tour names the blocked square {tour.board.square(int(hit[0]))}, which a {noun} can't say: "
+            "write it as json."
+        )
+
+
+def _fault_text(line: str, fault: re.Match[str], number: int) -> str:
+    if fault[0].strip().startswith(","):
+        return f"Line {number} of the board has a comma with no number beside it: write 0 for a square not visited."
+    words = re.compile(r"[^\s,]+").finditer(line)
+    word = next(word[0] for word in words if word.end() > fault.start())
+    return (
+        f"{word[:40]!r} in line {number} of the board is no number of nine digits at most, nor . nor #: "
+        "write numbers with spaces between them, or name the notation with --format."
+    )

@@ -1,0 +1,21 @@
+"""A board in one line of a header, ``8x8`` or ``8x8 blocked 3/3 4/4``, as ``moves`` and ``tsplib`` carry it."""
+
+from __future__ import annotations
+
+import re
+
+from pykt.board import Board, Square
+
+#: The regular expression of such a board: its size, and its blocked squares if there are any.
+PATTERN = r"([0-9]{1,9}x[0-9]{1,9})(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?![^\s])"
+
+
+def board_of(match: re.Match[str]) -> Board:
+    """The board that PATTERN, with no group before it, has matched; PyktError if there is no such board."""
+    size = Board.parse(match[1])
+    return Board(size.files, size.ranks, frozenset(map(Square.parse, (match[2] or "").split())))
+
+
+def text_of(board: Board) -> str:
+    """The board as PATTERN reads it."""
+    return " ".join([str(board), *(["blocked"] if board.blocked else []), *map(str, sorted(board.blocked))])

@@ -1,0 +1,155 @@
+"""The catalogue: every program, its engine, what it answers, its parameters and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pykt.errors import PyktError
+from pykt.problem import Kind, Problem
+
+Engine = Literal["prolog", "asp"]
+
+#: What a problem may ask for beyond its kind, its board and its starts.
+Asked = Literal["squares", "end", "givens", "moves", "symmetry"]
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program: its relation or encoding, and what can be asked of it.
+
+    ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
+    problems by trying which of its open tours close. The first value of a parameter is its default.
+    """
+
+    name: str
+    engine: Engine
+    file: str
+    kinds: tuple[Kind, ...]
+    text: str
+    source: str
+    goal: str = ""
+    closed_goal: str = ""
+    asked: frozenset[Asked] = frozenset()
+    parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def objection(self, problem: Problem) -> str | None:
+        """Why this program can't be asked the problem, or None."""
+        if problem.kind not in self.kinds:
+            return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
+        for asked in ("squares", "end", "givens", "moves", "symmetry"):
+            wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
+            if wanted and asked not in self.asked:
+                return f"{self.name} can't be asked for {_NAMES[asked]}"
+        return None
+
+
+_NAMES = {
+    "squares": "a path of some of the squares",
+    "end": "an end",
+    "givens": "given squares",
+    "moves": "moves to make or to avoid",
+    "symmetry": "a symmetric tour",
+}
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A program with a value for each of its parameters."""
+
+    program: Program
+    parameters: Mapping[str, str]
+
+    def __str__(self) -> str:
+        """The name as it is written: with the parameters that are not the default."""
+        other = [f"{name}={value}" for name, value in self.parameters.items() if value != self._default(name)]
+        return f"{self.program.name}:{','.join(other)}" if other else self.program.name
+
+    def _default(self, name: str) -> str:
+        return self.program.parameters[name][0]
+
+
+_BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
+_BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
+
+PROGRAMS: dict[str, Program] = {
+    program.name: program
+    for program in (
+        Program(
+            "warnsdorff",
+            "prolog",
+            "warnsdorff.pl",
+            ("open", "closed"),
+            "Warnsdorff's rule: go where the fewest ways lead on; moves sorted by a hand-written quicksort.",
+            _BLOG,
+            goal="tour",
+            closed_goal="closed_tour",
+            asked=frozenset({"squares"}),
+        ),
+        Program(
+            "naive",
+            "prolog",
+            "naive.pl",
+            ("open", "closed"),
+            "Depth-first search that takes the moves in a fixed order.",
+            _BLOG,
+            goal="tour",
+            asked=frozenset({"squares"}),
+        ),
+        Program(
+            "naive-as-printed",
+            "prolog",
+            "naive.pl",
+            ("open", "closed"),
+            "The same with the printed defect: the start does not count as visited and can be entered again.",
+            _BLOG,
+            goal="tour_as_printed",
+            asked=frozenset({"squares"}),
+        ),
+        Program(
+            "borrell",
+            "prolog",
+            "borrell.pl",
+            ("open", "closed"),
+            "Depth-first search with verify/2, the test that a square is on the board, in two forms.",
+            _BORRELL,
+            goal="tour",
+            asked=frozenset({"squares"}),
+            parameters={
+                "verify": ("comparisons", "border"),
+                "visited": ("list", "tree"),
+                "mirror": ("none", "files", "ranks", "both"),
+            },
+        ),
+    )
+}
+
+
+def choose(text: str) -> Chosen:
+    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead."""
+    name, _, settings = text.partition(":")
+    program = PROGRAMS.get(name)
+    if program is None:
+        raise PyktError(f"There is no program {name[:60]!r}: take one of {', '.join(PROGRAMS)}.")
+    parameters = {key: values[0] for key, values in program.parameters.items()}
+    for setting in filter(None, settings.split(",")):
+        key, _, value = setting.partition("=")
+        if key not in parameters:
+            have = f"its parameters are {', '.join(parameters)}" if parameters else "it has none"
+            raise PyktError(f"{name} has no parameter {key[:60]!r}: {have}.")
+        if value not in program.parameters[key]:
+            raise PyktError(f"{name}:{key} is one of {', '.join(program.parameters[key])}, not {value[:60]!r}.")
+        parameters[key] = value
+    return Chosen(program, parameters)
+
+
+def pick(problem: Problem, engine: Engine | None = None) -> Chosen:
+    """The first program of the catalogue, or of one engine, that can be asked the problem; PyktError if none can."""
+    objections = []
+    for program in PROGRAMS.values():
+        if engine in (None, program.engine):
+            if (objection := program.objection(problem)) is None:
+                return choose(program.name)
+            objections.append(objection)
+    raise PyktError(f"No program can: {'; '.join(objections)}.")
