@@ -48,8 +48,16 @@ class Answers:
         self._check = check
         self._known = known
         self._began = time.monotonic()
+        self._run: Run | None = None
+        self._stopped = False
         self._engine = _ENGINES[program.program.engine]
         self._used: dict[str, float] = {}
+
+    def stop(self) -> None:
+        """End the search as Ctrl-C does: what was found still comes, and the end is ``interrupted``."""
+        self._stopped = True
+        if self._run:
+            self._run.stop()
 
     def __iter__(self) -> Iterator[Result]:
         if self._known:
@@ -57,7 +65,9 @@ class Answers:
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
             return
         question = prolog.question(self.problem, self.program, self._limits, self._wanted)
-        run = process.start("pykt.engines.prolog:answers", question, limits=self._limits)
+        self._run = run = process.start("pykt.engines.prolog:answers", question, limits=self._limits)
+        if self._stopped:
+            run.stop()
         waiting: list[Answer] = []
         outcome = None
         for message in run:

@@ -1,4 +1,4 @@
-"""The three checkers side by side: each tour goes to Python, to Prolog and to clingo, and none sees what another says."""
+"""The three checkers side by side: a tour goes to Python, to Prolog and to clingo, and none sees what another says."""
 
 from __future__ import annotations
 

@@ -85,16 +85,17 @@ class Problem:
                 raise PyktError(f"The number given for {square} must be from 1 to {self.length}, not {number}.")
 
     def _check_kind(self) -> None:
+        asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetry, self.squares)
         if self.kind == "two-knights":
             if len(self.starts) != 2:
                 raise PyktError("Two knights need two starts, such as --start 1/1 --start 8/8.")
             if self.starts[0] == self.starts[1]:
                 raise PyktError(f"Two knights can't both start on {self.starts[0]}: give two different starts.")
-            if self.squares or self.end or self.givens or self.moves or self.forbidden or self.symmetry:
+            if any(asked[1:]):
                 raise PyktError("Two knights take starts and blocked squares and nothing else: leave the rest out.")
         elif len(self.starts) > 1:
             raise PyktError("One knight has one start: give --start once, or ask for two knights.")
-        if self.kind == "queens" and self != Problem("queens", Board(self.board.files, self.board.ranks)):
+        if self.kind == "queens" and (any(asked) or self.board.blocked):
             raise PyktError("Queens take a board without blocked squares and nothing else: leave the rest out.")
         if self.kind == "closed" and self.end:
             raise PyktError("A closed tour ends beside its start: leave the end out, or ask for an open tour.")

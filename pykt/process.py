@@ -17,6 +17,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import importlib
+import math
 import os
 import pickle
 import resource
@@ -34,6 +35,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Literal, NoReturn
 
+from pykt.errors import PyktError
+
 How = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 
 _HEADER = struct.Struct("!I")
@@ -47,6 +50,11 @@ class Limits:
     timeout: float = 60.0
     memory: float = 4096.0
     inferences: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("time", self.timeout), ("memory", self.memory), ("inferences", self.inferences)):
+            if value is not None and not (value > 0 and math.isfinite(value)):
+                raise PyktError(f"A limit of {name} is a number above 0, not {value}.")
 
 
 @dataclass(frozen=True)

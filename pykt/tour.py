@@ -25,13 +25,14 @@ class Tour:
     def __post_init__(self) -> None:
         if not 1 <= len(self.knights) <= 2:
             raise PyktError(f"A tour is made by one knight or two, not by {len(self.knights)}.")
-        arrays = tuple(np.ascontiguousarray(knight, np.int32) for knight in self.knights)
-        for cells in arrays:
+        # The range is checked before the cast, which would wrap an index beyond four bytes onto the board.
+        given = [np.asarray(knight) for knight in self.knights]
+        for cells in given:
             if not cells.size:
                 raise PyktError("A knight stands on one square at least: this tour has none.")
             if cells.min() < 0 or cells.max() >= self.board.cells:
                 raise PyktError(f"A cell index on a board of {self.board} is from 0 to {self.board.cells - 1}.")
-        object.__setattr__(self, "knights", arrays)
+        object.__setattr__(self, "knights", tuple(np.ascontiguousarray(cells, np.int32) for cells in given))
 
     @classmethod
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:

@@ -103,7 +103,11 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing 
 Format = Annotated[
     str | None,
     typer.Option(
-        metavar="NOTATION", help="Such as matrix or algebraic.", autocompletion=_formats, rich_help_panel=_OUTPUT
+        "--format",
+        metavar="NOTATION",
+        help="Such as matrix or algebraic.",
+        autocompletion=_formats,
+        rich_help_panel=_OUTPUT,
     ),
 ]
 Output = Annotated[

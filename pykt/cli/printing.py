@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -37,11 +38,15 @@ class Printer:
     def __post_init__(self) -> None:
         if self.notation is not None and self.notation not in notation.FORMATS:
             raise PyktError(f"{self.notation[:40]!r} is no notation: take one of {', '.join(notation.FORMATS)}.")
+        if self.output and not self.output.absolute().parent.is_dir():
+            raise PyktError(f"There is no directory {self.output.parent}: make it, or name another file.")
+        if self.output and not self.notation:
+            notation.format_of(self.output)  # before the search, not after it
 
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         wrong = 0
-        with waiting(f"{answers.program} searches") as found:
+        with waiting(f"{answers.program} searches") as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
                 found()
                 right = result.checked.right and result.checked.agree
@@ -65,7 +70,7 @@ class Printer:
         else:
             if nth > 1:
                 print()
-            self._show(result.tour)
+            self._show(result)
 
     def _say_of(self, result: Result) -> None:
         if self.quiet:
@@ -77,12 +82,15 @@ class Printer:
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
-    def _show(self, tour: Tour) -> None:
-        if self.notation or not sys.stdout.isatty():
-            name = self.notation or ("labels" if len(tour.knights) == 2 else "matrix")
-            print(notation.write(tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
-        else:
+    def _show(self, result: Result) -> None:
+        tour = result.tour
+        assert tour is not None
+        if not self.notation and sys.stdout.isatty():
             on_terminal(tour)
+            return
+        # A faulty tour may visit a square twice, which a drawn board can't say.
+        plain = "json" if result.faults else "labels" if len(tour.knights) == 2 else "matrix"
+        print(notation.write(tour, self.notation or plain, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
 
     def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
         end = answers.end
@@ -145,6 +153,21 @@ def on_terminal(tour: Tour) -> None:
 def say(text: str) -> None:
     """Print what is said of an answer, apart from the answer itself."""
     print(text, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
+    """Call ``stop`` on the first Ctrl-C, so that nothing found is lost, and raise KeyboardInterrupt on the second."""
+
+    def first(_number: int, _frame: object) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        stop()
+
+    before = signal.signal(signal.SIGINT, first)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -27,11 +27,11 @@ def board(tour: Tour, width: int = 80) -> Text:
     files, labels = tour.board.files, len(str(tour.board.ranks)) + 1
     for space, margin in ((2, labels), (1, labels), (1, 0)):
         if files * (digits + space) + margin <= width:
-            return _numbers(tour, digits + space, margin)
+            return _numbers(tour, digits + space, margin, pad=space - 1)
     return _reduced(tour, width)
 
 
-def _numbers(tour: Tour, cell: int, margin: int) -> Text:
+def _numbers(tour: Tour, cell: int, margin: int, pad: int) -> Text:
     matrix = tour.matrix()
     text = Text(no_wrap=True)
     for rank in range(tour.board.ranks, 0, -1):
@@ -41,10 +41,10 @@ def _numbers(tour: Tour, cell: int, margin: int) -> Text:
             square = Square(file, rank)
             number = int(matrix[rank - 1, file - 1])
             content = "#" if square in tour.board.blocked else str(number) if number else "."
-            text.append(f"{content:>{cell}}", _style(tour, square, number))
+            text.append(f"{content:>{cell - pad}}{'':{pad}}", _style(tour, square, number))
         text.append("\n")
     if margin:
-        letters = "".join(f"{file_letters(file):>{cell}}" for file in range(1, tour.board.files + 1))
+        letters = "".join(f"{file_letters(file):>{cell - pad}}{'':{pad}}" for file in range(1, tour.board.files + 1))
         text.append(" " * margin + letters + "\n", "dim")
     return text
 
@@ -63,7 +63,7 @@ def _style(tour: Tour, square: Square, number: int) -> Style:
 
 
 def _reduced(tour: Tour, width: int) -> Text:
-    """A picture in shades: the later a part of the board is visited, the darker it is."""
+    """A picture in shades: the later a part of the board is visited, the denser it is."""
     matrix = np.flipud(tour.matrix()).astype(float)
     matrix[matrix == 0] = np.nan
     columns = min(width, 2 * tour.board.files)

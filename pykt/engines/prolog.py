@@ -153,7 +153,7 @@ def _prolog(limits: Limits) -> Any:
     prolog = Prolog()
     bridge = _codes(str(program_file("prolog", "bridge.pl")))
     _once(prolog, f"atom_codes(File, {bridge}), use_module(File, [])")
-    _once(prolog, f"set_prolog_flag(stack_limit, {int(limits.memory * 1e6)})")
+    _once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
 
 

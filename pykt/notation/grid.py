@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
+from pykt.notation import holes
 from pykt.tour import Tour
 
 #: The number that stands for ``#`` in a grid.
@@ -17,9 +18,14 @@ BLOCKED = -1
 #: The largest board that is drawn in numbers; beyond it the text would be too long to be read.
 MOST_SQUARES = 16_000_000
 
-# What a line can't hold: searching for it takes no memory, where splitting a line of 32 MiB would take a gigabyte.
-_FAULT = re.compile(r"[^\s,.#0-9]|[0-9]{10}|[.#][.#0-9]|[0-9][.#]|,\s*,|^\s*,|,\s*$", re.ASCII)
-_LINE_END = re.compile(r"\r\n|\r|\n")
+# What a board can't hold, a second board last. Searching for it takes no memory, and numpy reads the rest: a list of
+# the words in 32 MiB would take gigabytes.
+_FAULT = re.compile(
+    r"(?P<word>[^\s,.#0-9]|[0-9]{10}|[.#][.#0-9]|[0-9][.#])"
+    r"|(?P<comma>,[^\S\n]*(?:,|$)|^[^\S\n]*,)"
+    r"|(?P<second>\n[^\S\n]*\n)",
+    re.ASCII | re.MULTILINE,
+)
 
 
 def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
@@ -28,31 +34,27 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
     Whitespace or a comma stands between two squares. The first line is the highest rank, or rank 1 if
     ``rank1_first``. PyktError names the line that is not like the others, or where a second board begins.
     """
-    rows: list[NDArray[np.int64]] = []
-    ended = False
-    for number, line in enumerate(_LINE_END.split(text), 1):
-        if not line.strip():
-            ended = bool(rows)
-            continue
-        if ended:
-            raise PyktError(f"A second board begins in line {number}: give one board at a time.")
-        if fault := _FAULT.search(line):
-            raise PyktError(_fault_text(line, fault, number))
-        plain = line.replace(",", " ").replace(".", "0").replace("#", str(BLOCKED))
-        rows.append(np.fromstring(plain, np.int64, sep=" "))
-        if len(rows[-1]) != len(rows[0]):
-            raise PyktError(
-                f"Line {number} of the board has {len(rows[-1])} squares and the first has {len(rows[0])}: "
-                "make the lines equal."
-            )
-    if not rows:
+    body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    if not body:
         raise PyktError("The board is empty: write one line of numbers for each rank.")
-    return np.stack(rows if rank1_first else rows[::-1])
+    if fault := _FAULT.search(body):
+        raise PyktError(_fault_text(body, fault))
+    plain = body.replace(",", " ")
+    words = _words_per_line(plain)
+    if (other := np.flatnonzero(words != words[0])).size:
+        raise PyktError(
+            f"Line {other[0] + 1} of the board has {words[other[0]]} squares and the first has {words[0]}: "
+            "make the lines equal."
+        )
+    numbers = np.fromstring(plain.replace(".", "0").replace("#", str(BLOCKED)), np.int64, sep=" ")
+    grid = numbers.reshape(len(words), -1)
+    return grid if rank1_first else np.ascontiguousarray(grid[::-1])
 
 
 def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
     """The board of a grid; the squares with the number ``blocked`` are blocked."""
     ranks, files = np.nonzero(grid == blocked)
+    holes.check(len(files))
     squares = map(Square, (files + 1).tolist(), (ranks + 1).tolist())
     return Board(grid.shape[1], grid.shape[0], frozenset(squares))
 
@@ -106,12 +108,24 @@ def check_drawable(tour: Tour, noun: str) -> None:
         )
 
 
-def _fault_text(line: str, fault: re.Match[str], number: int) -> str:
-    if fault[0].strip().startswith(","):
-        return f"Line {number} of the board has a comma with no number beside it: write 0 for a square not visited."
-    words = re.compile(r"[^\s,]+").finditer(line)
-    word = next(word[0] for word in words if word.end() > fault.start())
+def _words_per_line(text: str) -> NDArray[np.int32]:
+    raw = np.frombuffer(f"{text}\n".encode(), np.uint8)
+    ends = np.flatnonzero(raw == ord("\n"))
+    within = raw > ord(" ")
+    begins = within & ~np.concatenate([[False], within[:-1]])
+    return np.diff(np.cumsum(begins, dtype=np.int32)[ends], prepend=np.int32(0))
+
+
+def _fault_text(body: str, fault: re.Match[str]) -> str:
+    line = body.count("\n", 0, fault.start()) + 1
+    if fault["second"]:
+        return f"A second board begins after line {line}: give one board at a time."
+    if fault["comma"]:
+        return f"Line {line} of the board has a comma with no number beside it: write 0 for a square not visited."
+    before = re.search(r"[^\s,]{0,40}\Z", body[max(0, fault.start() - 40) : fault.start()])
+    after = re.match(r"[^\s,]{0,40}", body[fault.start() : fault.start() + 40])
+    word = (before[0] if before else "") + (after[0] if after else "")
     return (
-        f"{word[:40]!r} in line {number} of the board is no number of nine digits at most, nor . nor #: "
+        f"{word[:40]!r} in line {line} of the board is no number of nine digits at most, nor . nor #: "
         "write numbers with spaces between them, or name the notation with --format."
     )

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 
 from pykt.board import Board, Square
+from pykt.notation import holes
 
 #: The regular expression of such a board: its size, and its blocked squares if there are any.
-PATTERN = r"([0-9]{1,9}x[0-9]{1,9})(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?![^\s])"
+PATTERN = r"([0-9]{1,9}x[0-9]{1,9})(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?!\S)"
 
 
 def board_of(match: re.Match[str]) -> Board:
     """The board that PATTERN, with no group before it, has matched; PyktError if there is no such board."""
     size = Board.parse(match[1])
-    return Board(size.files, size.ranks, frozenset(map(Square.parse, (match[2] or "").split())))
+    blocked = match[2] or ""
+    holes.check(blocked.count("/"))
+    return Board(size.files, size.ranks, frozenset(map(Square.parse, blocked.split())))
 
 
 def text_of(board: Board) -> str:

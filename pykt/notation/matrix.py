@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from pykt.errors import PyktError
 from pykt.notation import grid
 from pykt.tour import Tour
@@ -27,6 +25,6 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     if len(tour.knights) > 1:
         raise PyktError("A matrix has the moves of one knight: write the visit of two as labels.")
     grid.check_drawable(tour, "matrix")
-    return grid.write(
-        np.where(tour.board.free_mask.reshape(tour.matrix().shape), tour.matrix(), grid.BLOCKED), rank1_first
-    )
+    drawn = tour.matrix()
+    drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
+    return grid.write(drawn, rank1_first)

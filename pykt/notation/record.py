@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
+from pykt.notation import holes
 from pykt.tour import Tour
 
 FORMAT = "pykt-tour/1"
@@ -56,21 +57,22 @@ def decode(value: object) -> Tour:
         raise PyktError(
             '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
         )
-    blocked = frozenset(_squares(board.get("blocked", []), '"blocked"'))
+    blocked = _squares(board.get("blocked", []), '"blocked"')
+    holes.check(len(blocked))
     knights = value.get("knights")
     if not isinstance(knights, list) or not 1 <= len(knights) <= 2:
         raise PyktError('"knights" must be a list with the squares of one knight or of two: [[[1, 1], [2, 3]]].')
     paths = [_squares(knight, f"knight {number}") for number, knight in enumerate(knights, 1)]
-    return Tour.of(Board(board["files"], board["ranks"], blocked), *paths)
+    return Tour.of(Board(board["files"], board["ranks"], frozenset(map(Square._make, blocked))), *paths)
 
 
-def _squares(value: object, noun: str) -> list[Square]:
+def _squares(value: object, noun: str) -> list[Any]:
     if not isinstance(value, list):
         raise PyktError(f"The squares of {noun} must be a list such as [[1, 1], [2, 3]].")
     for place, square in enumerate(value, 1):
         if not (isinstance(square, list) and len(square) == 2 and all(_is_whole(number) for number in square)):
             raise PyktError(f"Square {place} of {noun} must be two whole numbers from 1, such as [1, 1].")
-    return [Square(*square) for square in value]
+    return value
 
 
 def _is_whole(value: object) -> bool:

@@ -19,7 +19,7 @@ SIGN = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s
 
 _SECTION = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(TYPE|COMMENT)[ \t]*:[ \t]*([^\n]*)$", re.MULTILINE)
-_BOARD = re.compile(rf"(?<=board ){header.PATTERN}", re.ASCII)
+_BOARD = re.compile(rf"\bboard\s+{header.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:

@@ -1,0 +1,48 @@
+"""Tours and broken tours that several tests look at."""
+
+import random
+
+import numpy as np
+import pytest
+
+import pykt
+from pykt.board import Board
+from pykt.tour import Tour
+
+#: The closed tour that E prints for its first model, as cell numbers of 8x8.
+KALIS = """0 17 34 51 36 30 47 62 45 39 54 60 43 33 48 58 52 35 41 56 50 44 38 55 61 46 63 53 59 49 32 42 57 40 25 8
+2 19 4 14 31 37 22 7 13 28 18 24 9 3 20 26 16 1 11 5 15 21 6 23 29 12 27 10"""
+
+
+@pytest.fixture(scope="session")
+def closed_8x8():
+    return Tour(Board(8, 8), (np.array(KALIS.split(), np.int32),))
+
+
+@pytest.fixture(scope="session")
+def tours_5x5():
+    """All tours of 5x5 from 1/1."""
+    return [result.tour for result in pykt.solutions("5x5", start="1/1", program="naive", check="none")]
+
+
+def broken(tour: Tour, chance: random.Random) -> tuple[str, Tour]:
+    """The tour of one knight with one fault, and what was done to it."""
+    cells = tour.knights[0].copy()
+    one, other = sorted(chance.sample(range(len(cells)), 2))
+    way = chance.choice(["swap", "repeat", "drop", "extend", "reverse", "elsewhere"])
+    if way == "swap":
+        cells[one], cells[other] = cells[other], cells[one]
+    elif way == "repeat":
+        cells[other] = cells[one]
+    elif way == "drop":
+        cells = np.delete(cells, one)
+    elif way == "extend":
+        cells = np.append(cells, cells[one])
+    elif way == "reverse":
+        cells[one : other + 1] = cells[one : other + 1][::-1]
+    else:
+        board = Board(tour.board.files + 1, tour.board.ranks)
+        moved = tour.on(board).knights[0].copy()
+        moved[one] = board.index((board.files, chance.randint(1, board.ranks)))
+        return way, Tour(board, (moved,))
+    return way, Tour(tour.board, (cells,))

@@ -1,0 +1,57 @@
+"""What is installed is whole: the wheel, the notebook, the library's own examples."""
+
+import doctest
+import json
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+import pykt
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """The folder of an empty virtual environment, outside the checkout, with the wheel installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    wheel = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(wheel, check=True, capture_output=True)
+    venv.create(folder / "env", with_pip=True)
+    (file,) = folder.glob("*.whl")
+    pip = [folder / "env/bin/pip", "install", "--quiet", "--constraint", ROOT / "constraints.txt", file]
+    subprocess.run(pip, check=True, capture_output=True)
+    return folder
+
+
+def run(folder, *command):
+    return subprocess.run(
+        [folder / "env/bin" / command[0], *command[1:]], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_wheel_runs_pykt_outside_the_checkout(installed):
+    done = run(installed, "pykt", "prolog", "--json")
+    record = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert record["checked"] == {"python": True, "prolog": True, "asp": True}
+
+
+def test_the_wheel_holds_the_programs_and_the_marker_of_types(installed):
+    code = "import pykt, pathlib; print(*sorted(p.name for p in pathlib.Path(pykt.__file__).parent.rglob('*.*')))"
+    names = run(installed, "python", "-c", code).stdout.split()
+    assert {"warnsdorff.pl", "tour_check.pl", "check.lp", "py.typed"} <= set(names)
+
+
+def test_the_examples_in_the_docstrings_are_true():
+    assert doctest.testmod(pykt).attempted > 0
+    assert doctest.testmod(pykt).failed == 0
+
+
+def test_every_exported_name_is_there():
+    assert all(getattr(pykt, name) is not None for name in pykt.__all__)
+    with pytest.raises(AttributeError):
+        pykt.no_such_name  # noqa: B018
