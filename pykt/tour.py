@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -103,6 +104,17 @@ class Tour:
         if board.files == self.board.files:
             return Tour(board, self.knights)
         return Tour.of(board, *(zip(*self.coordinates(knight), strict=True) for knight in range(len(self.knights))))
+
+    def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
+        """Write the tour to a file, in the notation named or the one that the file's ending says."""
+        from pykt.notation import write_file  # late: the notations know tours, not tours the notations
+
+        write_file(self, path, notation)
+
+    def __str__(self) -> str:
+        """The number of each visit, the highest rank first; two knights are numbered in turn."""
+        width = len(str(self.visited))
+        return "\n".join(" ".join(f"{number:{width}}" for number in row) for row in self.matrix()[::-1].tolist())
 
     def __eq__(self, other: object) -> bool:
         """True if the boards, their blocked squares and all squares in order are the same."""

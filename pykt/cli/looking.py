@@ -107,12 +107,11 @@ def convert(
 
     Example: pykt convert tour.txt --to algebraic
     """
-    from pykt.cli.printing import save
-    from pykt.notation import write
+    from pykt.notation import write, write_file
 
     tour, _ = _read(file, board, block, format_, rank1_first)
     if output:
-        save(tour, output, to, rank1_first=rank1_first)
+        write_file(tour, output, to, rank1_first=rank1_first)
     else:
         print(write(tour, to, rank1_first=rank1_first).rstrip("\n"))
 

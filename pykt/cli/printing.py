@@ -64,7 +64,7 @@ class Printer:
         assert result.tour is not None
         if self.output:
             path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
-            save(result.tour, path, self.notation, rank1_first=self.rank1_first)
+            notation.write_file(result.tour, path, self.notation, rank1_first=self.rank1_first)
         elif self.json:
             print(json.dumps(result.record()), flush=True)
         else:
@@ -129,15 +129,6 @@ def checked_text(checked: Checked) -> str:
     if not any(verdict is not None for verdict in checked.verdicts.values()):
         return "not checked"
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
-
-
-def save(tour: Tour, path: Path, name: str | None, *, rank1_first: bool = False) -> None:
-    """Write a tour to a file, in the notation named or the one that its ending says."""
-    text = notation.write(tour, name or notation.format_of(path), rank1_first=rank1_first)
-    try:
-        path.write_text(text)
-    except OSError as error:
-        raise PyktError(f"{path} can't be written ({error.strerror}): name another file.") from error
 
 
 def on_terminal(tour: Tour) -> None:

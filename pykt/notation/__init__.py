@@ -21,7 +21,7 @@ from pykt.notation import cells, facts, labels, lists, matrix, moves, record, so
 from pykt.notation.signs import guess
 from pykt.tour import Tour
 
-__all__ = ["FORMATS", "format_of", "guess", "read", "read_file", "write"]
+__all__ = ["FORMATS", "format_of", "guess", "read", "read_file", "write", "write_file"]
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,23 @@ def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A
     """The text of a tour, ending in a line end; PyktError if the notation can't say it, and which one can."""
     notation = _notation(format)
     return notation.write(tour, rank1_first) if notation.draws else notation.write(tour)
+
+
+def write_file(
+    tour: Tour,
+    path: str | os.PathLike[str],
+    format: str | None = None,  # noqa: A002
+    rank1_first: bool = False,
+) -> None:
+    """Write a tour to a file, in the notation named or the one that the file's ending says.
+
+    An ending that says a matrix says labels for two knights. PyktError if the notation can't say the tour, which
+    leaves the file untouched, or if the file can't be written.
+    """
+    name = format or format_of(path)
+    if format is None and name == "matrix" and len(tour.knights) == 2:
+        name = "labels"
+    source.save(path, write(tour, name, rank1_first))
 
 
 def format_of(path: str | os.PathLike[str]) -> str:

@@ -26,9 +26,9 @@ def guess(text: str) -> str:
     """The name of the notation that a text is written in.
 
     A list of cells without ``->`` looks like a matrix and is not guessed. A board of numbers with a 2 and a 3 may be
-    a matrix or labels: it is labels if half of the steps at least are knight's moves in that reading, and more than
-    in the other; colours see to it that a right tour of four squares or more is never both. PyktError if the
-    notation can't be told.
+    a matrix or labels: it is labels if at least half of the steps from number to number are knight's moves in that
+    reading, and more than in the other. A knight changes colour with each move, so a right tour of four squares or
+    more is never both. PyktError if the notation can't be told.
     """
     if not text.strip():
         raise PyktError("The input is empty: give a tour in one of the notations of pykt convert.")
@@ -52,24 +52,25 @@ def _guess_grid(text: str) -> str:
     numbers = drawn.reshape(-1)
     if not (2 in numbers and 3 in numbers):
         return "matrix"
-    as_matrix = _share_of_moves(drawn, [numbers >= 1])
-    as_labels = _share_of_moves(drawn, [(numbers >= 2) & (numbers % 2 == odd) for odd in (0, 1)])
+    as_matrix = _share_of_moves(drawn, [numbers >= 1], 1)
+    as_labels = _share_of_moves(drawn, [(numbers >= 2) & (numbers % 2 == odd) for odd in (0, 1)], 2)
     if np.count_nonzero(numbers == 1) != 1:
         return "labels" if as_labels >= as_matrix else "matrix"
     if as_labels < max(as_matrix, 0.5):
         return "matrix"
-    if as_labels > as_matrix:
+    if as_labels > as_matrix and numbers.max() > 3:
         return "labels"
     raise PyktError("The board of numbers may be a matrix or labels: name the notation with --format.")
 
 
-def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]]) -> float:
-    """The share of the steps along the numbers, in one path or more, that are knight's moves; 1 without steps."""
+def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], stride: int) -> float:
+    """The share of the steps along the numbers that are ``stride`` further and a knight's move; 1 without steps."""
     steps = right = 0
     for chosen in paths:
         cells = np.flatnonzero(chosen)
         cells = cells[np.argsort(drawn.reshape(-1)[cells], kind="stable")]
         ranks, files = np.divmod(cells, drawn.shape[1])
-        steps += max(len(cells) - 1, 0)
-        right += int(np.count_nonzero(np.abs(np.diff(ranks) * np.diff(files)) == 2))
+        further = np.diff(drawn.reshape(-1)[cells]) == stride
+        steps += len(further)
+        right += int(np.count_nonzero(further & (np.abs(np.diff(ranks) * np.diff(files)) == 2)))
     return right / steps if steps else 1.0

@@ -1,4 +1,4 @@
-"""Where a tour is read from: a file or the standard input, never more of it than a tour can have."""
+"""Where a tour is read from and written to: files and the standard input, never more of it than a tour can have."""
 
 from __future__ import annotations
 
@@ -33,7 +33,16 @@ def load(path: str | os.PathLike[str]) -> str:
     except PermissionError:
         raise PyktError(f"You may not read {name!r}: change its permissions, or copy it.") from None
     except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be read ({error}): give another file.") from None
+        raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): give another file.") from None
+
+
+def save(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text to a file; PyktError if that can't be done."""
+    name = os.fspath(path)
+    try:
+        Path(name).write_text(text, "utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise PyktError(f"{name[:100]!r} can't be written ({_reason(error)}): name another file.") from None
 
 
 def decode(data: bytes | str) -> str:
@@ -48,6 +57,11 @@ def decode(data: bytes | str) -> str:
     if "\0" in text:
         raise PyktError(_BINARY)
     return text
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """What went wrong, without the path, which the message has already."""
+    return str((error.strerror if isinstance(error, OSError) else None) or error)
 
 
 def _bytes(file: BinaryIO) -> bytes:

@@ -1,0 +1,44 @@
+"""How the benchmarks measure and what they print: a line each, the figure beside what must hold."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+PYKT = [sys.executable, "-m", "pykt"]
+
+
+@dataclass(frozen=True)
+class Process:
+    """One finished process: its exit code, seconds of wall-clock time and megabytes at the peak."""
+
+    code: int
+    seconds: float
+    peak_mb: float
+
+
+def process(arguments: list[str], cwd: Path | None = None) -> Process:
+    """Run a command, its output thrown away, and measure it as a whole."""
+    began = time.perf_counter()
+    running = subprocess.Popen(
+        arguments, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    _, status, usage = os.wait4(running.pid, 0)
+    seconds = time.perf_counter() - began
+    running.returncode = os.waitstatus_to_exitcode(status)
+    return Process(running.returncode, seconds, usage.ru_maxrss / 1e6 * (1 if sys.platform == "darwin" else 1024))
+
+
+def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
+    """The median and the maximum of the seconds that a command takes, after one run that is not counted."""
+    process(arguments)
+    seconds = [process(arguments).seconds for _ in range(times)]
+    return statistics.median(seconds), max(seconds)
+
+
+def line(what: str, figure: str, wanted: str, holds: bool) -> None:
+    """Print one figure."""
+    print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
