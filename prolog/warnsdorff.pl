@@ -7,68 +7,180 @@
 
 :- meta_predicate quicksort(2, +, -).
 
-/** <module> E
+/** <module> Warnsdorff's rule with a hand-written quicksort
+
+The knight moves to the square with the fewest ways on: the squares that are
+hardest to reach later are visited first. The rule is only advice. All moves
+are tried, the lightest first, and a wrong one is taken back; so the programs
+here find every tour, but mostly the first one without going back at all.
+
+The weight of a square is the number of its onward squares that are not
+visited yet. The moves are written down in a fixed order, sorted by weight with
+a quicksort that takes its comparison as an argument, and tried in the order
+that comes out. How the quicksort places equal weights decides between equally
+good moves, so it is part of the method; this one keeps them as they were.
+
+For 8x8 the rule needs about as many inferences from every start: 18,867 from
+the corner, where the search without it gave up after four billion, and at most
+26,376. 76x76 takes ten seconds, nearly all of them spent in the list of visited
+squares. But the source says that the rule gets worse on larger boards, and
+already on 39x39 and 43x43 it still goes back and forth after a minute, from
+1/1.
+
+A closed tour has to come home, and the rule doesn't know. On 8x8 the first
+tour from the corner happens to be closed; on 6x6, to go back until the last
+square is a move from the first takes more than a minute from three corners of
+four. closed_tour/4 leaves the rule as it is and adds what shows a wrong turn
+at once:
+
+  - the start keeps an unvisited square next to it, to come home by;
+  - every other square keeps two ways, one to enter and one to leave. When
+    the knight moves on, the squares that it could have moved to lose a way,
+    and their weights, known already, say which ones are dead ends now;
+  - the length is even, since each move changes the colour of the square.
+
+The first alone is enough for every start on 6x6 and 8x8, with up to a million
+inferences, but not for every start on 5x6 or 10x10, with five million. With
+the second, 8x8 takes at most 39,229 from any start, the search hardly goes
+back from 1/1 on any even board tried up to 76x76, and it can be followed to
+its end: the closed tours of 5x6 are all found in 2.7 million inferences.
+
+A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
+can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
+left corner; a path is the list of its squares in order.
+
+@see the blog post "visit all the squares by horse-jumps" (2006), its second
+     program: the order of the moves, the weights, and the sort. The closed
+     tours are an addition
+@see naive.pl for the same search without the rule
 */
+
+                 /*******************************
+                 *           OPEN TOURS         *
+                 *******************************/
+
+%!  tour(+Board, ?Start, +Length, -Path) is nondet.
+%
+%   True if Path leads from Start over Length different squares of Board, none
+%   of them blocked. With the number of all free squares for Length, it is an
+%   open tour. On backtracking every such path appears once, the ones that the
+%   rule prefers first.
+%
+%   Complexity: without backtracking, every square is looked up among up to
+%   Length visited ones, so a tour takes time quadratic in Length.
 
 tour(Board, Start, Length, Path) :-
     length(Path, Length),
     Path = [Start|Squares],
+    free_square(Board, Start),
     Board = board(_, _, Blocked),
-    board_square(Board, Start),
-    \+ memberchk(Start, Blocked),
     path(Squares, Start, Board, [Start|Blocked]).
+
+% path(Squares, Square0, Board, Visited): the knight goes from Square0 over
+% Squares, which are all new. Blocked squares stand in Visited from the start.
 
 path([], _, _, _).
 path([Square|Squares], Square0, Board, Visited) :-
-    weighed_squares(Board, Visited, Square0, Moves),
+    sorted_moves(Square0, Board, Visited, Moves),
     member(_-Square, Moves),
     path(Squares, Square, Board, [Square|Visited]).
 
+
+                 /*******************************
+                 *          CLOSED TOURS        *
+                 *******************************/
+
+%!  closed_tour(+Board, ?Start, +Length, -Path) is nondet.
+%
+%   True if Path leads from Start over Length different squares of Board, none
+%   of them blocked, and the last of them is a move from Start. Each closed
+%   tour appears twice on backtracking, once in each direction.
+%
+%   Squares with fewer than two ways can't be visited, except by a path of two
+%   squares. As many squares may become dead ends as Length leaves over.
+
 closed_tour(Board, Start, Length, Path) :-
+    Length mod 2 =:= 0,
     length(Path, Length),
     Path = [Start|Squares],
-    Board = board(Files, Ranks, Blocked),
-    board_square(Board, Start),
-    \+ memberchk(Start, Blocked),
-    length(Blocked, Holes),
-    Spare is Files*Ranks - Holes - Length,
+    free_square(Board, Start),
+    Board = board(_, _, Blocked),
+    findall(Square, square_with_two_ways(Board, Square), Visitable),
+    length(Visitable, Most),
+    Spare is Most - Length,
     closed_path(Squares, Start, Start, Board, [Start|Blocked], Spare).
+
+square_with_two_ways(Board, Square) :-
+    free_square(Board, Square),
+    Board = board(_, _, Blocked),
+    square_weight(Square, Board, Blocked, Weight),
+    Weight >= 2.
+
+% closed_path(Squares, Square0, Start, Board, Visited, Spare): the knight goes
+% from Square0 over Squares, which are all new, and then could go to Start; on
+% the way at most Spare squares become dead ends.
 
 closed_path([], Square, Start, Board, _, _) :-
     board_square_next(Board, Square, Start).
 closed_path([Square|Squares], Square0, Start, Board, Visited, Spare0) :-
-    weighed_squares(Board, Visited, Square0, Moves),
+    sorted_moves(Square0, Board, Visited, Moves),
     select(_-Square, Moves, Left),
-    dead(Left, Square0, Start, Board, 0, Dead),
-    Spare is Spare0 - Dead,
-    Spare >= 0,
+    spare_left(Square0, Start, Board, Left, Spare0, Spare),
     way_home(Squares, Start, Board, [Square|Visited]),
     closed_path(Squares, Square, Start, Board, [Square|Visited], Spare).
 
+% spare_left(Square0, Start, Board, Left, Spare0, Spare): when the knight goes
+% on from Square0 and Left are the weighed squares that it could have gone to,
+% there is room for Spare more dead ends. The start is never lost as a way, for
+% a closed tour can enter it at the end.
+
+spare_left(Square0, Start, Board, Left, Spare0, Spare) :-
+    (   Square0 == Start
+    ->  Spare = Spare0
+    ;   findall(Square, dead_end(Left, Start, Board, Square), DeadEnds),
+        length(DeadEnds, Count),
+        Spare is Spare0 - Count,
+        Spare >= 0
+    ).
+
+% A square whose number of ways has just come down from two to one: its weight
+% counts the ways but the one to the start.
+
+dead_end(Left, Start, Board, Square) :-
+    member(Weight-Square, Left),
+    (   board_square_next(Board, Square, Start)
+    ->  Weight =:= 0
+    ;   Weight =:= 1
+    ).
+
 way_home([], _, _, _).
 way_home([_|_], Start, Board, Visited) :-
-    \+ \+ board_visited_square_next(Board, Visited, Start, _).
+    square_weight(Start, Board, Visited, Weight),
+    Weight >= 1.
 
-dead(_, S, S, _, D, D) :- !.
-dead([], _, _, _, D, D).
-dead([1-U|L], S0, St, B, D0, D) :- \+ board_square_next(B, U, St), !, D1 is D0+1, dead(L,S0,St,B,D1,D).
-dead([_|L], S0, St, B, D0, D) :- dead(L,S0,St,B,D0,D).
 
-weighed_squares(Board, Visited, Square0, Moves) :-
+                 /*******************************
+                 *            THE RULE          *
+                 *******************************/
+
+% sorted_moves(Square0, Board, Visited, Moves): Moves are the unvisited squares
+% that are a move from Square0, as pairs Weight-Square, the lightest first.
+
+sorted_moves(Square0, Board, Visited, Moves) :-
     findall(Weight-Square,
-            ( board_visited_square_next(Board, Visited, Square0, Square),
-              weight(Board, Visited, Square, Weight) ),
+            ( unvisited_next(Square0, Board, Visited, Square),
+              square_weight(Square, Board, Visited, Weight) ),
             Moves0),
-    quicksort(lighter, Moves0, Moves).
+    quicksort(not_heavier, Moves0, Moves).
 
-lighter(Weight1-_, Weight2-_) :-
+not_heavier(Weight1-_, Weight2-_) :-
     Weight1 =< Weight2.
 
-weight(Board, Visited, Square0, Weight) :-
-    findall(Square, board_visited_square_next(Board, Visited, Square0, Square), Squares),
+square_weight(Square0, Board, Visited, Weight) :-
+    findall(Square, unvisited_next(Square0, Board, Visited, Square), Squares),
     length(Squares, Weight).
 
-board_visited_square_next(Board, Visited, Square0, Square) :-
+unvisited_next(Square0, Board, Visited, Square) :-
     board_square_next(Board, Square0, Square),
     \+ memberchk(Square, Visited).
 
@@ -81,23 +193,100 @@ board_square_next(Board, File0/Rank0, File/Rank) :-
     ( File is File0+1 ; File is File0-1 ),
     board_square(Board, File/Rank).
 
+free_square(Board, Square) :-
+    board_square(Board, Square),
+    Board = board(_, _, Blocked),
+    \+ memberchk(Square, Blocked).
+
 board_square(board(Files, Ranks, _), File/Rank) :-
     between(1, Files, File),
     between(1, Ranks, Rank).
 
-quicksort(_, [], []).
-quicksort(Before, [Pivot|Xs], Sorted) :-
-    parted(Xs, Pivot, Before, Smaller, Bigger),
-    quicksort(Before, Smaller, Sorted1),
-    quicksort(Before, Bigger, Sorted2),
-    append(Sorted1, [Pivot|Sorted2], Sorted).
 
-parted([], _, _, [], []).
-parted([X|Xs], Pivot, Before, Smaller, Bigger) :-
+                 /*******************************
+                 *            SORTING           *
+                 *******************************/
+
+%!  quicksort(:Before, +List, -Sorted) is det.
+%
+%   True if Sorted has the elements of List in the order of Before, where
+%   call(Before, A, B) is true if A may stand before B. The first element is
+%   the pivot, and an element goes to the bigger side if the pivot may stand
+%   before it. So if Before is true for equal elements, as =< and @=< are, they
+%   keep their order; if it is false for them, as < and @< are, they come out
+%   in reverse. No element is lost either way.
+%
+%   Complexity: n log n comparisons on average, quadratic for a list that is
+%   sorted already.
+
+quicksort(Before, List, Sorted) :-
+    sorted_by(List, Before, Sorted).
+
+sorted_by([], _, []).
+sorted_by([Pivot|List], Before, Sorted) :-
+    pivot_parts(List, Pivot, Before, Smaller, Bigger),
+    sorted_by(Smaller, Before, SortedSmaller),
+    sorted_by(Bigger, Before, SortedBigger),
+    append(SortedSmaller, [Pivot|SortedBigger], Sorted).
+
+pivot_parts([], _, _, [], []).
+pivot_parts([X|Xs], Pivot, Before, Smaller, Bigger) :-
     (   call(Before, Pivot, X)
     ->  Smaller = Smaller1,
         Bigger = [X|Bigger1]
     ;   Smaller = [X|Smaller1],
         Bigger = Bigger1
     ),
-    parted(Xs, Pivot, Before, Smaller1, Bigger1).
+    pivot_parts(Xs, Pivot, Before, Smaller1, Bigger1).
+
+/* Examples
+
+The tour of the source. Its end is a move from its start:
+
+?- tour(board(8, 8, []), 1/1, 64, Path), last(Path, End).
+Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
+End = 2/3 ;
+...
+
+?- time(tour(board(8, 8, []), 1/1, 64, Path)).
+% 18,867 inferences, 0.003 CPU in 0.003 seconds (97% CPU, 6189619 Lips)
+Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
+...
+
+The rule is only advice, so every tour is found, here the 16 of 3x4:
+
+?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
+Count = 16.
+
+Closed tours, also around blocked squares and over fewer squares:
+
+?- closed_tour(board(6, 6, []), 1/1, 36, Path), last(Path, End).
+Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...],
+End = 2/3 ;
+...
+
+?- closed_tour(board(8, 8, [4/4, 5/4]), 1/1, 62, Path).
+Path = [1/1, 3/2, 5/1, 7/2, 8/4, 6/3, 8/2, 6/1, ... / ...|...] ;
+...
+
+?- closed_tour(board(7, 7, []), 1/1, 48, Path).
+Path = [1/1, 3/2, 5/1, 7/2, 6/4, 7/6, 5/7, 3/6, ... / ...|...] ;
+...
+
+?- closed_tour(board(7, 7, []), 1/1, 49, Path).
+false.
+
+The eight closed tours of 5x6, in both directions:
+
+?- aggregate_all(count, closed_tour(board(5, 6, []), 1/1, 30, _), Count).
+Count = 16.
+
+Equal elements keep their order, unless they may not stand before each other:
+
+?- quicksort([A-_, B-_]>>(A =< B), [2-x, 1-y, 2-z], Sorted).
+Sorted = [1-y, 2-x, 2-z].
+
+?- quicksort([A-_, B-_]>>(A < B), [2-x, 1-y, 2-z], Sorted).
+Sorted = [1-y, 2-z, 2-x].
+
+*/

@@ -89,9 +89,9 @@ class Board:
         if self.files * self.ranks > MOST_SQUARES:
             raise PyktError(f"A board has at most {MOST_SQUARES:,} squares, and {self.files}x{self.ranks} has more.")
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
-        for square in sorted(self.blocked):
-            if not (1 <= square.file <= self.files and 1 <= square.rank <= self.ranks):
-                raise PyktError(f"The blocked square {square} is off the board of {self}: leave it out.")
+        off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
+        if off:
+            raise PyktError(f"The blocked square {min(off)} is off the board of {self}: leave it out.")
 
     @classmethod
     def parse(cls, text: str) -> Board:

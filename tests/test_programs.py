@@ -10,7 +10,6 @@ from pykt.result import Status
 
 #: Open tours from a corner, counted with their direction, and closed tours, counted without it: known results.
 OPEN_FROM_CORNER_5X5 = 304
-OPEN_5X5 = 1728
 CLOSED_5X6 = 8
 
 FORMS = [
@@ -31,23 +30,29 @@ def all_tours(problem, program):
     return tours
 
 
-@pytest.mark.parametrize("program", FORMS)
-def test_each_program_finds_all_304_tours_of_5x5_from_the_corner(program):
-    tours = all_tours(Problem.open("5x5", "1/1"), program)
+def test_there_are_304_tours_of_5x5_from_the_corner():
+    tours = all_tours(Problem.open("5x5", "1/1"), "naive")
     assert len(set(tours)) == len(tours) == OPEN_FROM_CORNER_5X5
 
 
-def test_there_are_1728_tours_of_5x5_in_all():
-    assert len(all_tours(Problem.open("5x5"), "warnsdorff")) == OPEN_5X5
+@pytest.mark.parametrize("board", ["3x4", "4x5", "3x7"])
+def test_every_form_of_every_program_finds_the_same_tours(board):
+    found = {name: all_tours(Problem.open(board, "1/1"), name) for name in FORMS}
+    assert all(len(set(tours)) == len(tours) > 0 for tours in found.values())
+    assert len({frozenset(tours) for tours in found.values()}) == 1
 
 
-@pytest.mark.parametrize("program", ["naive", "warnsdorff", "borrell"])
+def test_the_forms_of_borrell_find_their_tours_in_the_same_order():
+    found = [all_tours(Problem.open("4x5", "1/1"), name) for name in FORMS if name.startswith("borrell")]
+    assert all(tours == found[0] for tours in found)
+
+
 @pytest.mark.parametrize("board", ["5x6", "6x5"])
-def test_there_are_8_closed_tours_of_5x6(program, board):
-    assert len(all_tours(Problem.closed(board), program)) == 2 * CLOSED_5X6
+def test_there_are_8_closed_tours_of_5x6(board):
+    assert len(all_tours(Problem.closed(board), "warnsdorff")) == 2 * CLOSED_5X6
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if not name.endswith("as-printed")])
 @pytest.mark.parametrize(
     "problem",
     [
