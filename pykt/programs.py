@@ -115,6 +115,7 @@ PROGRAMS: dict[str, Program] = {
             "Depth-first search with verify/2, the test that a square is on the board, in two forms.",
             _BORRELL,
             goal="tour",
+            closed_goal="closed_tour",
             asked=frozenset({"squares"}),
             parameters={
                 "verify": ("comparisons", "border"),

@@ -77,7 +77,13 @@ def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named():
 
 @pytest.mark.parametrize(
     ("demand", "code"),
-    [(["--start", "1/1"], 0), (["--start", "2/2"], 1), (["--kind", "closed"], 0), (["--end", "8/8"], 1), (["--board", "9x8"], 1)],
+    [
+        (["--start", "1/1"], 0),
+        (["--start", "2/2"], 1),
+        (["--kind", "closed"], 0),
+        (["--end", "8/8"], 1),
+        (["--board", "9x8"], 1),
+    ],
 )
 def test_check_demands_what_its_options_say(demand, code):
     tour = pykt("prolog", "--format", "squares", "-q").stdout

@@ -153,7 +153,7 @@ def test_giving_up_is_a_status_and_says_which_limit():
     slow = Problem.open("8x8", "1/1")
     assert pykt.solve(slow, program="naive", timeout=0.3).status is Status.TIMEOUT
     assert pykt.solve(slow, program="naive", inferences=1000).status is Status.LIMIT
-    assert pykt.solve(Problem.open("1000x1000", "1/1"), program="warnsdorff", memory=100).status is Status.OUT_OF_MEMORY
+    assert pykt.solve(Problem.open("1000x1000", "1/1"), program="warnsdorff", memory=40).status is Status.OUT_OF_MEMORY
 
 
 def test_a_limit_that_comes_after_some_answers_keeps_them():

@@ -55,7 +55,7 @@ def check(
     tour, demanded = _read(file, board, block, format_, rank1_first)
     claimed = implied(tour)
     problem = asking.problem(
-        kind=kind or claimed.kind,  # type: ignore[arg-type]  # Problem says which kinds there are
+        kind=kind or ("open" if end else claimed.kind),  # type: ignore[arg-type]  # Problem says which kinds there are
         board=demanded or tour.board,
         givens={},
         starts=start or [str(square) for square in claimed.starts],

@@ -80,4 +80,3 @@ def bad_commands() -> None:
 
 #: No process can be given an argument with a zero byte.
 _COMMANDS = [arguments for arguments in bad_input.COMMANDS if "\0" not in "".join(arguments)]
-

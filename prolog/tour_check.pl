@@ -1,0 +1,449 @@
+:- module(tour_check,
+          [ tour_fault/3,               % +Problem, +Knights, -Fault
+            tour_ok/2                   % +Problem, +Knights
+          ]).
+:- use_module(library(error), [domain_error/2, must_be/2]).
+:- use_module(library(lists), [last/2, member/2, memberchk/2, nextto/3, nth1/3]).
+:- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3]).
+
+/** <module> Is this a tour, and if not, what is wrong with it?
+
+Every program's answer passes through this check, and through two others, one
+in Python and one in ASP, which share nothing with it. So it is written to be
+believed: a clause for each fault, which says when it is there. And it takes a
+tour of a million squares in seconds, since it does not look up squares one by
+one. It sorts, and then what belongs together stands side by side:
+
+  - sort the visits by square, and the blocked squares among them, as if they
+    had been visited before the first. Where two neighbours name the same
+    square, it is visited twice, or blocked; where the squares don't follow
+    one another, one is not visited;
+  - the visits sorted by number are a set, and so are the moves sorted, and so
+    is all that is asked for. What is asked for and isn't there, what is there
+    and forbidden, what is there and its image isn't: each is the difference
+    or the intersection of two sets.
+
+A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
+can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
+left corner. Knights is a list with one path or two, each the list of its
+squares in order. Visits are numbered from 1 in the order in which they happen:
+with two knights, the first has the odd numbers and the second the even ones.
+
+A problem is problem(Kind, Board, Starts, End, Asked), where Kind is `open`,
+`closed` or `two_knights`, Starts are the squares that the knights begin on, in
+order, or [] if they may begin anywhere, End is the last square, or `any`, and
+Asked lists what else is asked for, in any order:
+
+  * given(Square, Number)
+    Square has this number in the tour.
+  * move(Square1, Square2), forbidden(Square1, Square2)
+    The move is made, or is not made, in either direction.
+  * symmetric(Degrees)
+    A turn of the board by 90 or 180 degrees maps the tour to itself: the
+    moves, without their direction.
+  * squares(Count)
+    The tour visits so many squares, and not every free one.
+
+Two knights move in turn, the first begins, and the visit ends when the knight
+to move has no square to go to; they needn't visit every square.
+*/
+
+                 /*******************************
+                 *       THE WHOLE CHECK        *
+                 *******************************/
+
+%!  tour_ok(+Problem, +Knights) is semidet.
+%
+%   True if Knights solve Problem: there is no fault.
+%
+%   Complexity: n log n for n squares of the board; a second or two for 10^6.
+
+tour_ok(Problem, Knights) :-
+    \+ tour_fault(Problem, Knights, _).
+
+%!  tour_fault(+Problem, +Knights, -Fault) is nondet.
+%
+%   True if Fault is wrong with Knights as an answer to Problem. On backtracking
+%   every fault appears once; all there is to say about squares left out is
+%   said in one of them. Fault is one of
+%
+%     * wrong_knights(Count, Asked)
+%     There are Count knights instead of Asked.
+%     * no_squares(Knight)
+%     The path of the first or second Knight is empty, or no list.
+%     * off_board(Square, Number)
+%     The visit with this Number is to no square of the board.
+%     * blocked(Square, Number)
+%     It is to a blocked square.
+%     * visited_twice(Square, Number1, Number2)
+%     These two visits are to the same square.
+%     * not_visited(Square, Count)
+%     Count free squares are not visited, and Square is the first of them,
+%     counted along the ranks from 1/1.
+%     * wrong_count(Count, Asked)
+%     There are Count visits, where squares(Asked) asks for another number.
+%     * not_a_move(Square1, Square2, Number)
+%     The knight doesn't go from Square1 to Square2, the visit with this Number,
+%     in one move.
+%     * not_closed(Last, First)
+%     The last square of a closed tour is not a move from the first.
+%     * wrong_start(Square, Asked), wrong_end(Square, Asked)
+%     A path begins or ends on Square instead of Asked.
+%     * wrong_given(Square, Number)
+%     The given Square doesn't have this Number.
+%     * missing_move(Square1, Square2), forbidden_move(Square1, Square2)
+%     A move asked for is not made, or a forbidden one is made.
+%     * not_symmetric(Degrees, Square1, Square2)
+%     This move is made, and its image after the turn is not.
+%     * wrong_turns(Length1, Length2)
+%     Two knights with so many squares can't have moved in turn.
+%     * cut_short(Knight, Square, Next)
+%     The knight to move stands on Square, and could still go to Next.
+%
+%   @throws domain_error(problem, Problem), domain_error(asked, Option) or
+%   type_error(Type, Value) if Problem is not written as it should be
+
+tour_fault(Problem, Knights, Fault) :-
+    must_be_problem(Problem),
+    fault(Problem, Knights, Fault).
+
+fault(Problem, Knights, Fault) :-
+    knights_fault(Problem, Knights, Fault).
+fault(Problem, Knights, Fault) :-
+    knights_visits(Knights, Visits),
+    visits_fault(Problem, Visits, Fault).
+fault(Problem, Knights, Fault) :-
+    moves_fault(Problem, Knights, Fault).
+fault(Problem, Knights, Fault) :-
+    ends_fault(Problem, Knights, Fault).
+fault(Problem, Knights, Fault) :-
+    turns_fault(Problem, Knights, Fault).
+
+% What is misspelt must not pass for what is not asked.
+
+must_be_problem(problem(Kind, board(Files, Ranks, Blocked), Starts, _, Asked)) :-
+    !,
+    must_be(oneof([open, closed, two_knights]), Kind),
+    must_be(positive_integer, Files),
+    must_be(positive_integer, Ranks),
+    must_be(list, Blocked),
+    must_be(list, Starts),
+    must_be(list, Asked),
+    forall(member(Option, Asked), must_be_asked(Option)).
+must_be_problem(Problem) :-
+    domain_error(problem, Problem).
+
+must_be_asked(Option) :-
+    (   asked(Option)
+    ->  true
+    ;   domain_error(asked, Option)
+    ).
+
+asked(given(_, _)).
+asked(move(_, _)).
+asked(forbidden(_, _)).
+asked(symmetric(90)).
+asked(symmetric(180)).
+asked(squares(_)).
+
+
+                 /*******************************
+                 *            KNIGHTS           *
+                 *******************************/
+
+knights_fault(problem(Kind, _, _, _, _), Knights, wrong_knights(Count, Asked)) :-
+    length(Knights, Count),
+    kind_knights(Kind, Asked),
+    Count =\= Asked.
+knights_fault(_, Knights, no_squares(Knight)) :-
+    nth1(Knight, Knights, Path),
+    \+ ( is_list(Path), Path = [_|_] ).
+
+kind_knights(open, 1).
+kind_knights(closed, 1).
+kind_knights(two_knights, 2).
+
+
+                 /*******************************
+                 *            VISITS            *
+                 *******************************/
+
+% Visits are pairs Number-Square. In the order of their numbers they are a set,
+% as library(ordsets) knows them.
+
+visits_fault(problem(_, Board, _, _, _), Visits, off_board(Square, Number)) :-
+    member(Number-Square, Visits),
+    \+ board_square(Board, Square).
+visits_fault(problem(Kind, Board, _, _, Asked), Visits, Fault) :-
+    board_visits_cells(Board, Visits, Cells),
+    cells_fault(Kind, Board, Asked, Cells, Fault).
+visits_fault(problem(_, _, _, _, Asked), Visits, wrong_count(Count, Wanted)) :-
+    member(squares(Wanted), Asked),
+    length(Visits, Count),
+    Count =\= Wanted.
+visits_fault(problem(_, _, _, _, Asked), Visits, wrong_given(Square, Number)) :-
+    findall(Number-Square, member(given(Square, Number), Asked), Givens0),
+    sort(Givens0, Givens),
+    ord_subtract(Givens, Visits, Wrong),
+    member(Number-Square, Wrong).
+
+cells_fault(_, Board, _, Cells, blocked(Square, Number)) :-
+    nextto(Cell-0, Cell-Number, Cells),
+    board_square_cell(Board, Square, Cell).
+cells_fault(_, Board, _, Cells, visited_twice(Square, Number1, Number2)) :-
+    nextto(Cell-Number1, Cell-Number2, Cells),
+    Number1 > 0,
+    board_square_cell(Board, Square, Cell).
+cells_fault(Kind, Board, Asked, Cells, not_visited(Square, Count)) :-
+    Kind \== two_knights,
+    \+ memberchk(squares(_), Asked),
+    sort(1, @<, Cells, Distinct),
+    length(Distinct, Entered),
+    Board = board(Files, Ranks, _),
+    Count is Files*Ranks - Entered,
+    Count > 0,
+    cells_gap(Distinct, 1, Cell),
+    board_square_cell(Board, Square, Cell).
+
+% cells_gap(Cells, Cell0, Cell): Cell is the first that is missing in Cells,
+% which begin at Cell0.
+
+cells_gap([Cell0-_|Cells], Cell0, Cell) :-
+    !,
+    Cell1 is Cell0+1,
+    cells_gap(Cells, Cell1, Cell).
+cells_gap(_, Cell, Cell).
+
+% board_visits_cells(Board, Visits, Cells): Cells are pairs Cell-Number for all
+% visits to squares of Board, sorted by cell and then by number. A blocked
+% square is one that is visited before the first, with number 0.
+
+board_visits_cells(Board, Visits, Cells) :-
+    Board = board(_, _, Blocked),
+    sort(Blocked, Distinct),
+    path_visits(Distinct, 0, 0, All, Visits),
+    visits_cells(All, Board, Cells0),
+    keysort(Cells0, Cells).
+
+visits_cells([], _, []).
+visits_cells([Number-Square|Visits], Board, Cells) :-
+    (   board_square(Board, Square)
+    ->  board_square_cell(Board, Square, Cell),
+        Cells = [Cell-Number|Cells1]
+    ;   Cells = Cells1
+    ),
+    visits_cells(Visits, Board, Cells1).
+
+% knights_visits(Knights, Visits): Visits are the visits of all Knights, sorted.
+
+knights_visits(Knights, Visits) :-
+    length(Knights, Step),
+    paths_visits(Knights, 1, Step, Visits0),
+    sort(Visits0, Visits).
+
+paths_visits([], _, _, []).
+paths_visits([Path|Paths], Number, Step, Visits) :-
+    path_visits(Path, Number, Step, Visits, Visits1),
+    Number1 is Number+1,
+    paths_visits(Paths, Number1, Step, Visits1).
+
+% path_visits(Path, Number, Step, Visits0, Visits): Visits0 are the squares of
+% Path, numbered from Number in steps of Step, and then Visits.
+
+path_visits([], _, _, Visits, Visits).
+path_visits([Square|Squares], Number, Step, [Number-Square|Visits0], Visits) :-
+    Number1 is Number+Step,
+    path_visits(Squares, Number1, Step, Visits0, Visits).
+
+
+                 /*******************************
+                 *             MOVES            *
+                 *******************************/
+
+moves_fault(_, Knights, not_a_move(Square1, Square2, Number)) :-
+    length(Knights, Step),
+    nth1(First, Knights, Path),
+    path_visits(Path, First, Step, Visits, []),
+    nextto(_-Square1, Number-Square2, Visits),
+    \+ knight_move(Square1, Square2).
+moves_fault(problem(closed, _, _, _, _), Knights, not_closed(Last, First)) :-
+    member(Path, Knights),
+    path_ends(Path, First, Last),
+    \+ knight_move(Last, First).
+moves_fault(problem(Kind, _, _, _, Asked), Knights, missing_move(Square1, Square2)) :-
+    findall(Move, ( member(move(A, B), Asked), undirected(A, B, Move) ), [Move|Moves]),
+    sort([Move|Moves], Wanted),
+    knights_moves(Kind, Knights, Made),
+    ord_subtract(Wanted, Made, Missing),
+    member(Square1-Square2, Missing).
+moves_fault(problem(Kind, _, _, _, Asked), Knights, forbidden_move(Square1, Square2)) :-
+    findall(Move, ( member(forbidden(A, B), Asked), undirected(A, B, Move) ), [Move|Moves]),
+    sort([Move|Moves], Forbidden),
+    knights_moves(Kind, Knights, Made),
+    ord_intersection(Forbidden, Made, Wrong),
+    member(Square1-Square2, Wrong).
+moves_fault(problem(Kind, Board, _, _, Asked), Knights, not_symmetric(Degrees, Square1, Square2)) :-
+    member(symmetric(Degrees), Asked),
+    knights_moves(Kind, Knights, Made),
+    findall(Image, ( member(Move, Made), degrees_move_image(Degrees, Board, Move, Image) ), Images0),
+    sort(Images0, Images),
+    ord_subtract(Made, Images, Broken),
+    member(Square1-Square2, Broken).
+
+% knights_moves(Kind, Knights, Moves): Moves is the set of all moves that are
+% made, without their direction; in a closed tour also the one that closes it.
+
+knights_moves(Kind, Knights, Moves) :-
+    findall(Move,
+            ( member(Path, Knights),
+              kind_path_step(Kind, Path, Square1, Square2),
+              undirected(Square1, Square2, Move) ),
+            Moves0),
+    sort(Moves0, Moves).
+
+kind_path_step(_, Path, Square1, Square2) :-
+    nextto(Square1, Square2, Path).
+kind_path_step(closed, Path, Last, First) :-
+    path_ends(Path, First, Last).
+
+path_ends(Path, First, Last) :-
+    Path = [First|_],
+    last(Path, Last).
+
+undirected(Square1, Square2, Move) :-
+    (   Square1 @< Square2
+    ->  Move = Square1-Square2
+    ;   Move = Square2-Square1
+    ).
+
+degrees_move_image(Degrees, Board, Square1-Square2, Move) :-
+    degrees_square_image(Degrees, Board, Square1, Image1),
+    degrees_square_image(Degrees, Board, Square2, Image2),
+    undirected(Image1, Image2, Move).
+
+% A turn of the board about its centre. Only a square board can be turned by 90
+% degrees, and a square that is not on the board has no image.
+
+degrees_square_image(Degrees, Board, Square, Image) :-
+    board_square(Board, Square),
+    degrees_image(Degrees, Board, Square, Image).
+
+degrees_image(90, board(Side, Side, _), File/Rank, Rank/File1) :-
+    File1 is Side+1 - File.
+degrees_image(180, board(Files, Ranks, _), File/Rank, File1/Rank1) :-
+    File1 is Files+1 - File,
+    Rank1 is Ranks+1 - Rank.
+
+
+                 /*******************************
+                 *        STARTS AND ENDS       *
+                 *******************************/
+
+ends_fault(problem(_, _, Starts, _, _), Knights, wrong_start(Square, Start)) :-
+    nth1(Knight, Starts, Start),
+    nth1(Knight, Knights, [Square|_]),
+    Square \== Start.
+ends_fault(problem(_, _, _, End, _), Knights, wrong_end(Square, End)) :-
+    End \== any,
+    member(Path, Knights),
+    last(Path, Square),
+    Square \== End.
+
+turns_fault(problem(two_knights, _, _, _, _), [Path1, Path2], wrong_turns(Length1, Length2)) :-
+    length(Path1, Length1),
+    length(Path2, Length2),
+    \+ lengths_knight_to_move(Length1, Length2, _).
+turns_fault(problem(two_knights, Board, _, _, _), [Path1, Path2], cut_short(Knight, Square, Next)) :-
+    length(Path1, Length1),
+    length(Path2, Length2),
+    lengths_knight_to_move(Length1, Length2, Knight),
+    nth1(Knight, [Path1, Path2], Path),
+    last(Path, Square),
+    knight_next(Square, Next),
+    board_square(Board, Next),
+    Board = board(_, _, Blocked),
+    \+ ( member(Taken, [Blocked, Path1, Path2]),
+         memberchk(Next, Taken) ).
+
+lengths_knight_to_move(Length1, Length2, Knight) :-
+    Ahead is Length1 - Length2,
+    ahead_knight(Ahead, Knight).
+
+ahead_knight(0, 1).
+ahead_knight(1, 2).
+
+
+                 /*******************************
+                 *       BOARD AND KNIGHT       *
+                 *******************************/
+
+% Squares are taken as they come, so that anything that is no square at all is
+% off the board, and no move leads there.
+
+board_square(board(Files, Ranks, _), Square) :-
+    square(Square),
+    Square = File/Rank,
+    File >= 1,
+    File =< Files,
+    Rank >= 1,
+    Rank =< Ranks.
+
+square(Square) :-
+    nonvar(Square),
+    Square = File/Rank,
+    integer(File),
+    integer(Rank).
+
+% board_square_cell(Board, ?Square, ?Cell): squares are numbered from 1/1, rank by
+% rank; the number is easier to sort by than the square.
+
+board_square_cell(board(Files, _, _), File/Rank, Cell) :-
+    (   var(Cell)
+    ->  Cell is (Rank-1)*Files + File
+    ;   File is (Cell-1) mod Files + 1,
+        Rank is (Cell-1) // Files + 1
+    ).
+
+knight_move(Square1, Square2) :-
+    square(Square1),
+    square(Square2),
+    Square1 = File1/Rank1,
+    Square2 = File2/Rank2,
+    abs((File2-File1) * (Rank2-Rank1)) =:= 2.
+
+knight_next(File0/Rank0, File/Rank) :-
+    square(File0/Rank0),
+    member(Files-Ranks, [1-2, 2-1, 2-(-1), 1-(-2), (-1)-(-2), (-2)-(-1), (-2)-1, (-1)-2]),
+    File is File0+Files,
+    Rank is Rank0+Ranks.
+
+/* Examples
+
+What the printed program, tour_as_printed/4 in naive.pl, finds on 3x3:
+
+?- tour_fault(problem(open, board(3, 3, []), [1/1], any, []),
+              [[1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3, 1/1]], Fault).
+Fault = visited_twice(1/1, 1, 9) ;
+Fault = not_visited(2/2, 1) ;
+false.
+
+Without the centre, eight squares make a closed tour, of perfect symmetry:
+
+?- tour_ok(problem(closed, board(3, 3, [2/2]), [1/1], any, [symmetric(90)]),
+           [[1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3]]).
+true.
+
+Here the second knight, whose turn it is, stands in the centre, and is stalled.
+In the corner it could go on:
+
+?- tour_ok(problem(two_knights, board(3, 3, []), [1/1, 2/2], any, []),
+           [[1/1, 3/2], [2/2]]).
+true.
+
+?- tour_fault(problem(two_knights, board(3, 3, []), [1/1, 3/3], any, []),
+              [[1/1, 3/2], [3/3]], Fault).
+Fault = cut_short(2, 3/3, 2/1) ;
+Fault = cut_short(2, 3/3, 1/2) ;
+false.
+
+*/

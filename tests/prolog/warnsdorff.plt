@@ -1,0 +1,221 @@
+/** <module> Tests of prolog/warnsdorff.pl
+
+    swipl -g run_tests -t halt tests/prolog/warnsdorff.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(aggregate)).
+:- use_module(library(apply)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module(library(yall)).
+:- use_module('../../prolog/tour_check', [tour_ok/2]).
+:- use_module('../../prolog/warnsdorff', [closed_tour/4, quicksort/3, tour/4]).
+
+:- begin_tests(tour).
+
+% The board of the source, its first row first; the first row is rank 1.
+
+printed([[ 1, 16, 51, 34,  3, 18, 21, 36],
+         [50, 33,  2, 17, 52, 35,  4, 19],
+         [15, 64, 49, 56, 45, 20, 37, 22],
+         [32, 55, 44, 63, 48, 53, 42,  5],
+         [61, 14, 57, 54, 43, 46, 23, 38],
+         [28, 31, 62, 47, 58, 41,  6,  9],
+         [13, 60, 29, 26, 11,  8, 39, 24],
+         [30, 27, 12, 59, 40, 25, 10,  7]]).
+
+test('the first tour of 8x8 from the corner is the printed one, move for move', Path == Printed) :-
+    printed(Rows),
+    findall(Number-File/Rank, ( nth1(Rank, Rows, Row), nth1(File, Row, Number) ), Visits),
+    sort(Visits, Sorted),
+    findall(Square, member(_-Square, Sorted), Printed),
+    tour(board(8, 8, []), 1/1, 64, Path),
+    !.
+test('from every square of 8x8 a tour is found without going back much', Most < 30_000) :-
+    findall(Inferences,
+            ( between(1, 8, File),
+              between(1, 8, Rank),
+              tour_inferences(board(8, 8, []), File/Rank, 64, Inferences) ),
+            All),
+    length(All, 64),
+    max_list(All, Most).
+test('20x20 is as easy') :-
+    Board = board(20, 20, []),
+    tour(Board, 1/1, 400, Path),
+    !,
+    tour_ok(problem(open, Board, [1/1], any, []), [Path]).
+test('backtracking is kept: all 16 tours of 3x4 are found, each once', Count-Distinct == 16-16) :-
+    findall(Path, tour(board(3, 4, []), _, 12, Path), Paths),
+    length(Paths, Count),
+    sort(Paths, Sorted),
+    length(Sorted, Distinct).
+test('there is no tour of 4x4', fail) :-
+    tour(board(4, 4, []), _, 16, _).
+test('the square with the fewest ways on is tried first', Nexts == [3/2, 2/3]) :-
+    findall(Next, tour(board(4, 3, []), 1/1, 2, [1/1, Next]), Nexts).
+test('a path may visit fewer squares', true) :-
+    forall(between(1, 16, Length),
+           ( tour(board(8, 8, []), 4/4, Length, Path)
+           ->  tour_ok(problem(open, board(8, 8, []), [4/4], any, [squares(Length)]), [Path]) )).
+test('blocked squares are left out') :-
+    Board = board(8, 8, [2/3, 7/7, 5/4, 5/1]),
+    tour(Board, 1/1, 60, Path),
+    !,
+    tour_ok(problem(open, Board, [1/1], any, []), [Path]).
+test('no tour starts on a blocked square or off the board', fail) :-
+    member(Start, [2/3, 0/1, 9/9]),
+    tour(board(8, 8, [2/3]), Start, 1, _).
+
+tour_inferences(Board, Start, Length, Inferences) :-
+    statistics(inferences, Inferences0),
+    once(tour(Board, Start, Length, Path)),
+    statistics(inferences, Inferences1),
+    Inferences is Inferences1 - Inferences0,
+    tour_ok(problem(open, Board, [Start], any, []), [Path]).
+
+:- end_tests(tour).
+
+:- begin_tests(closed_tour).
+
+test('5x6 has 8 closed tours, so 16 in both directions', Count == 16) :-
+    aggregate_all(count, closed_tour(board(5, 6, []), 1/1, 30, _), Count).
+test('6x5 has as many, from any square', Count == 16) :-
+    aggregate_all(count, closed_tour(board(6, 5, []), 3/2, 30, _), Count).
+test('3x10 has 16 closed tours, so 32 in both directions', Count == 32) :-
+    aggregate_all(count, closed_tour(board(3, 10, []), 1/1, 30, _), Count).
+test('each is found once, and closed', Distinct == 32) :-
+    Board = board(3, 10, []),
+    findall(Path, closed_tour(Board, 1/1, 30, Path), Paths),
+    forall(member(Path, Paths), tour_ok(problem(closed, Board, [1/1], any, []), [Path])),
+    sort(Paths, Sorted),
+    length(Sorted, Distinct).
+test('every closed tour is found in the other direction too', Reversed == Sorted) :-
+    findall(Path, closed_tour(board(5, 6, []), 1/1, 30, Path), Paths),
+    findall([Start|Back], ( member([Start|Path], Paths), reverse(Path, Back) ), Reversed0),
+    sort(Paths, Sorted),
+    sort(Reversed0, Reversed).
+test('a closed tour is found from every square of 6x6 and 8x8 in little more than the time of an open one',
+     Most < 40_000) :-
+    findall(Inferences,
+            ( member(Side, [6, 8]),
+              between(1, Side, File),
+              between(1, Side, Rank),
+              Length is Side*Side,
+              closed_tour_inferences(board(Side, Side, []), File/Rank, Length, Inferences) ),
+            All),
+    length(All, 100),
+    max_list(All, Most).
+test('20x20 is as easy') :-
+    Board = board(20, 20, []),
+    closed_tour(Board, 1/1, 400, Path),
+    !,
+    tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
+test('there is none of 3x8 nor of 4x6, and that is proved', fail) :-
+    member(Board-Length, [board(3, 8, [])-24, board(4, 6, [])-24]),
+    closed_tour(Board, 1/1, Length, _).
+test('there is none over an odd number of squares', fail) :-
+    member(Length, [1, 3, 49]),
+    closed_tour(board(7, 7, []), 1/1, Length, _).
+test('48 squares of 7x7 make one') :-
+    Board = board(7, 7, []),
+    closed_tour(Board, 1/1, 48, Path),
+    !,
+    tour_ok(problem(closed, Board, [1/1], any, [squares(48)]), [Path]).
+test('over fewer squares it finds what generating and testing finds', Found == Expected) :-
+    Board = board(4, 4, [2/2]),
+    findall(Path,
+            ( between(1, 12, Length),
+              closed_tour(Board, _, Length, Path) ),
+            Found0),
+    findall(Path,
+            ( between(1, 12, Length),
+              tour(Board, Start, Length, Path),
+              tour_ok(problem(closed, Board, [Start], any, [squares(Length)]), [Path]) ),
+            Expected0),
+    sort(Found0, Found),
+    sort(Expected0, Expected),
+    Expected \== [].
+test('around random blocked squares too', true) :-
+    forall(between(1, 40, Seed),
+           ( random_board(Seed, Board),
+             closed_paths(Board, Found, Expected),
+             assertion(Found == Expected) )).
+test('two squares a move apart are closed, though each has one way only', Path == [1/1, 2/3]) :-
+    closed_tour(board(2, 3, [1/2, 2/2]), 1/1, 2, Path),
+    !.
+test('blocked squares of both colours are left out') :-
+    Board = board(8, 8, [4/4, 5/4]),
+    closed_tour(Board, 1/1, 62, Path),
+    !,
+    tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
+
+closed_tour_inferences(Board, Start, Length, Inferences) :-
+    statistics(inferences, Inferences0),
+    once(closed_tour(Board, Start, Length, Path)),
+    statistics(inferences, Inferences1),
+    Inferences is Inferences1 - Inferences0,
+    tour_ok(problem(closed, Board, [Start], any, []), [Path]).
+
+random_board(Seed, board(Files, Ranks, Blocked)) :-
+    set_random(seed(Seed)),
+    random_between(2, 4, Files),
+    random_between(3, 4, Ranks),
+    findall(File/Rank,
+            ( between(1, Files, File), between(1, Ranks, Rank), maybe(0.2) ),
+            Blocked).
+
+closed_paths(Board, Found, Expected) :-
+    Board = board(Files, Ranks, _),
+    Most is min(10, Files*Ranks),
+    findall(Path, ( between(1, Most, Length), closed_tour(Board, _, Length, Path) ), Found0),
+    findall(Path,
+            ( between(1, Most, Length),
+              tour(Board, _, Length, Path),
+              tour_ok(problem(closed, Board, [], any, [squares(Length)]), [Path]) ),
+            Expected0),
+    sort(Found0, Found),
+    sort(Expected0, Expected),
+    same_length(Found0, Found).
+
+:- end_tests(closed_tour).
+
+:- begin_tests(quicksort).
+
+test('nothing is sorted to nothing', Sorted == []) :-
+    quicksort(@=<, [], Sorted).
+test('elements come out in the order of the comparison', Sorted == [1, 2, 3, 5, 8]) :-
+    quicksort(=<, [3, 8, 1, 5, 2], Sorted).
+test('the comparison can be the other way round', Sorted == [8, 5, 3, 2, 1]) :-
+    quicksort(>=, [3, 8, 1, 5, 2], Sorted).
+test('no equal element is lost', Sorted == [1, 1, 2, 2, 2]) :-
+    quicksort(=<, [2, 1, 2, 1, 2], Sorted).
+test('where the pivot may stand before an equal element, that goes to the bigger side: order kept',
+     Sorted == [1-c, 2-a, 2-b, 2-d]) :-
+    quicksort([A-_, B-_]>>(A =< B), [2-a, 2-b, 1-c, 2-d], Sorted).
+test('where it may not, the equal element goes to the smaller side: order reversed',
+     Sorted == [1-c, 2-d, 2-b, 2-a]) :-
+    quicksort([A-_, B-_]>>(A < B), [2-a, 2-b, 1-c, 2-d], Sorted).
+test('the comparison may be anything that can be called', Sorted == [a, bb, ccc]) :-
+    quicksort([A, B]>>( atom_length(A, LengthA), atom_length(B, LengthB), LengthA =< LengthB ), [ccc, a, bb], Sorted).
+test('it agrees with msort on random lists', true) :-
+    forall(between(1, 200, Seed),
+           ( random_list(Seed, List),
+             quicksort(@=<, List, Sorted),
+             msort(List, Expected),
+             assertion(Sorted == Expected) )).
+test('and keeps equal keys in order, as keysort does', true) :-
+    forall(between(1, 200, Seed),
+           ( random_list(Seed, Keys),
+             findall(Key-Place, nth1(Place, Keys, Key), Pairs),
+             quicksort([A-_, B-_]>>(A =< B), Pairs, Sorted),
+             keysort(Pairs, Expected),
+             assertion(Sorted == Expected) )).
+
+random_list(Seed, List) :-
+    set_random(seed(Seed)),
+    random_between(0, 20, Length),
+    length(List, Length),
+    maplist(random_between(1, 8), List).
+
+:- end_tests(quicksort).
