@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pykt import checkers, process
 from pykt.board import Board
 from pykt.checkers import Which
-from pykt.engines import Answer, Outcome, Path, Walk, prolog
+from pykt.engines import Answer, Outcome, Path, Search, Walk, asp, prolog
 from pykt.errors import PyktError
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
@@ -23,8 +23,7 @@ from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
 
-
-_ENGINES = {"prolog": "SWI-Prolog", "asp": "clingo"}
+_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo"}
 
 
 class Answers:
@@ -38,20 +37,22 @@ class Answers:
     models = 0
     complete = False
 
-    def __init__(
-        self, problem: Problem, program: Chosen, limits: Limits, wanted: int, check: Which, known: str | None
-    ) -> None:
+    def __init__(self, problem: Problem, program: Chosen, search: Search, check: Which, known: str | None) -> None:
         self.problem = problem
         self.program = program
-        self._limits = limits
-        self._wanted = wanted
+        self._search = search
         self._check = check
         self._known = known
         self._began = time.monotonic()
         self._run: Run | None = None
         self._stopped = False
-        self._engine = _ENGINES[program.program.engine]
+        self._engine = _NAMES[program.program.engine]
         self._used: dict[str, float] = {}
+
+    @property
+    def program_text(self) -> str:
+        """What the plain solver can run to answer the same problem."""
+        return self._question().program
 
     def stop(self) -> None:
         """End the search as Ctrl-C does: what was found still comes, and the end is ``interrupted``."""
@@ -64,8 +65,8 @@ class Answers:
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
             return
-        question = prolog.question(self.problem, self.program, self._limits, self._wanted)
-        self._run = run = process.start("pykt.engines.prolog:answers", question, limits=self._limits)
+        answers = f"pykt.engines.{self.program.program.engine}:answers"
+        self._run = run = process.start(answers, self._question(), limits=self._search.limits)
         if self._stopped:
             run.stop()
         waiting: list[Answer] = []
@@ -82,13 +83,18 @@ class Answers:
         assert run.ending is not None
         self._finish(run.ending, outcome)
 
+    def _question(self) -> prolog.Question | asp.Question:
+        if self.program.program.engine == "prolog":
+            return prolog.question(self.problem, self.program, self._search)
+        return asp.question(self.problem, self.program, self._search)
+
     def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
         if not answers:
             return
         tours = [_tour(self.problem.board, answer) for answer in answers]
         stats = [self._stats(answer.stats, transfer_s=time.monotonic() - answer.sent) for answer in answers]
         try:
-            verdicts = checkers.verdicts(self.problem, tours, self._check, self._limits)
+            verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits)
         except KeyboardInterrupt:
             run.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
@@ -96,7 +102,10 @@ class Answers:
         for tour, used, (checked, faults) in zip(tours, stats, verdicts, strict=True):
             self.models += 1
             self._used = used
-            yield self._result(Status.FOUND, None, used, tour=tour, checked=checked, faults=faults)
+            found: dict[str, Any] = {"tour": tour}
+            if self.problem.kind == "queens":
+                found = {"queens": tuple(tour.squares)}
+            yield self._result(Status.FOUND, None, used, checked=checked, faults=faults, **found)
 
     def _finish(self, ending: Ending, outcome: Outcome | None) -> None:
         if outcome:
@@ -106,7 +115,7 @@ class Answers:
             status, reason = Status.ERROR, ending.reason
         elif ending.how != "done":
             status, reason = Status(ending.how), ending.reason
-        elif outcome is None or (outcome.how == "exhausted" and self.models):
+        elif outcome is None or (self.models and outcome.how in ("exhausted", "enough")):
             status, reason = Status.FOUND, ""
         elif outcome.how == "exhausted":
             status, reason = Status.NONE, outcome.reason
@@ -125,33 +134,12 @@ class Answers:
         return stats | {"wall_s": time.monotonic() - self._began}
 
 
-def solve(
-    problem: Problem | Board | str,
-    *,
-    program: str | None = None,
-    timeout: float = Limits.timeout,
-    memory: float = Limits.memory,
-    inferences: int | None = None,
-    theory: bool = True,
-    check: Which = "auto",
-    **asked: Any,
-) -> Result:
+def solve(problem: Problem | Board | str, *, program: str | None = None, **options: Any) -> Result:
     """Answer a problem: the first tour found, or how the search ended without one.
 
-    A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
-    Giving up is a Status; PyktError is raised for what can't be meant.
+    Takes what ``solutions`` takes but ``models``. Giving up is a Status; PyktError is raised for what can't be meant.
     """
-    answers = solutions(
-        problem,
-        program=program,
-        models=1,
-        timeout=timeout,
-        memory=memory,
-        inferences=inferences,
-        theory=theory,
-        check=check,
-        **asked,
-    )
+    answers = solutions(problem, program=program, models=1, **options)
     return next(iter(answers), None) or answers.end
 
 
@@ -164,11 +152,19 @@ def solutions(
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
     inferences: int | None = None,
+    seed: int | None = None,
+    arguments: Sequence[str] = (),
     theory: bool = True,
     check: Which = "auto",
     **asked: Any,
 ) -> Answers:
-    """Answer a problem as often as ``models`` says (0: every answer), streamed; see ``solve``."""
+    """Answer a problem as often as ``models`` says (0: every answer), streamed.
+
+    A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
+    The program is the one named, or the first of the catalogue, or of ``engine``, that can be asked. ``timeout`` is in
+    seconds, ``memory`` in megabytes; ``arguments`` go to the solver. ``theory`` is false where a search is to be made
+    though a theorem knows better.
+    """
     if not isinstance(problem, Problem):
         problem = Problem.open(problem, **asked)
     elif asked:
@@ -180,14 +176,8 @@ def solutions(
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
-    known = refute(problem) if theory else None
-    return Answers(problem, chosen, Limits(timeout, memory, inferences), models, check, known)
-
-
-def program_text(answers: Answers) -> str:
-    """What plain swipl can run to answer the same problem."""
-    question = prolog.question(answers.problem, answers.program, Limits(), 1)
-    return f"% swipl {question.file}\n?- {question.query}"
+    search = Search(models, Limits(timeout, memory, inferences), seed, tuple(arguments))
+    return Answers(problem, chosen, search, check, refute(problem) if theory else None)
 
 
 def _tour(board: Board, answer: Answer) -> Tour:

@@ -22,7 +22,7 @@ KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (
 MOST_SQUARES = 200_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
-_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX]\s*([0-9]{1,9})\s*", re.ASCII)
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*")
 
 
 class Square(NamedTuple):
@@ -34,7 +34,7 @@ class Square(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Square:
         """The square written as ``1/1``, ``a1`` or ``1,1``; PyktError if it is none of these."""
-        match = _SQUARE.fullmatch(text) if len(text) < 40 else None
+        match = _SQUARE.fullmatch(text.lower()) if len(text) < 40 else None
         if match is None:
             raise PyktError(f"{text[:40]!r} is no square: write file/rank such as 1/1, or a1.")
         file, rank, letters, number = match.groups()

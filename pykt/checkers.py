@@ -52,7 +52,9 @@ def _start(engine: str, problem: Problem, tours: Sequence[Tour], which: Which, l
         return process.start(
             "pykt.engines.prolog:faults", prolog.check_text(problem), text, limits.memory, limits=limits
         )
-    return process.start("pykt.engines.asp:faults", asp.facts(problem), asp.visits(tours), len(tours), limits=limits)
+    return process.start(
+        "pykt.engines.asp:faults", asp.facts(problem), asp.answer_facts(problem, tours), len(tours), limits=limits
+    )
 
 
 def _read(run: process.Run | None, which: Which) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Literal
 
 import numpy as np
@@ -20,7 +20,7 @@ from pykt.tour import Tour
 
 Name = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
-    "forbidden", "not-closed", "symmetry", "turn", "cut-short", "disagreement",
+    "forbidden", "not-closed", "symmetry", "turn", "cut-short", "attack", "disagreement",
 ]  # fmt: skip
 
 #: So many faults of one kind are named one by one, and the rest are counted.
@@ -46,6 +46,8 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """
     if problem is None:
         problem = implied(tour)
+    if problem.kind == "queens":
+        return list(_queens(tour, problem))
     if len(tour.knights) != (2 if problem.kind == "two-knights" else 1):
         return [Fault("knights", f"{problem} is not made by {len(tour.knights)} knights")]
     faults = list(_squares(tour, problem)) + list(_jumps(tour))
@@ -191,6 +193,17 @@ def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault
                 text = f"the visit is cut short: knight {turn + 1}, whose turn it is, can move from {stands} to {step}"
                 yield Fault("cut-short", text)
                 return
+
+
+def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    yield from _squares(tour, problem)
+    queens = tour.squares
+    if len(queens) != problem.board.ranks:
+        yield Fault("length", f"there are {len(queens)} queens, not {problem.board.ranks}")
+    for one, other in combinations(queens, 2):
+        across, up = abs(one.file - other.file), abs(one.rank - other.rank)
+        if across == 0 or up == 0 or across == up:
+            yield Fault("attack", f"the queens on {one} and {other} attack each other")
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:

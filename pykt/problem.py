@@ -142,6 +142,8 @@ class Problem:
 
 
 def _board(board: Board | str) -> Board:
+    if not isinstance(board, (Board, str)):
+        raise PyktError(f"{board!r} is no board: give a text such as '8x8', or a pykt.Board.")
     return Board.parse(board) if isinstance(board, str) else board
 
 

@@ -294,7 +294,7 @@ def _watch(
     while True:
         now = time.monotonic()
         if now - started >= limits.timeout:
-            return "timeout", f"no answer within {limits.timeout:g} s", tail, peak
+            return "timeout", f"the limit of {limits.timeout:g} s was reached", tail, peak
         # Seldom enough to cost nothing, often enough to catch a memory bomb; at once when the output has been closed,
         # for then the worker is about to end.
         pause = min(max((now - started) / 10, 0.02), 0.2) if output in listening else 0.001
@@ -312,7 +312,7 @@ def _watch(
             measured = now
             peak = max(peak, _resident_mb(worker))
             if peak > limits.memory:
-                return "out-of-memory", f"more than {limits.memory:g} MB of memory", tail, peak
+                return "out-of-memory", f"the limit of {limits.memory:g} MB of memory was reached", tail, peak
 
 
 def _resident_mb(worker: int) -> float:

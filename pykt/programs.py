@@ -20,7 +20,8 @@ class Program:
     """One program: its relation or encoding, and what can be asked of it.
 
     ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
-    problems by trying which of its open tours close. The first value of a parameter is its default.
+    problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
+    solver's, those with which an encoding does best.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Program:
     closed_goal: str = ""
     asked: frozenset[Asked] = frozenset()
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
 
     def objection(self, problem: Problem) -> str | None:
         """Why this program can't be asked the problem, or None."""
@@ -71,6 +73,8 @@ class Chosen:
 
 
 _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
+_DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'
+_OURS = "pykt"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
 PROGRAMS: dict[str, Program] = {
@@ -123,6 +127,67 @@ PROGRAMS: dict[str, Program] = {
                 "mirror": ("none", "files", "ranks", "both"),
             },
         ),
+        Program(
+            "cycle",
+            "asp",
+            "cycle.lp",
+            ("closed",),
+            "Two edges at every square, all of them reached from one: a Hamiltonian cycle without times.",
+            _OURS,
+            asked=frozenset({"moves", "symmetry"}),
+            options=("--heuristic=Domain",),
+        ),
+        Program(
+            "path",
+            "asp",
+            "path.lp",
+            ("open",),
+            "The same for a Hamiltonian path, its ends given or chosen.",
+            _OURS,
+            asked=frozenset({"end", "moves", "symmetry"}),
+            options=("--heuristic=Domain",),
+        ),
+        Program(
+            "givens",
+            "asp",
+            "givens.lp",
+            ("open", "closed"),
+            "A square for each time, only where moves lead from the squares given before and on to those given after.",
+            _OURS,
+            asked=frozenset({"squares", "end", "givens"}),
+        ),
+        Program(
+            "open-by-time",
+            "asp",
+            "open-by-time.lp",
+            ("open",),
+            "A square for each time, consecutive ones a move apart, none twice.",
+            _DA_SILVA,
+        ),
+        Program(
+            "closed-by-time",
+            "asp",
+            "closed-by-time.lp",
+            ("closed",),
+            "The same with one more time, at which the knight is back at its start.",
+            _DA_SILVA,
+        ),
+        Program(
+            "queens",
+            "asp",
+            "queens.lp",
+            ("queens",),
+            "A queen on each rank and each file, at most one on each diagonal.",
+            _DA_SILVA,
+        ),
+        Program(
+            "queens-as-printed",
+            "asp",
+            "queens-as-printed.lp",
+            ("queens",),
+            "The same with the printed defect: half of the diagonals of one direction are not looked at.",
+            _DA_SILVA,
+        ),
     )
 }
 
@@ -153,4 +218,6 @@ def pick(problem: Problem, engine: Engine | None = None) -> Chosen:
             if (objection := program.objection(problem)) is None:
                 return choose(program.name)
             objections.append(objection)
-    raise PyktError(f"No program can: {'; '.join(objections)}.")
+    if engine:
+        raise PyktError(f"No program of {engine} can be asked that: try `pykt solve`, which knows all programs.")
+    raise PyktError(f"No program can be asked that: {'; '.join(objections)}.")

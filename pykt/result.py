@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pykt.board import Square
 from pykt.faults import Fault
 from pykt.notation.record import encode
 from pykt.problem import Problem
@@ -68,6 +69,7 @@ class Result:
     engine: str = ""
     reason: str | None = None
     tour: Tour | None = None
+    queens: tuple[Square, ...] | None = None
     checked: Checked = Checked()
     faults: tuple[Fault, ...] = ()
     bound: int | None = None
@@ -91,7 +93,7 @@ class Result:
             "problem": self.problem.record(),
             "program": self.program,
             "engine": self.engine,
-            "tour": None if self.tour is None else encode(self.tour),
+            **({"queens": self.queens} if self.problem.kind == "queens" else {"tour": self.tour and encode(self.tour)}),
             "checked": self.checked.verdicts,
             "faults": [str(fault) for fault in self.faults],
             "visited": self.visited,

@@ -34,7 +34,8 @@ def refute(problem: Problem) -> str | None:
     """Why the problem has no answer, in one sentence that names the theorem; None if theory does not exclude one."""
     for check in _CHECKS[problem.kind]:
         if why := check(problem):
-            return f"no {str(problem).removeprefix('an ').removeprefix('a ')}: {why}"
+            asked = Problem(problem.kind, problem.board) if check is _rectangle else problem
+            return f"no {str(asked).removeprefix('an ').removeprefix('a ')}: {why}"
     return None
 
 

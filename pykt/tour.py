@@ -103,7 +103,7 @@ class Tour:
         """The same squares on another board; PyktError if one of them is off it."""
         if board.files == self.board.files:
             return Tour(board, self.knights)
-        return Tour.of(board, *(zip(*self.coordinates(knight), strict=True) for knight in range(len(self.knights))))
+        return Tour.of(board, *self.paths)
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
         """Write the tour to a file, in the notation named or the one that the file's ending says."""

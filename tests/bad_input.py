@@ -20,7 +20,6 @@ FILES = {
     "long-number.txt": b"9" * 10_000,
     "huge-square.txt": b"1/1 100000000/100000000",
     "zero.txt": b"0/1 2/2",
-    "twice.txt": b"1 2 2\n3 0 4\n5 6 7\n",
     "board-ragged.txt": b". . #\n. .\n",
     "board-letters.txt": b"hello world",
     "it's.txt'), halt, ('": b"not a tour",

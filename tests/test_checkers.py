@@ -139,7 +139,7 @@ def test_ten_thousand_corruptions_are_named_by_python_and_refused_by_prolog_and_
         refused = list(process.start("pykt.engines.prolog:faults", *asked))
         assert len(refused) == len(texts)
         assert all(refused)
-        asked = asp.facts(problem), asp.visits(texts), len(texts)
+        asked = asp.facts(problem), asp.answer_facts(problem, texts), len(texts)
         refused = list(process.start("pykt.engines.asp:faults", *asked))
         assert len(refused) == len(texts)
         assert all(refused)

@@ -117,7 +117,21 @@ def test_giving_up_is_exit_code_3_and_says_which_limit():
         done = pykt("prolog", "--program", "naive", *limit)
         assert done.returncode == 3
         assert done.stdout == ""
-        assert re.match("timeout: no answer within 0.5 s|limit: more than 1,000 inferences", done.stderr)
+        assert re.match(r"(timeout: the limit of 0.5 s|limit: the limit of 1,000 inferences) was reached", done.stderr)
+
+
+def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named():
+    done = pykt("check", "-", stdin="1 6 3\n4 0 8\n7 2 2\n")
+    assert done.returncode == 1
+    assert done.stdout == "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n"
+
+
+def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them():
+    tour = "a1 c2 a3 b1 c3 a2 c1 b3"
+    done = pykt("check", "-", "--block", "b2", stdin=tour)
+    assert (done.returncode, done.stdout) == (0, "a closed tour of 3x3 with 1 blocked\n")
+    said = pykt("convert", "-", "--block", "b2", "--to", "squares", stdin=tour).stderr
+    assert said == "The notation squares does not say which squares are blocked: name them again with --block.\n"
 
 
 def test_json_is_one_object_and_nothing_else():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
-from pykt.cli import about, looking, solving
+from pykt import __version__
+from pykt.cli import about, counting, looking, solving
 from pykt.errors import EngineError, PyktError
 
 _EXAMPLES = """\
@@ -23,14 +25,24 @@ pykt finds, proves, checks and compares knight's tours with logic programs.
 pykt COMMAND --help says more.
 """
 
-app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False, help="Knight's tours by logic programs.")
-for module in (solving, looking, about):
+app = typer.Typer(
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["--help", "-h"]},
+    pretty_exceptions_enable=False,
+    help="Knight's tours by logic programs.",
+)
+for module in (solving, counting, looking, about):
     module.register(app)
 
 
 @app.callback(invoke_without_command=True)
-def _bare(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
+def _bare(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and end.")] = False,
+) -> None:
+    if version:
+        print(f"pykt {__version__}")
+    elif context.invoked_subcommand is None:
         groups: dict[str, list[str]] = {}
         for name, command in context.command.commands.items():  # type: ignore[attr-defined]
             groups.setdefault(command.rich_help_panel, []).append(name)
@@ -46,6 +58,8 @@ def _run() -> int:
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
+        if code == 130:  # so says typer of Ctrl-C
+            return _say("interrupted", 3)
         return code if isinstance(code, int) else 0
     except TyperException as error:
         return _say(f"{error.format_message()} Try pykt --help.", 2)
@@ -53,9 +67,11 @@ def _run() -> int:
         return _say(str(error), 4)
     except PyktError as error:
         return _say(str(error), 2)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # typer makes of the one the other
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter would complain at its end
         return 0
+    except OSError as error:
+        return _say(f"The answer can't be written ({error.strerror}): send it elsewhere.", 2)
     except (KeyboardInterrupt, typer.Abort):
         return _say("interrupted", 3)
 

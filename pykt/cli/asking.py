@@ -48,6 +48,13 @@ def problem(
     )
 
 
+def default_start(command: str, kind: Kind, board: Board) -> list[str]:
+    """The start where none is given: `pykt prolog` begins on the first free square, the others choose."""
+    if command != "prolog" or kind in ("two-knights", "queens") or not board.free:
+        return []
+    return [str(next(board.squares()))]
+
+
 def blocking(board: Board, block: list[str] | None) -> Board:
     """The board with more squares blocked."""
     return replace(board, blocked=board.blocked | {Square.parse(square) for square in block or []})

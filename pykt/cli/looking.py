@@ -12,6 +12,7 @@ from pykt.cli import options
 
 if TYPE_CHECKING:
     from pykt.board import Board
+    from pykt.result import Checked
     from pykt.tour import Tour
 
 _File = Annotated[
@@ -49,10 +50,16 @@ def check(
     """
     from pykt.checkers import verdicts
     from pykt.cli import asking
-    from pykt.cli.printing import WRONG, checked_text
+    from pykt.cli.printing import WRONG
+    from pykt.errors import FaultyTourError
     from pykt.faults import describe, implied
+    from pykt.result import Checked
 
-    tour, demanded = _read(file, board, block, format_, rank1_first)
+    try:
+        tour, demanded = _read(file, board, block, format_, rank1_first)
+    except FaultyTourError as error:
+        _say_checked(json, "a drawing that is no tour", Checked(python=False), error.faults)
+        raise typer.Exit(1) from None
     claimed = implied(tour)
     problem = asking.problem(
         kind=kind or ("open" if end else claimed.kind),  # type: ignore[arg-type]  # Problem says which kinds there are
@@ -67,12 +74,7 @@ def check(
         squares=squares,
     )
     ((checked, faults),) = verdicts(problem, [tour], checkers.value)
-    if json:
-        record = {"read": describe(tour), "checked": checked.verdicts, "faults": [str(fault) for fault in faults]}
-        print(json_module.dumps(record))
-    else:
-        print("\n".join(map(str, faults)) or describe(tour))
-        print(checked_text(checked), file=sys.stderr)
+    _say_checked(json, describe(tour), checked, [str(fault) for fault in faults])
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else 1)
@@ -89,14 +91,20 @@ def show(
 
     Example: pykt show tour.txt
     """
-    from pykt.cli.printing import on_terminal
+    from pykt.cli.printing import on_terminal, say
+    from pykt.faults import check as faults_of
 
-    on_terminal(_read(file, board, block, format_, rank1_first)[0])
+    tour, _ = _read(file, board, block, format_, rank1_first)
+    on_terminal(tour)
+    if faults := faults_of(tour):
+        say(f"This tour has {len(faults)} faults: pykt check names them.")
 
 
 def convert(
     file: _File,
-    to: Annotated[str, typer.Option(metavar="NOTATION", help="The notation to write.")] = "matrix",
+    to: Annotated[
+        str, typer.Option(metavar="NOTATION", help="The notation to write; the same names as --format.")
+    ] = "matrix",
     board: _Board = None,
     block: options.Block = None,
     format_: options.Format = None,
@@ -107,13 +115,16 @@ def convert(
 
     Example: pykt convert tour.txt --to algebraic
     """
-    from pykt.notation import write, write_file
+    from pykt.cli.printing import say
+    from pykt.notation import read, write, write_file
 
     tour, _ = _read(file, board, block, format_, rank1_first)
     if output:
         write_file(tour, output, to, rank1_first=rank1_first)
     else:
         print(write(tour, to, rank1_first=rank1_first).rstrip("\n"))
+    if tour.board.blocked and not read(write(tour, to), to).board.blocked:
+        say(f"The notation {to} does not say which squares are blocked: name them again with --block.")
 
 
 def _read(
@@ -127,4 +138,17 @@ def _read(
     tour = read_file(file, format=format_, board=demanded, rank1_first=rank1_first)
     if block and not demanded:
         demanded = asking.blocking(tour.board, block)
+    if demanded and demanded.files >= tour.board.files and demanded.ranks >= tour.board.ranks:
+        tour = tour.on(demanded)
     return tour, demanded
+
+
+def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
+    from pykt.cli.printing import checked_text
+
+    if json:
+        record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
+        print(json_module.dumps(record))
+    else:
+        print("\n".join(faults) or read)
+        print(checked_text(checked), file=sys.stderr)

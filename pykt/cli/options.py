@@ -49,7 +49,9 @@ Queens = Annotated[
 Start = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="SQUARE", help="The first square, 1/1 or a1; twice for two knights.", rich_help_panel=_PROBLEM
+        metavar="SQUARE",
+        help="The first square, 1/1 or a1; twice for two knights. `prolog` starts on the first free one.",
+        rich_help_panel=_PROBLEM,
     ),
 ]
 End = Annotated[str | None, typer.Option(metavar="SQUARE", help="The last square.", rich_help_panel=_PROBLEM)]
@@ -91,6 +93,17 @@ Inferences = Annotated[
     int | None, typer.Option(metavar="N", help="Prolog gives up after so many.", rich_help_panel=_RUN)
 ]
 Models = Annotated[int, typer.Option(metavar="N", help="So many answers; 0 for all.", rich_help_panel=_RUN)]
+Seed = Annotated[
+    int | None, typer.Option(metavar="N", help="Decide some things at random, by this seed.", rich_help_panel=_RUN)
+]
+ClingoArgs = Annotated[
+    str,
+    typer.Option(metavar="TEXT", help="More options for clingo, such as '--heuristic=Vsids'.", rich_help_panel=_RUN),
+]
+Const = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="A constant of the encoding. Repeatable.", rich_help_panel=_RUN),
+]
 NoTheory = Annotated[
     bool, typer.Option("--no-theory", help="Search even where a theorem knows the answer.", rich_help_panel=_RUN)
 ]
@@ -99,27 +112,42 @@ Checkers = Annotated[
     typer.Option("--check", help="auto leaves the slow checkers out on huge boards.", rich_help_panel=_RUN),
 ]
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.", rich_help_panel=_OUTPUT)]
+Json = Annotated[
+    bool,
+    typer.Option(
+        "--json",
+        help="JSON alone: one object for each answer, on a line; of several, a last line counts them.",
+        rich_help_panel=_OUTPUT,
+    ),
+]
 Format = Annotated[
     str | None,
     typer.Option(
         "--format",
         metavar="NOTATION",
-        help="Such as matrix or algebraic.",
+        help="json, matrix, squares, algebraic, pairs, cells, labels, moves, facts or tsplib.",
         autocompletion=_formats,
         rich_help_panel=_OUTPUT,
     ),
 ]
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", help="A file to write; its ending says the notation.", rich_help_panel=_OUTPUT),
+    typer.Option(
+        "--output",
+        "-o",
+        help="A file: .txt .json .moves .tour .lp. Several answers go to NAME, NAME-2, ...",
+        rich_help_panel=_OUTPUT,
+    ),
 ]
 Rank1First = Annotated[
-    bool, typer.Option("--rank1-first", help="Rank 1 is the first line of a matrix.", rich_help_panel=_OUTPUT)
+    bool,
+    typer.Option(
+        "--rank1-first", help="In the text, read or written, the first line is rank 1.", rich_help_panel=_OUTPUT
+    ),
 ]
 PrintProgram = Annotated[
     bool,
-    typer.Option("--print-program", help="Print what plain swipl can run, and end.", rich_help_panel=_OUTPUT),
+    typer.Option("--print-program", help="Print what plain swipl or clingo can run, and end.", rich_help_panel=_OUTPUT),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing but the answer.", rich_help_panel=_OUTPUT)]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="All that was measured.", rich_help_panel=_OUTPUT)]

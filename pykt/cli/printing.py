@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import sys
+import textwrap
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -58,13 +60,15 @@ class Printer:
         if wrong:
             return WRONG
         enough = answers.models and answers.end.status is Status.FOUND
-        return 0 if enough else _EXIT.get(answers.end.status, GAVE_UP)
+        return 0 if enough else exit_code(answers.end.status)
 
     def _answer(self, result: Result, nth: int) -> None:
         assert result.tour is not None
         if self.output:
             path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
-            notation.write_file(result.tour, path, self.notation, rank1_first=self.rank1_first)
+            notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
+            if not self.quiet:
+                say(f"written to {path}")
         elif self.json:
             print(json.dumps(result.record()), flush=True)
         else:
@@ -87,16 +91,18 @@ class Printer:
         assert tour is not None
         if not self.notation and sys.stdout.isatty():
             on_terminal(tour)
-            return
-        # A faulty tour may visit a square twice, which a drawn board can't say.
-        plain = "json" if result.faults else "labels" if len(tour.knights) == 2 else "matrix"
-        print(notation.write(tour, self.notation or plain, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
+        else:
+            name = self.notation or _name(result)
+            print(notation.write(tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
 
     def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
         end = answers.end
         if self.json:
             if many:
-                print(json.dumps({"models": answers.models, "complete": answers.complete}))
+                last: dict[str, object] = {"models": answers.models, "complete": answers.complete}
+                if end.status.gave_up:
+                    last |= {"status": str(end.status), "reason": end.reason}
+                print(json.dumps(last))
             elif not answers.models:
                 print(json.dumps(end.record()))
         elif many and answers.models and not self.quiet:
@@ -107,6 +113,24 @@ class Printer:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):
             say(f"{end.status}: {end.reason}")
+
+
+def exit_code(status: Status) -> int:
+    """The exit code for how a run ended."""
+    return _EXIT.get(status, GAVE_UP)
+
+
+def _name(result: Result, path: Path | None = None) -> str:
+    """The notation for a tour where none is named: the one of the file, unless the tour is too faulty for it."""
+    assert result.tour is not None
+    names = [notation.format_of(path)] if path else ["labels" if len(result.tour.knights) == 2 else "matrix"]
+    for name in (*names, "squares") if result.faults else ():
+        try:
+            notation.write(result.tour, name)
+        except PyktError:
+            continue
+        return name
+    return "json" if result.faults else names[0]
 
 
 def summary(result: Result) -> str:
@@ -142,7 +166,9 @@ def on_terminal(tour: Tour) -> None:
 
 
 def say(text: str) -> None:
-    """Print what is said of an answer, apart from the answer itself."""
+    """Print what is said of an answer, apart from the answer itself; on a terminal, broken between words."""
+    if sys.stderr.isatty():
+        text = textwrap.fill(text, shutil.get_terminal_size().columns - 1, subsequent_indent="  ")
     print(text, file=sys.stderr, flush=True)
 
 

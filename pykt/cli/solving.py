@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -15,6 +16,9 @@ _HELP = {
     "prolog": """Find a tour with a SWI-Prolog program.
 
     Example: pykt prolog --board 8x8 --start 1/1 --program warnsdorff""",
+    "asp": """Find a tour, or queens, with a clingo encoding.
+
+    Example: pykt asp --closed --board 20x20 --symmetric 180""",
     "solve": """Find a tour with the program that suits the problem.
 
     Example: pykt solve --board 6x6 --start a1""",
@@ -47,6 +51,9 @@ def _command(name: str) -> Any:
         memory: options.Memory = 4096.0,
         inferences: options.Inferences = None,
         models: options.Models = 1,
+        seed: options.Seed = None,
+        clingo_args: options.ClingoArgs = "",
+        const: options.Const = None,
         no_theory: options.NoTheory = False,
         check: options.Checkers = options.Check.AUTO,
         json: options.Json = False,
@@ -60,17 +67,18 @@ def _command(name: str) -> Any:
         from pykt import process
 
         process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
-        from pykt.answers import program_text, solutions
+        from pykt.answers import solutions
         from pykt.cli import asking
         from pykt.cli.printing import Printer
 
         kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
+        kind = asking.one_kind(kinds)
         plain, givens = asking.board_or_file(board)
         problem = asking.problem(
-            kind=asking.one_kind(kinds),
+            kind=kind,
             board=asking.blocking(plain, block),
             givens=givens,
-            starts=start or (["1/1"] if name == "prolog" and not (two_knights or queens) else []),
+            starts=start or asking.default_start(name, kind, asking.blocking(plain, block)),
             end=end,
             given=given,
             moves=move,
@@ -90,11 +98,13 @@ def _command(name: str) -> Any:
             timeout=timeout,
             memory=memory,
             inferences=inferences,
+            seed=seed,
+            arguments=[*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or [])],
             theory=not no_theory,
             check=check.value,
         )
         if print_program:
-            print(program_text(answers))
+            print(answers.program_text)
             return
         raise typer.Exit(printer.answers(answers, many=models != 1))
 

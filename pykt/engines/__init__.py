@@ -14,6 +14,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from pykt.process import Limits
+
+
+@dataclass(frozen=True)
+class Search:
+    """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver."""
+
+    wanted: int = 1
+    limits: Limits = field(default_factory=Limits)
+    seed: int | None = None
+    arguments: tuple[str, ...] = ()
+
 
 @dataclass(frozen=True)
 class Walk:
@@ -23,13 +35,16 @@ class Walk:
     digits: str
 
 
-How = Literal["exhausted", "limit", "out-of-memory", "error"]
+How = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
 Path = Walk | Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: for each knight its path, the engine, what the search had used by then, and when it was sent."""
+    """One answer: for each knight its path, the engine, what the search had used by then, and when it was sent.
+
+    Queens have one list of squares, in no order.
+    """
 
     paths: tuple[Path, ...]
     engine: str
@@ -39,7 +54,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the search ended: ``exhausted`` says that there are no more answers than those that came."""
+    """How the search ended.
+
+    ``exhausted`` says that there are no more answers than those that came, ``enough`` that these are all that were
+    wanted.
+    """
 
     how: How
     reason: str

@@ -2,11 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path as File
+from typing import TYPE_CHECKING, TypeVar
 
+from pykt.engines import Answer, How, Outcome, Path, Search, used
 from pykt.files import program_file
 from pykt.problem import Problem
+from pykt.programs import Chosen
 from pykt.tour import Tour
+
+if TYPE_CHECKING:
+    import clingo
+
+Square = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker asks: encodings, the instance as facts, and clingo's options.
+
+    ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for.
+    """
+
+    files: tuple[str, ...]
+    facts: str
+    options: tuple[str, ...]
+    wanted: int
+    first: Square | None
+    last: Square | None
+
+    @property
+    def program(self) -> str:
+        """What plain clingo can run: the encodings in one piece, and the instance."""
+        texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
+        return "\n\n".join([*texts, *_flattened(self.files)])
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Ask ``program`` for answers to ``problem``; a seed makes some of the decisions random."""
+    files = [program.program.file]
+    if problem.symmetry:
+        files.append(f"symmetric-{problem.symmetry}.lp")
+    if problem.moves or problem.forbidden:
+        files.append("moves.lp")
+    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01")
+    first: Square | None = problem.start
+    if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere, and one square has no edges
+        first = first or next(problem.board.squares())
+    return Question(
+        files=tuple(str(program_file("asp", name)) for name in files),
+        facts=facts(problem),
+        options=(*program.program.options, *random, *search.arguments),
+        wanted=search.wanted,
+        first=first,
+        last=problem.end,
+    )
 
 
 def facts(problem: Problem) -> str:
@@ -24,20 +79,36 @@ def facts(problem: Problem) -> str:
     return "\n".join(lines)
 
 
-def visits(tours: Sequence[Tour]) -> str:
-    """Tours as facts visit(Tour,Knight,Number,Square), all counted from 1."""
-    return "".join(
-        f"visit({nth},{knight},{number},({file},{rank}))."
-        for nth, tour in enumerate(tours, 1)
-        for knight in range(1, len(tour.knights) + 1)
-        for number, (file, rank) in enumerate(
-            zip(*(numbers.tolist() for numbers in tour.coordinates(knight - 1)), strict=True), 1
-        )
-    )
+def answer_facts(problem: Problem, tours: Sequence[Tour]) -> str:
+    """Tours as facts visit(Tour,Knight,Number,Square), all counted from 1; queens as facts queen(Tour,Square)."""
+    lines = []
+    for nth, tour in enumerate(tours, 1):
+        for knight, path in enumerate(tour.paths, 1):
+            for number, square in enumerate(path, 1):
+                fact = f"queen({nth}," if problem.kind == "queens" else f"visit({nth},{knight},{number},"
+                lines.append(f"{fact}{_pair(square)}).")
+    return "".join(lines)
 
 
-def _pair(square: tuple[int, int]) -> str:
+def _pair(square: Square) -> str:
     return f"({square[0]},{square[1]})"
+
+
+def _flattened(files: Iterable[str]) -> Iterator[str]:
+    """The texts of encodings with what they include put in their place, each file once."""
+    waiting, seen = [File(file) for file in files], set()
+    while waiting:
+        file = waiting.pop(0)
+        if file in seen:
+            continue
+        seen.add(file)
+        lines = []
+        for line in file.read_text().splitlines():
+            if line.startswith("#include"):
+                waiting.append(file.parent / line.split('"')[1])
+            else:
+                lines.append(line)
+        yield "\n".join(lines)
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -50,9 +121,134 @@ def warm() -> None:
 
 def versions() -> Iterator[str]:
     """The name and version, such as clingo 5.8.0."""
+    yield _engine()
+
+
+def answers(question: Question) -> Iterator[Answer | Outcome]:
+    """Ground and solve until as many answers came as are wanted, or there are no more."""
+    yield from _grounded(question, _solved)
+
+
+def count(question: Question) -> Iterator[int | Outcome]:
+    """Count the answers without reading them, which would take far longer; tells the number so far."""
+    yield from _grounded(question, _counted)
+
+
+T = TypeVar("T")
+Solve = Callable[["clingo.Control", Question, dict[str, float]], Iterator[T | Outcome]]
+
+
+def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
     import clingo
 
-    yield f"clingo {clingo.__version__}"
+    said: list[str] = []
+    stats: dict[str, float] = {}
+    try:
+        with _timed(stats, "load_s"):
+            control = clingo.Control(
+                [f"--models={question.wanted}", *question.options], lambda _, text: said.append(text)
+            )
+            for file in question.files:
+                control.load(file)
+            control.add("base", [], question.facts)
+        with _timed(stats, "ground_s"):
+            control.ground()
+        yield from solve(control, question, stats)
+    except (RuntimeError, MemoryError) as error:
+        how: How = "out-of-memory" if isinstance(error, MemoryError) or "bad_alloc" in str(error) else "error"
+        yield Outcome(how, " ".join([str(error), *said]), _engine(), stats | used())
+
+
+def _solved(control: clingo.Control, question: Question, stats: dict[str, float]) -> Iterator[Answer | Outcome]:
+    began = time.perf_counter()
+    engine, last = _engine(), None
+    with control.solve(yield_=True) as handle:
+        for model in handle:
+            now = {"solve_s": time.perf_counter() - began, **stats, **used()}
+            answer = Answer(_paths(model, question), engine, now)
+            if question.wanted == 1:
+                last = answer  # its statistics are worth waiting for
+            else:
+                yield answer
+        exhausted = bool(handle.get().exhausted)
+    stats |= {"solve_s": time.perf_counter() - began, **_statistics(control), **used()}
+    if last:
+        yield replace(last, stats=stats)
+    yield Outcome("exhausted" if exhausted else "enough", "clingo refuted it" if exhausted else "", engine, stats)
+
+
+def _counted(control: clingo.Control, _question: Question, stats: dict[str, float]) -> Iterator[int | Outcome]:
+    began = told = time.perf_counter()
+    number = 0
+    with control.solve(yield_=True) as handle:
+        for _ in handle:
+            number += 1
+            if number % 1000 == 0 and time.perf_counter() - told > 0.2:
+                told = time.perf_counter()
+                yield number
+    yield number
+    stats |= {"solve_s": time.perf_counter() - began, **_statistics(control), **used()}
+    yield Outcome("exhausted", "", _engine(), stats)
+
+
+def _statistics(control: clingo.Control) -> dict[str, float]:
+    """The counts of the last search and of the ground program."""
+    program, solvers = control.statistics["problem"]["lp"], control.statistics["solving"]["solvers"]
+    counts: dict[str, float] = {name: int(program[name]) for name in ("rules", "atoms")}
+    return counts | {name: int(solvers[name]) for name in ("choices", "conflicts")}
+
+
+def _engine() -> str:
+    import clingo
+
+    return f"clingo {clingo.__version__}"
+
+
+@contextmanager
+def _timed(stats: dict[str, float], name: str) -> Iterator[None]:
+    began = time.perf_counter()
+    yield
+    stats[name] = time.perf_counter() - began
+
+
+def _paths(model: clingo.Model, question: Question) -> tuple[Path, ...]:
+    """The answer of a model, from the shapes that encodings show: visit/3, edge/2 or queen/1."""
+    paths: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
+    edges: defaultdict[Square, list[Square]] = defaultdict(list)
+    queens: list[Square] = []
+    for symbol in model.symbols(shown=True):
+        arguments = symbol.arguments
+        if symbol.name == "visit":
+            paths[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
+        elif symbol.name == "edge":
+            one, other = map(_square, arguments)
+            edges[one].append(other)
+            edges[other].append(one)
+        elif symbol.name == "queen":
+            queens.append(_square(arguments[0]))
+    if edges:
+        path = _along(edges, question.first)
+        return (path[::-1] if path[0] == question.last else path,)
+    if paths:
+        return tuple([square for _, square in sorted(path)] for _, path in sorted(paths.items()))
+    return (sorted(queens) if queens else [question.first] if question.first else [],)
+
+
+def _square(symbol: clingo.Symbol) -> Square:
+    file, rank = symbol.arguments
+    return file.number, rank.number
+
+
+def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Square]:
+    """The squares along the edges of a path or a cycle, from ``first`` or else from the first end."""
+    square = first or min(square for square, others in edges.items() if len(others) == 1)
+    path, before = [square], None
+    while True:
+        ahead = [other for other in edges[square] if other != before]
+        if not ahead or ahead[0] == path[0] or len(path) > len(edges):
+            return path
+        before, square = square, ahead[0]
+        path.append(square)
 
 
 def faults(problem: str, tours: str, count: int) -> Iterator[str]:

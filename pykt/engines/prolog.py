@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pykt.board import Board, Square
-from pykt.engines import Answer, How, Outcome, Path, Walk, used
+from pykt.engines import Answer, How, Outcome, Path, Search, Walk, used
 from pykt.errors import EngineError
 from pykt.files import program_file
 from pykt.problem import Problem
@@ -29,18 +29,18 @@ class Question:
     board: str
     starts: str
     length: int
-    limits: Limits
-    wanted: int
+    search: Search
 
     @property
-    def query(self) -> str:
-        """The query as one would type it at the prompt of swipl."""
+    def program(self) -> str:
+        """What plain swipl can run: the file to load and the query to type."""
         goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
-        return f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)."
+        query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)."
+        return f"% swipl {self.file}\n?- {query}"
 
 
-def question(problem: Problem, program: Chosen, limits: Limits, wanted: int) -> Question:
-    """Ask ``program`` for ``wanted`` tours of ``problem`` (0: all), within what Prolog can watch of the limits."""
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Ask ``program`` for tours of ``problem``; a seed changes nothing, as no program here is random."""
     closed = problem.kind == "closed"
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
@@ -54,8 +54,7 @@ def question(problem: Problem, program: Chosen, limits: Limits, wanted: int) -> 
         board=_board(problem.board),
         starts=_list(starts),
         length=problem.length,
-        limits=limits,
-        wanted=wanted,
+        search=search,
     )
 
 
@@ -99,7 +98,7 @@ def versions() -> Iterator[str]:
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Ask until as many answers came as are wanted, or the search ends."""
     began = time.perf_counter()
-    prolog = _prolog(question.limits)
+    prolog = _prolog(question.search.limits)
     module = _once(prolog, f"bridge:load_program({_codes(question.file)}, Module)")["Module"]
     relation = f"'{module}':{question.relation}"
     if question.closing:
@@ -107,17 +106,18 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     case = f"case({question.board}, {question.starts}, {question.length})"
     engine = _engine(prolog)
     load_s = time.perf_counter() - began
-    limit = question.limits.inferences or "none"
+    limit = question.search.limits.inferences or "none"
     rows = prolog.query(f"bridge:answer({relation}, {case}, {limit}, How, Text, Inferences, Seconds)")
     for count, row in enumerate(rows, 1):
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
         text = row["Text"].decode()
         if row["How"] == "found":
             yield Answer((_path(text),), engine, stats)
-            if count == question.wanted:
+            if count == question.search.wanted:
+                yield Outcome("enough", "", engine, stats)
                 return
         else:
-            how, reason = _outcome(row["How"], text, question.limits)
+            how, reason = _outcome(row["How"], text, question.search.limits)
             yield Outcome(how, reason, engine, stats)
 
 
@@ -131,7 +131,7 @@ def faults(problem: str, tours: str, memory: float) -> Iterator[str]:
 def _outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
     """The outcome and its reason for the word that bridge:answer/7 has for it."""
     if how == "limit":
-        return "limit", f"more than {limits.inferences:,} inferences"
+        return "limit", f"the limit of {limits.inferences:,} inferences was reached"
     if how == "memory":
         return "out-of-memory", f"the stacks of Prolog reached {limits.memory:g} MB"
     if how == "error":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pykt.board import Board, Square
-from pykt.errors import PyktError
+from pykt.errors import FaultyTourError, PyktError
 from pykt.notation import holes
 from pykt.tour import Tour
 
@@ -17,6 +18,9 @@ BLOCKED = -1
 
 #: The largest board that is drawn in numbers; beyond it the text would be too long to be read.
 MOST_SQUARES = 16_000_000
+
+#: So many faults of one kind are named.
+MOST_NAMED = 20
 
 # What a board can't hold, a second board last. Searching for it takes no memory, and numpy reads the rest: a list of
 # the words in 32 MiB would take gigabytes.
@@ -62,23 +66,30 @@ def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
 def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[np.int32]:
     """The cells with the numbers ``first``, ``first + step``, ... in order, as cell indexes; there may be none.
 
-    PyktError names a number (called ``noun``) that stands twice, and the first one that is missing.
+    FaultyTourError names each number (called ``noun``) that stands twice, and each that is missing.
     """
     flat = grid.reshape(-1)
     cells = np.flatnonzero((flat >= first) & ((flat - first) % step == 0))
     cells = cells[np.argsort(flat[cells], kind="stable")]
     numbers = flat[cells]
-    if (twice := np.flatnonzero(np.diff(numbers) == 0)).size:
-        board = Board(grid.shape[1], grid.shape[0])
-        one, other = (board.square(int(cells[twice[0] + place])) for place in (0, 1))
-        raise PyktError(f"The {noun} {numbers[twice[0]]} stands on {one} and on {other}: keep one of them.")
-    wanted = first + step * np.arange(len(cells))
-    if (gap := np.flatnonzero(numbers != wanted)).size:
-        raise PyktError(
-            f"The {noun} {wanted[gap[0]]} is missing, though {numbers[-1]} is there: "
-            f"a tour has every {noun} from {first} on, and a puzzle is solved with --given."
-        )
+    if cells.size and (faults := list(_faults(grid, cells, numbers, first, step, noun))):
+        raise FaultyTourError(faults)
     return cells.astype(np.int32)
+
+
+def _faults(
+    grid: NDArray[np.int64], cells: NDArray[np.intp], numbers: NDArray[np.int64], first: int, step: int, noun: str
+) -> Iterator[str]:
+    """A sentence for each number that stands twice and for each run of numbers that are missing; sorted numbers."""
+    board = Board(grid.shape[1], grid.shape[0])
+    for at in np.flatnonzero(np.diff(numbers) == 0)[:MOST_NAMED]:
+        one, other = (board.square(int(cells[at + place])) for place in (0, 1))
+        yield f"the {noun} {numbers[at]} stands on {one} and on {other}"
+    before = np.concatenate([[first - step], numbers])
+    for at in np.flatnonzero(np.diff(before) > step)[:MOST_NAMED]:
+        gone = before[at] + step, before[at + 1] - step
+        missing = f"the {noun} {gone[0]} is" if gone[0] == gone[1] else f"the {noun}s {gone[0]} to {gone[1]} are"
+        yield f"{missing} missing, though {numbers[-1]} is there"
 
 
 def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:

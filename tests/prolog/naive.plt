@@ -18,8 +18,6 @@ test('from the corner of 5x5 there are 304 tours, each found once', Count-Distin
     length(Paths, Count),
     sort(Paths, Sorted),
     length(Sorted, Distinct).
-test('there is none of 5x5 from the square beside the corner', fail) :-
-    tour(board(5, 5, []), 2/1, 25, _).
 test('there are 16 tours of 3x4 from all squares together', Count == 16) :-
     aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
 test('there are as many of 4x3', Count == 16) :-

@@ -32,7 +32,7 @@ test('the first tour of 8x8 from the corner is the printed one, move for move', 
     findall(Square, member(_-Square, Sorted), Printed),
     tour(board(8, 8, []), 1/1, 64, Path),
     !.
-test('from every square of 8x8 a tour is found without going back much', Most < 30_000) :-
+test('from every square of 8x8 a tour is found without going back much', true(Most < 30_000)) :-
     findall(Inferences,
             ( between(1, 8, File),
               between(1, 8, Rank),
@@ -52,8 +52,9 @@ test('backtracking is kept: all 16 tours of 3x4 are found, each once', Count-Dis
     length(Sorted, Distinct).
 test('there is no tour of 4x4', fail) :-
     tour(board(4, 4, []), _, 16, _).
-test('the square with the fewest ways on is tried first', Nexts == [3/2, 2/3]) :-
-    findall(Next, tour(board(4, 3, []), 1/1, 2, [1/1, Next]), Nexts).
+test('the square with the fewest ways on is tried first', Tall-Wide == [2/3, 3/2]-[3/2, 2/3]) :-
+    findall(Next, tour(board(3, 4, []), 1/1, 2, [1/1, Next]), Tall),
+    findall(Next, tour(board(4, 3, []), 1/1, 2, [1/1, Next]), Wide).
 test('a path may visit fewer squares', true) :-
     forall(between(1, 16, Length),
            ( tour(board(8, 8, []), 4/4, Length, Path)
@@ -96,7 +97,7 @@ test('every closed tour is found in the other direction too', Reversed == Sorted
     sort(Paths, Sorted),
     sort(Reversed0, Reversed).
 test('a closed tour is found from every square of 6x6 and 8x8 in little more than the time of an open one',
-     Most < 40_000) :-
+     true(Most < 40_000)) :-
     findall(Inferences,
             ( member(Side, [6, 8]),
               between(1, Side, File),

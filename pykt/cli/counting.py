@@ -1,0 +1,68 @@
+"""The command that counts."""
+
+from __future__ import annotations
+
+import json as json_module
+from typing import Annotated
+
+import typer
+
+from pykt.cli import options
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the app."""
+    app.command(rich_help_panel="solve")(count)
+
+
+def count(
+    board: options.Board = "8x8",
+    start: options.Start = None,
+    open_: options.Open = False,
+    closed: options.Closed = False,
+    end: options.End = None,
+    block: options.Block = None,
+    move: options.Moves = None,
+    forbid: options.Forbid = None,
+    symmetric: options.Symmetric = None,
+    up_to_symmetry: Annotated[
+        bool, typer.Option("--up-to-symmetry", help="Also count tours that turns and mirrors map to each other as one.")
+    ] = False,
+    timeout: options.Timeout = 60.0,
+    memory: options.Memory = 4096.0,
+    json: options.Json = False,
+) -> None:
+    """Count the tours: with their direction and without it.
+
+    Example: pykt count --board 6x6 --closed --up-to-symmetry
+    """
+    from pykt.cli import asking
+    from pykt.cli.printing import exit_code, say, waiting
+    from pykt.count import count as counted
+
+    plain, givens = asking.board_or_file(board)
+    problem = asking.problem(
+        kind=asking.one_kind({"open": open_, "closed": closed}),
+        board=asking.blocking(plain, block),
+        givens=givens,
+        starts=start or [],
+        end=end,
+        given=[],
+        moves=move,
+        forbidden=forbid,
+        symmetry=symmetric,
+        squares=None,
+    )
+    with waiting("clingo counts"):
+        result = counted(problem, up_to_symmetry=up_to_symmetry, timeout=timeout, memory=memory)
+    if json:
+        print(json_module.dumps(result.record()))
+    else:
+        complete = not result.status.gave_up
+        print(f"directed    {'' if complete else 'at least '}{result.directed:,}")
+        print(f"undirected  {'' if complete else 'at least '}{result.undirected:,}")
+        if result.up_to_symmetry is not None:
+            print(f"up to symmetry  {result.up_to_symmetry:,}")
+        if not complete:
+            say(f"{result.status}: {result.reason}")
+    raise typer.Exit(exit_code(result.status))

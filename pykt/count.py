@@ -1,0 +1,129 @@
+"""How many tours there are: counted by enumeration, without reading them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from pykt import process
+from pykt.board import Board, Square
+from pykt.engines import Outcome, Search, asp
+from pykt.errors import PyktError
+from pykt.files import program_file
+from pykt.problem import Problem
+from pykt.process import Ending, Limits
+from pykt.programs import choose
+from pykt.result import Status
+
+#: Options with which clingo enumerates faster than with those that find a first tour.
+_ENUMERATE = ("--configuration=frumpy",)
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many tours: two that differ in direction alone are one ``undirected`` tour and two ``directed`` ones.
+
+    ``up_to_symmetry`` counts undirected tours that turns and reflections of the board map to each other as one; None
+    where that was not asked for. Unless ``status`` is found, the numbers are those so far.
+    """
+
+    problem: Problem
+    status: Status
+    undirected: int
+    directed: int
+    up_to_symmetry: int | None = None
+    reason: str | None = None
+    stats: dict[str, float] = field(default_factory=dict)
+
+    def record(self) -> dict[str, object]:
+        """The count as JSON has it."""
+        names = ("directed", "undirected", "up_to_symmetry", "reason", "stats")
+        plain = {name: getattr(self, name) for name in names}
+        return {"status": str(self.status), "problem": self.problem.record()} | plain
+
+
+def count(
+    problem: Problem,
+    *,
+    up_to_symmetry: bool = False,
+    timeout: float = Limits.timeout,
+    memory: float = Limits.memory,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Count:
+    """Count the tours that answer a problem; ``tell`` is called with the number so far a few times a second.
+
+    Tours up to symmetry are counted by Burnside's lemma: the mean, over the symmetries of the board, of the number of
+    tours that the symmetry maps to themselves. PyktError if the problem is not the same for all symmetries.
+    """
+    if problem.kind not in ("open", "closed"):
+        raise PyktError("Only open and closed tours can be counted: leave the other kind out.")
+    if up_to_symmetry and problem != Problem(problem.kind, problem.board):
+        raise PyktError("Up to symmetry only whole tours with nothing else asked can be counted: leave the rest out.")
+    deadline = time.monotonic() + timeout
+    fixed = []
+    for asked in _symmetries(problem.board) if up_to_symmetry else [()]:
+        limits = Limits(max(deadline - time.monotonic(), 0.001), memory)
+        number, ending, stats = _enumerate(problem, asked, limits, tell)
+        fixed.append(number)
+        if ending.how != "done":
+            break
+    directed = fixed[0] if _has_direction(problem) else 2 * fixed[0] - (problem.board.free == 1)
+    result = Count(problem, Status.FOUND, fixed[0], directed, stats=stats)
+    if ending.how != "done":
+        return replace(
+            result, status=Status.ERROR if ending.how == "crashed" else Status(ending.how), reason=ending.reason
+        )
+    return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
+
+
+def _has_direction(problem: Problem) -> bool:
+    """True if what is asked tells a tour from the same tour walked the other way."""
+    return problem.kind == "open" and bool(problem.starts or problem.end)
+
+
+def _enumerate(
+    problem: Problem, asked: tuple[str, ...], limits: Limits, tell: Callable[[int], None]
+) -> tuple[int, Ending, dict[str, float]]:
+    """The number of tours so far and how the enumeration ended; ``asked`` names a file to add, and a fact for it."""
+    program = choose("cycle" if problem.kind == "closed" else "path")
+    if objection := program.program.objection(problem):
+        raise PyktError(f"{objection}: leave it out, and list the answers with --models 0 instead.")
+    question = asp.question(problem, program, Search(0, limits))
+    question = replace(
+        question,
+        files=(*question.files, *(str(program_file("asp", file)) for file in asked[:1])),
+        facts="\n".join((question.facts, *asked[1:])),
+        options=_ENUMERATE,
+    )
+    number, stats = 0, dict[str, float]()
+    run = process.start("pykt.engines.asp:count", question, limits=limits)
+    for message in run:
+        if isinstance(message, Outcome):
+            stats = message.stats
+        else:
+            number = message
+            tell(number)
+    assert run.ending is not None
+    return number, run.ending, stats
+
+
+def _symmetries(board: Board) -> Iterator[tuple[str, ...]]:
+    """For each symmetry of the board the file and the fact that ask for tours that it maps to themselves."""
+    f, r = board.files + 1, board.ranks + 1
+    every: list[tuple[tuple[str, ...], Callable[[Square], Square]]] = [
+        ((), lambda s: s),
+        (("symmetric-180.lp",), lambda s: Square(f - s.file, r - s.rank)),
+        (("mirrored.lp", "mirrored(files)."), lambda s: Square(f - s.file, s.rank)),
+        (("mirrored.lp", "mirrored(ranks)."), lambda s: Square(s.file, r - s.rank)),
+    ]
+    if f == r:
+        every += [
+            (("symmetric-90.lp",), lambda s: Square(r - s.rank, s.file)),
+            (("symmetric-90.lp",), lambda s: Square(s.rank, f - s.file)),
+            (("mirrored.lp", "mirrored(rising)."), lambda s: Square(s.rank, s.file)),
+            (("mirrored.lp", "mirrored(falling)."), lambda s: Square(r - s.rank, f - s.file)),
+        ]
+    for asked, image in every:
+        if {image(square) for square in board.blocked} == board.blocked:
+            yield asked

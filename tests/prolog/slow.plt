@@ -1,0 +1,85 @@
+/** <module> Tests of prolog/ that take long: whole enumerations, and a large tour
+
+    swipl -g run_tests -t halt tests/prolog/slow.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(aggregate)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/borrell', []).
+:- use_module('../../prolog/naive', []).
+:- use_module('../../prolog/tour_check', [tour_fault/3, tour_ok/2]).
+:- use_module('../../prolog/warnsdorff', []).
+
+:- begin_tests(slow_naive).
+
+test('there is no tour of 5x5 from the square beside the corner', fail) :-
+    naive:tour(board(5, 5, []), 2/1, 25, _).
+
+:- end_tests(slow_naive).
+
+:- begin_tests(slow_borrell).
+
+test('all forms, mirrored or not, find the 304 tours of 5x5 from the corner that the naive program finds') :-
+    findall(Tour, naive:tour(board(5, 5, []), 1/1, 25, Tour), Expected0),
+    msort(Expected0, Expected),
+    length(Expected, 304),
+    forall(member(Verify-Visited-Mirror,
+                  [comparisons-list-files, border-list-ranks, comparisons-tree-both, border-tree-none]),
+           ( findall(Tour, borrell:tour(Verify, Visited, Mirror, board(5, 5, []), 1/1, 25, Tour), Tours0),
+             msort(Tours0, Tours),
+             assertion(Tours == Expected) )).
+
+:- end_tests(slow_borrell).
+
+:- begin_tests(slow_warnsdorff).
+
+test('the rule finds 304 tours of 5x5 too, each once', Count-Distinct == 304-304) :-
+    Board = board(5, 5, []),
+    findall(Tour, warnsdorff:tour(Board, 1/1, 25, Tour), Tours),
+    forall(member(Tour, Tours), tour_ok(problem(open, Board, [1/1], any, []), [Tour])),
+    length(Tours, Count),
+    sort(Tours, Sorted),
+    length(Sorted, Distinct).
+test('6x6 has 9,862 closed tours; 78 are symmetric by 180 degrees, 10 by 90; each is found in both directions',
+     Counts == [19724, 156, 20]) :-
+    Board = board(6, 6, []),
+    findall(Tour, warnsdorff:closed_tour(Board, 1/1, 36, Tour), Tours),
+    findall(Count,
+            ( member(Asked, [[], [symmetric(180)], [symmetric(90)]]),
+              aggregate_all(count,
+                            ( member(Tour, Tours), tour_ok(problem(closed, Board, [1/1], any, Asked), [Tour]) ),
+                            Count) ),
+            Counts).
+
+:- end_tests(slow_warnsdorff).
+
+:- begin_tests(slow_tour_check).
+
+% A tour of 3x4 from 1/1 to 3/4, and on from there to 1/5, the 1/1 of the next.
+
+block([1/1, 2/3, 3/1, 1/2, 2/4, 3/2, 1/3, 2/1, 3/3, 1/4, 2/2, 3/4]).
+
+tower(Blocks, Path) :-
+    block(Block),
+    findall(File/Rank,
+            ( between(1, Blocks, Nth),
+              member(File/Rank0, Block),
+              Rank is Rank0 + 4*(Nth-1) ),
+            Path).
+
+test('a tour of a million squares is found right within ten seconds', true(Seconds < 10)) :-
+    tower(83_334, Path),
+    statistics(cputime, Seconds0),
+    tour_ok(problem(open, board(3, 333_336, []), [1/1], 3/333_336, [given(1/5, 13)]), [Path]),
+    statistics(cputime, Seconds1),
+    Seconds is Seconds1 - Seconds0.
+test('and one square of it visited twice is named, and the one left out') :-
+    tower(83_334, Path),
+    once(nth1(1_000_000, Path, Square, Rest)),
+    once(nth1(1_000_000, Broken, 1/1, Rest)),
+    Problem = problem(open, board(3, 333_336, []), [], any, []),
+    once(tour_fault(Problem, [Broken], visited_twice(1/1, 1, 1_000_000))),
+    once(tour_fault(Problem, [Broken], not_visited(Square, 1))).
+
+:- end_tests(slow_tour_check).
