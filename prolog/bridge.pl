@@ -6,6 +6,7 @@
           ]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- use_module(queens_check, [queens_fault/3]).
 :- use_module(tour_check, [tour_fault/3]).
 
 /** <module> Where Python asks the programs
@@ -158,16 +159,23 @@ step_digit(-1,  2, 0'7).
 
 %!  first_fault(+Problem, +Tours, -Nth, -Text) is nondet.
 %
-%   True if Text is the first fault that tour_check names in the Nth of Tours, or "" if it names none. A tour is a list
-%   of knights, each a flat list of files and ranks in turn: [1,1, 2,3, ...].
+%   True if Text is the first fault that tour_check, or for queens(Board) queens_check, names in the Nth of Tours, or ""
+%   if it names none. A tour is a list of knights, each a flat list of files and ranks in turn: [1,1, 2,3, ...]; queens
+%   are written as one knight.
 
 first_fault(Problem, Tours, Nth, Text) :-
     nth1(Nth, Tours, Flat),
     flat_knights(Flat, Knights),
-    (   tour_fault(Problem, Knights, Fault)
+    (   fault(Problem, Knights, Fault)
     ->  format(string(Text), "~q", [Fault])
     ;   Text = ""
     ).
+
+fault(queens(Board), [Queens], Fault) :-
+    !,
+    queens_fault(Board, Queens, Fault).
+fault(Problem, Knights, Fault) :-
+    tour_fault(Problem, Knights, Fault).
 
 flat_knights([], []).
 flat_knights([Flat|Flats], [Squares|Knights]) :-

@@ -155,7 +155,7 @@ def test_ctrl_c_keeps_the_answers_that_were_found(tmp_path):
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=10)
     assert running.returncode == 3
-    assert re.fullmatch(r"(\d+) tours, none faulty, stopped: .*\n", said)
+    assert re.fullmatch(r"(\d+) answers, none faulty, stopped: .*\n", said)
     assert len(printed.read_text().split()) == 36 * int(said.split()[0])
 
 

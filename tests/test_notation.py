@@ -488,7 +488,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("1 17 2\n3 0 17", "number 17 stands on 3/1 and on 2/2|number 2 is"),
         ("1 2 3 .\n4 4 5 .", "number 4 stands on 1/1 and on 2/1"),
         ("1 2 .\n4 5 .", "number 3 is missing"),
-        (". 5 .\n1 . 9", "number 2 is missing, though 9 is there"),
+        (". 5 .\n1 . 9", "numbers 2 to 4 are missing, though 9 is there"),
         (". . .\n. # .", "a board and not a tour"),
         ("1,,2\n3,4,5", "comma"),
         ("1 2,\n3 4", "comma"),

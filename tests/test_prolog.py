@@ -15,9 +15,15 @@ def swipl(*arguments):
     return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
 
 
-@pytest.mark.parametrize("suite", sorted((HERE / "prolog").glob("*.plt")), ids=lambda suite: suite.stem)
+SUITES = [
+    pytest.param(suite, id=suite.stem, marks=[pytest.mark.slow] if suite.stem == "slow" else [])
+    for suite in sorted((HERE / "prolog").glob("*.plt"))
+]
+
+
+@pytest.mark.parametrize("suite", SUITES)
 def test_every_plunit_test_passes(suite):
-    done = swipl("-g", "run_tests", "-t", "halt", suite)
+    done = swipl("--on-error=status", "-g", "run_tests", "-t", "halt", suite)
     assert done.returncode == 0, done.stderr
     assert re.search(r"[Aa]ll \d+ tests passed", done.stdout + done.stderr), done.stderr
 

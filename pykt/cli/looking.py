@@ -91,11 +91,11 @@ def show(
 
     Example: pykt show tour.txt
     """
-    from pykt.cli.printing import on_terminal, say
+    from pykt.cli.printing import draw, say
     from pykt.faults import check as faults_of
 
     tour, _ = _read(file, board, block, format_, rank1_first)
-    on_terminal(tour)
+    draw(tour)
     if faults := faults_of(tour):
         say(f"This tour has {len(faults)} faults: pykt check names them.")
 

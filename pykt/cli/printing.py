@@ -63,14 +63,14 @@ class Printer:
         return 0 if enough else exit_code(answers.end.status)
 
     def _answer(self, result: Result, nth: int) -> None:
-        assert result.tour is not None
-        if self.output:
+        if self.json and not self.output:
+            print(json.dumps(result.record()), flush=True)
+        elif self.output:
+            assert result.tour is not None
             path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
             notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
             if not self.quiet:
                 say(f"written to {path}")
-        elif self.json:
-            print(json.dumps(result.record()), flush=True)
         else:
             if nth > 1:
                 print()
@@ -87,13 +87,11 @@ class Printer:
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
     def _show(self, result: Result) -> None:
-        tour = result.tour
-        assert tour is not None
-        if not self.notation and sys.stdout.isatty():
-            on_terminal(tour)
+        if result.tour is None or (not self.notation and sys.stdout.isatty()):
+            draw(result)
         else:
             name = self.notation or _name(result)
-            print(notation.write(tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
+            print(notation.write(result.tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
 
     def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
         end = answers.end
@@ -108,7 +106,7 @@ class Printer:
         elif many and answers.models and not self.quiet:
             rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
             faulty = f"{wrong} of them faulty" if wrong else "none faulty"
-            say(f"{answers.models:,} tours, {faulty}, {rest}: {used(end)}")
+            say(f"{answers.models:,} answers, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):
@@ -155,14 +153,20 @@ def checked_text(checked: Checked) -> str:
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
 
 
-def on_terminal(tour: Tour) -> None:
-    """Print the board as large as the terminal allows."""
+def draw(answer: Result | Tour) -> None:
+    """Print the board of a tour or of queens, as large as the terminal allows."""
     from rich.console import Console
 
     from pykt.draw import text
 
     console = Console(highlight=False)
-    console.print(text.board(tour, console.width), end="", soft_wrap=True)
+    tour = answer.tour if isinstance(answer, Result) else answer
+    if tour is not None:
+        drawn = text.board(tour, console.width)
+    else:
+        assert isinstance(answer, Result)
+        drawn = text.queens(answer.problem.board, answer.queens or ())
+    console.print(drawn, end="", soft_wrap=True)
 
 
 def say(text: str) -> None:

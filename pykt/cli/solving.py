@@ -70,6 +70,7 @@ def _command(name: str) -> Any:
         from pykt.answers import solutions
         from pykt.cli import asking
         from pykt.cli.printing import Printer
+        from pykt.errors import PyktError
 
         kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
         kind = asking.one_kind(kinds)
@@ -86,6 +87,8 @@ def _command(name: str) -> Any:
             symmetry=symmetric,
             squares=squares,
         )
+        if queens and (format_ or output):
+            raise PyktError("Queens are drawn as a board, or written as JSON: take --json instead of a notation.")
         printer = Printer(
             json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose
         )

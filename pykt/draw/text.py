@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Collection
 
 import numpy as np
 from rich.style import Style
 from rich.text import Text
 
-from pykt.board import Square, file_letters
+from pykt.board import Board, Square, file_letters
 from pykt.tour import Tour
 
 _LIGHT, _DARK, _HOLE = "on #eeeed2", "on #a9c08f", "on grey37"
@@ -29,6 +30,21 @@ def board(tour: Tour, width: int = 80) -> Text:
         if files * (digits + space) + margin <= width:
             return _numbers(tour, digits + space, margin, pad=space - 1)
     return _reduced(tour, width)
+
+
+def queens(board: Board, squares: Collection[Square]) -> Text:
+    """The board with a Q for each queen, the highest rank first."""
+    text = Text(no_wrap=True)
+    for rank in range(board.ranks, 0, -1):
+        for file in range(1, board.files + 1):
+            sign = " Q " if (file, rank) in squares else " . "
+            text.append(sign, f"{_NUMBER} {_ground(Square(file, rank))}")
+        text.append("\n")
+    return text
+
+
+def _ground(square: Square) -> str:
+    return _DARK if (square.file + square.rank) % 2 == 0 else _LIGHT
 
 
 def _numbers(tour: Tour, cell: int, margin: int, pad: int) -> Text:
@@ -57,9 +73,8 @@ def _style(tour: Tour, square: Square, number: int) -> Style:
         return Style.parse(_START)
     if any(cell == cells[-1] for cells in tour.knights):
         return Style.parse(_END)
-    ground = _DARK if (square.file + square.rank) % 2 == 0 else _LIGHT
     second = len(tour.knights) == 2 and number and cell in tour.knights[1]
-    return Style.parse(f"{_SECOND if second else _NUMBER} {ground}")
+    return Style.parse(f"{_SECOND if second else _NUMBER} {_ground(square)}")
 
 
 def _reduced(tour: Tour, width: int) -> Text:

@@ -59,7 +59,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def check_text(problem: Problem) -> str:
-    """The problem as the term that prolog/tour_check.pl takes."""
+    """The problem as the term that bridge:first_fault/4 takes."""
+    if problem.kind == "queens":
+        return f"queens({_board(problem.board)})"
     asked = [f"given({square}, {number})" for square, number in problem.givens]
     asked += [f"move({one}, {other})" for one, other in problem.moves]
     asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
