@@ -4,8 +4,7 @@
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4               % +Problem, +Tours, -Nth, -Text
           ]).
-:- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
 :- use_module(tour_check, [tour_fault/3]).
 
@@ -84,19 +83,16 @@ path_outcome(limited, limit, "", true) :- !.
 path_outcome(failed(error(resource_error(_), _)), memory, "", true) :- !.
 path_outcome(failed(Error), error, Text, true) :-
     !,
-    message_to_codes(Error, Text).
+    error_text(Error, Text).
 path_outcome(Path, found, Text, false) :-
     packed(Path, Text).
 
-message_to_codes(Error, Text) :-
-    message_to_lines(Error, Text),
-    !.
-message_to_codes(Error, Text) :-
-    format(string(Text), "~p", [Error]).
-
-message_to_lines(Error, Text) :-
-    phrase('$messages':translate_message(Error), Lines),
+error_text(Error, Text) :-
+    phrase(prolog:translate_message(Error), Lines),
+    !,
     with_output_to(string(Text), print_message_lines(current_output, '', Lines)).
+error_text(Error, Text) :-
+    format(string(Text), "~p", [Error]).
 
 % The meter is meter(Inferences, InferencesAtStart, Seconds, SecondsAtStart): what was used while it ran.
 

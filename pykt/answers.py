@@ -33,7 +33,7 @@ class Answers:
     true if there are no others. Ctrl-C ends the search, not the iteration.
     """
 
-    end: Result
+    end: Result | None = None
     models = 0
     complete = False
 
@@ -61,6 +61,8 @@ class Answers:
             self._run.stop()
 
     def __iter__(self) -> Iterator[Result]:
+        self._began = time.monotonic()
+        self.end, self.models, self.complete = None, 0, False
         if self._known:
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
@@ -140,7 +142,9 @@ def solve(problem: Problem | Board | str, *, program: str | None = None, **optio
     Takes what ``solutions`` takes but ``models``. Giving up is a Status; PyktError is raised for what can't be meant.
     """
     answers = solutions(problem, program=program, models=1, **options)
-    return next(iter(answers), None) or answers.end
+    result = next(iter(answers), None) or answers.end
+    assert result is not None
+    return result
 
 
 def solutions(

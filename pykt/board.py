@@ -151,31 +151,3 @@ class Board:
 
     def __str__(self) -> str:
         return f"{self.files}x{self.ranks}"
-
-
-def read_board(text: str) -> tuple[Board, dict[Square, int]]:
-    """A board drawn as text and the numbers given on it.
-
-    ``.`` is a free square, ``#`` a blocked one, a number a given one; the first line is the highest rank. Squares
-    stand apart by spaces, or, on a board without numbers, may stand close together. PyktError names a bad line.
-    """
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    if lines and all(len(line) == 1 and set(line[0]) <= set(".#") for line in lines):
-        lines = [list(line[0]) for line in lines]
-    if not lines:
-        raise PyktError("The board file is empty: write one line for each rank, with . for free and # for blocked.")
-    blocked, givens = set(), {}
-    for row, line in enumerate(lines):
-        if len(line) != len(lines[0]):
-            raise PyktError(
-                f"Line {row + 1} of the board has {len(line)} squares and line 1 has {len(lines[0])}: make them equal."
-            )
-        for column, cell in enumerate(line):
-            square = Square(column + 1, len(lines) - row)
-            if cell == "#":
-                blocked.add(square)
-            elif re.fullmatch("[0-9]{1,9}", cell, re.ASCII):
-                givens[square] = int(cell)
-            elif cell != ".":
-                raise PyktError(f"{cell[:20]!r} in line {row + 1} of the board is neither . nor # nor a number.")
-    return Board(len(lines[0]), len(lines), frozenset(blocked)), givens

@@ -30,13 +30,13 @@ def verdicts(
     if which == "none":
         return [(Checked(), ())] * len(tours)
     limits = limits or Limits()
-    named = {engine: _start(engine, problem, tours, which, limits) for engine in ("prolog", "asp")}
-    found = [tuple(check(tour, problem)) for tour in tours]
-    said = {engine: _read(run, which) for engine, run in named.items()}
+    runs = {engine: _start(engine, problem, tours, which, limits) for engine in MOST}
+    named = [tuple(check(tour, problem)) for tour in tours]
+    said = {engine: _read(engine, run, which) for engine, run in runs.items()}
     result = []
-    for nth, faults in enumerate(found):
+    for nth, faults in enumerate(named):
         others = {engine: texts[nth] if nth < len(texts) else None for engine, texts in said.items()}
-        checked = Checked(not faults, *(None if text is None else not text for text in others.values()))
+        checked = Checked(not faults, **{engine: None if text is None else not text for engine, text in others.items()})
         if not faults:  # only the others have found any
             faults = tuple(Fault("disagreement", f"{engine}: {text}") for engine, text in others.items() if text)
         result.append((checked, faults))
@@ -48,19 +48,25 @@ def _start(engine: str, problem: Problem, tours: Sequence[Tour], which: Which, l
     if which == "python" or (which == "auto" and cells > MOST[engine]):
         return None
     if engine == "prolog":
-        text = prolog.tours_text(tours)
-        return process.start(
-            "pykt.engines.prolog:faults", prolog.check_text(problem), text, limits.memory, limits=limits
-        )
-    return process.start(
-        "pykt.engines.asp:faults", asp.facts(problem), asp.answer_facts(problem, tours), len(tours), limits=limits
-    )
+        arguments = prolog.check_text(problem), prolog.tours_text(tours), limits.memory
+        return process.start("pykt.engines.prolog:faults", *arguments, limits=limits)
+    arguments = asp.facts(problem), asp.answer_facts(problem, tours), len(tours)
+    return process.start("pykt.engines.asp:faults", *arguments, limits=limits)
 
 
-def _read(run: process.Run | None, which: Which) -> list[str]:
+def _read(engine: str, run: process.Run | None, which: Which) -> list[str]:
+    """What a checker says of each tour, "" where it finds no fault; nothing if it gave up or is missing."""
+    if run is None:
+        return []
     try:
-        return [] if run is None else list(run)
+        said = list(run)
+        assert run.ending is not None
+        if run.ending.how == "interrupted":
+            raise KeyboardInterrupt
+        if run.ending.how != "done":
+            raise EngineError(f"The checker in {engine} gave up: {run.ending.reason}. Give it more, or leave it out.")
     except EngineError:
         if which == "all":
             raise
         return []
+    return said

@@ -145,7 +145,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Faults of moves as such: one that must be made, one that must not, and the symmetry of all."""
-    if not (problem.moves or problem.forbidden or problem.symmetry):
+    if not (problem.moves or problem.forbidden or problem.symmetric):
         return
     path = tour.paths[0]
     made = {frozenset(move) for move in pairwise(path)}
@@ -157,13 +157,13 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
     for one, other in problem.forbidden:
         if frozenset((one, other)) in made:
             yield Fault("forbidden", f"the forbidden move {one}-{other} is made")
-    if problem.symmetry:
+    if problem.symmetric:
         yield from _symmetry(made, problem)
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
     def turned(square: Square) -> Square:
-        if problem.symmetry == 90:
+        if problem.symmetric == 90:
             return Square(problem.board.ranks + 1 - square.rank, square.file)
         return Square(problem.board.files + 1 - square.file, problem.board.ranks + 1 - square.rank)
 
@@ -171,7 +171,7 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
 
     def text(at: int) -> str:
         move, image = ("-".join(map(str, squares)) for squares in (broken[at], map(turned, broken[at])))
-        return f"the move {move} turned by {problem.symmetry} degrees is {image}, which is not made"
+        return f"the move {move} turned by {problem.symmetric} degrees is {image}, which is not made"
 
     yield from _named("symmetry", np.arange(len(broken)), text)
 

@@ -18,7 +18,7 @@ class Problem:
     """What a tour must be: its kind and board, and what else is asked of it.
 
     ``starts`` is empty (start anywhere), one square, or two for two knights. ``givens`` fixes the number of a square
-    in the tour, counted from 1. ``moves`` must be made and ``forbidden`` must not, in either direction. ``symmetry``
+    in the tour, counted from 1. ``moves`` must be made and ``forbidden`` must not, in either direction. ``symmetric``
     asks for a tour that a turn by that many degrees maps to itself. ``squares`` asks for a path of that many squares
     instead of all. PyktError names the first thing that can't be meant.
     """
@@ -30,7 +30,7 @@ class Problem:
     givens: tuple[tuple[Square, int], ...] = ()
     moves: tuple[Move, ...] = field(default=(), kw_only=True)
     forbidden: tuple[Move, ...] = field(default=(), kw_only=True)
-    symmetry: Symmetry = field(default=0, kw_only=True)
+    symmetric: Symmetry = field(default=0, kw_only=True)
     squares: int | None = field(default=None, kw_only=True)
 
     @classmethod
@@ -56,10 +56,19 @@ class Problem:
         return cls("queens", _board(board))
 
     def __post_init__(self) -> None:
+        plain = {
+            "starts": tuple(_square(square) for square in self.starts),
+            "end": None if self.end is None else _square(self.end),
+            "givens": tuple((_square(square), number) for square, number in self.givens),
+            "moves": tuple((_square(one), _square(other)) for one, other in self.moves),
+            "forbidden": tuple((_square(one), _square(other)) for one, other in self.forbidden),
+        }
+        for name, value in plain.items():
+            object.__setattr__(self, name, value)
         if self.kind not in get_args(Kind):
             raise PyktError(f"{self.kind!r} is no kind of problem: take one of {', '.join(get_args(Kind))}.")
-        if self.symmetry not in get_args(Symmetry):
-            raise PyktError(f"A tour can be symmetric by 90 or by 180 degrees, not by {self.symmetry}.")
+        if self.symmetric not in get_args(Symmetry):
+            raise PyktError(f"A tour can be symmetric by 90 or by 180 degrees, not by {self.symmetric}.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
@@ -85,7 +94,7 @@ class Problem:
                 raise PyktError(f"The number given for {square} must be from 1 to {self.length}, not {number}.")
 
     def _check_kind(self) -> None:
-        asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetry, self.squares)
+        asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares)
         if self.kind == "two-knights":
             if len(self.starts) != 2:
                 raise PyktError("Two knights need two starts, such as --start 1/1 --start 8/8.")
@@ -99,7 +108,7 @@ class Problem:
             raise PyktError("Queens take a board without blocked squares and nothing else: leave the rest out.")
         if self.kind == "closed" and self.end:
             raise PyktError("A closed tour ends beside its start: leave the end out, or ask for an open tour.")
-        if self.squares and self.symmetry:
+        if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
 
     @property
@@ -118,7 +127,7 @@ class Problem:
             "givens": self.givens,
             "moves": self.moves,
             "forbidden": self.forbidden,
-            "symmetry": self.symmetry,
+            "symmetric": self.symmetric,
             "squares": self.squares,
         }
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
@@ -126,18 +135,19 @@ class Problem:
 
     def __str__(self) -> str:
         """The problem in a few words: ``an open tour of 8x8 from 1/1``."""
-        noun = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}
-        words = [noun.get(self.kind, "an open tour of"), str(self.board)]
-        if self.squares and self.kind == "open":
-            words = [f"a path of {self.squares} squares on", str(self.board)]
+        nouns = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}
+        words = [nouns.get(self.kind, "an open tour of"), str(self.board)]
+        if self.squares:
+            noun = {"closed": "a closed path"}.get(self.kind, "a path")
+            words = [f"{noun} of {self.squares} squares on", str(self.board)]
         if self.board.blocked:
             words.append(f"with {len(self.board.blocked)} blocked")
         if self.starts:
             words.append("from " + " and ".join(map(str, self.starts)))
         if self.end:
             words.append(f"to {self.end}")
-        if self.symmetry:
-            words.append(f"symmetric by {self.symmetry} degrees")
+        if self.symmetric:
+            words.append(f"symmetric by {self.symmetric} degrees")
         return " ".join(words)
 
 
@@ -152,13 +162,5 @@ def _square(square: str | tuple[int, int]) -> Square:
 
 
 def _plain(asked: dict[str, Any]) -> dict[str, Any]:
-    """The keywords of Problem from those that read well: squares as text, givens as a dictionary."""
-    plain = dict(asked)
-    if plain.get("end") is not None:
-        plain["end"] = _square(plain["end"])
-    if "givens" in plain:
-        plain["givens"] = tuple((_square(square), number) for square, number in dict(plain["givens"]).items())
-    for name in ("moves", "forbidden"):
-        if name in plain:
-            plain[name] = tuple((_square(one), _square(other)) for one, other in plain[name])
-    return plain
+    """The keywords of Problem from those that read well: the givens may be a dictionary."""
+    return asked | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})

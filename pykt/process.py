@@ -2,8 +2,8 @@
 
 Three processes take part, so that each end has one owner and none can outlive its cause:
 
-- the *launcher*, one for each Python process that solves, started when first needed. It keeps engines loaded and forks;
-  being small and without threads, it can do so safely whatever the program or the notebook that asks is doing.
+- the *launcher*, one for each Python process that solves, started when first needed. It keeps our engines loaded and
+  forks; being small and without threads, it can do so safely whatever the program or notebook that asks is doing.
 - the *keeper*, one for each run: forked by the launcher, it forks the worker, watches the clock, the memory and the
   leash, kills the worker's process group, and reports how the run ended.
 - the *worker*, the leader of a process group of its own: it calls the function and sends what that yields.
@@ -30,16 +30,21 @@ import sys
 import threading
 import time
 import traceback
+import weakref
 from collections.abc import Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any, Literal, NoReturn
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
-from pykt.errors import PyktError
+from pykt.errors import EngineError, PyktError
+
+if TYPE_CHECKING:
+    import psutil
 
 How = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 
 _HEADER = struct.Struct("!I")
+_MAXRSS = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
 _TAIL = 4000  # bytes of a worker's own output that are kept to explain a crash
 
 
@@ -52,9 +57,11 @@ class Limits:
     inferences: int | None = None
 
     def __post_init__(self) -> None:
-        for name, value in (("time", self.timeout), ("memory", self.memory), ("inferences", self.inferences)):
-            if value is not None and not (value > 0 and math.isfinite(value)):
-                raise PyktError(f"A limit of {name} is a number above 0, not {value}.")
+        for name, value in (("time", self.timeout), ("memory", self.memory)):
+            if not (isinstance(value, (int, float)) and value > 0 and math.isfinite(value)):
+                raise PyktError(f"A limit of {name} is a number above 0, not {value!r}.")
+        if self.inferences is not None and not (isinstance(self.inferences, int) and 0 < self.inferences < 2**63):
+            raise PyktError(f"A limit of inferences is a whole number above 0, not {self.inferences!r}.")
 
 
 @dataclass(frozen=True)
@@ -111,7 +118,10 @@ class Run:
 
     def _receive(self) -> Iterator[Any]:
         while True:
-            self._answers.poll(None)  # Ctrl-C comes while waiting here, so that no message is lost half read
+            wait([self._answers, self._leash])  # Ctrl-C comes here, so that no message is lost half read
+            if not self._answers.poll(0):  # the keeper has reported, whoever may still hold the worker's end
+                self.ending = self._end()
+                return
             try:
                 what, value = self._answers.recv()
             except (EOFError, OSError, pickle.UnpicklingError):
@@ -142,18 +152,23 @@ def start(function: str, *arguments: Any, limits: Limits | None = None) -> Run:
     """
     read_end, write_end = os.pipe()
     leash, keeper_end = socket.socketpair()
-    request = pickle.dumps((function, arguments, limits or Limits()))
+    run = Run(Connection(read_end, writable=False), leash)
+    request = pickle.dumps((function, limits or Limits(), pickle.dumps(arguments)))
     try:
-        _launcher().send(request, write_end, keeper_end.fileno())
+        _ask(request, write_end, keeper_end.fileno())
+    except BaseException:
+        run.close()
+        raise
     finally:
         os.close(write_end)
         keeper_end.close()
-    return Run(Connection(read_end, writable=False), leash)
+    _runs.add(run)
+    return run
 
 
 def warm(*modules: str) -> None:
     """Have the launcher load the modules named, in the background, so that a later start finds them loaded."""
-    _launcher().send(pickle.dumps(modules))
+    _ask(pickle.dumps(modules))
 
 
 # The asking process's end of the launcher -----------------------------------------------------------------------------
@@ -164,12 +179,14 @@ class _Launcher:
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
-        code = f"import sys; sys.path[:] = {sys.path!r}; from pykt import process; process._launch({theirs.fileno()})"
+        path = [folder for folder in sys.path if isinstance(folder, str)]
+        code = f"import sys; sys.path[:] = {path!r}; from pykt import process; process._launch({theirs.fileno()})"
         self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches the asking process alone
             [sys.executable, "-I", "-c", code],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
         theirs.close()
@@ -188,8 +205,31 @@ class _Launcher:
     def close(self) -> None:
         self._socket.close()
         if self.owner == os.getpid():
+            self._process.kill()  # the keepers hang on their own leashes
             self._process.wait()
 
+
+def _ask(request: bytes, *fds: int) -> None:
+    """Send a request to the launcher, a new one if the last has died; EngineError if that dies too."""
+    for _ in range(2):
+        try:
+            _launcher().send(request, *fds)
+        except OSError:
+            time.sleep(0.01)  # until it can be seen to be dead
+            continue
+        return
+    raise EngineError("The process that starts the engines dies: see pykt doctor for what is installed.")
+
+
+_runs: weakref.WeakSet[Run] = weakref.WeakSet()
+
+
+def _forget_runs() -> None:
+    for run in list(_runs):
+        run.close()
+
+
+os.register_at_fork(after_in_child=_forget_runs)  # a forked child must not hold the leashes of its parent's runs
 
 _current: _Launcher | None = None
 _current_lock = threading.Lock()
@@ -223,7 +263,10 @@ def _launch(fd: int) -> None:
             for module in request:
                 _load(module)
             continue
-        failure = _load(request[0].partition(":")[0])
+        module = request[0].partition(":")[0]
+        failure = (
+            _load(module) if module.startswith("pykt.") else None
+        )  # what is not ours is under limits from the first
         if os.fork() == 0:
             asker.close()
             _keep(request, failure, Connection(fds[0], readable=False), socket.socket(fileno=fds[1]))
@@ -257,7 +300,7 @@ def _load(name: str) -> Exception | None:
 
 def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connection, leash: socket.socket) -> NoReturn:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    function, arguments, limits = request
+    function, limits, arguments = request
     started = time.monotonic()
     output, worker_output = os.pipe()
     cord, keeper_cord = os.pipe()  # the worker reads the one; it ends when the keeper does
@@ -272,76 +315,120 @@ def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connecti
     answers.close()
     os.close(worker_output)
     os.close(cord)
-    how, reason, tail, peak = _watch(worker, output, leash, limits, started)
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(worker, signal.SIGKILL)
-    _, status, used = os.wait4(worker, 0)
-    if how == "crashed":
-        reason = _explain(status, tail)
-    unit = 1 if sys.platform == "darwin" else 1024
-    peak = max(peak, used.ru_maxrss * unit / 1e6)
-    ending = Ending(how, reason, time.monotonic() - started, used.ru_utime + used.ru_stime, peak)
-    with contextlib.suppress(OSError):
-        leash.sendall(pickle.dumps(ending))
-    os._exit(0)
+    try:
+        watch = _Watch(worker, output, leash, limits, started)
+        watch.until_the_end()
+        watch.kill()
+        with contextlib.suppress(OSError):
+            leash.sendall(pickle.dumps(watch.ending()))
+    finally:
+        os._exit(0)
 
 
-def _watch(
-    worker: int, output: int, leash: socket.socket, limits: Limits, started: float
-) -> tuple[How, str, bytes, float]:
-    """Wait until the worker ends, a limit is reached or the leash closes."""
-    tail, peak, measured, listening = b"", 0.0, started, [leash.fileno(), output]
-    while True:
-        now = time.monotonic()
-        if now - started >= limits.timeout:
-            return "timeout", f"the limit of {limits.timeout:g} s was reached", tail, peak
-        # Seldom enough to cost nothing, often enough to catch a memory bomb; at once when the output has been closed,
-        # for then the worker is about to end.
-        pause = min(max((now - started) / 10, 0.02), 0.2) if output in listening else 0.001
-        ready, _, _ = select.select(listening, [], [], min(pause, limits.timeout - (now - started)))
-        if leash.fileno() in ready:
-            return "interrupted", "stopped", tail, peak
-        if output in ready:
-            part = os.read(output, 65536)
-            tail = (tail + part)[-_TAIL:]
-            if not part:
-                listening.remove(output)
-        if os.waitid(os.P_PID, worker, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None:
-            return "crashed", "", tail, peak
-        if now - measured > 0.1:
-            measured = now
-            peak = max(peak, _resident_mb(worker))
-            if peak > limits.memory:
-                return "out-of-memory", f"the limit of {limits.memory:g} MB of memory was reached", tail, peak
+class _Watch:
+    """The keeper's eye on its worker, which ends by itself, or reaches a limit, or is let go by the asking process."""
+
+    def __init__(self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float) -> None:
+        self._worker = worker
+        self._output = output
+        self._leash = leash
+        self._limits = limits
+        self._started = started
+        self._said = b""
+        self._peak = 0.0
+        self._ended: tuple[How, str] = ("crashed", "")
+        self._reaped: tuple[int, resource.struct_rusage] | None = None
+
+    def until_the_end(self) -> None:
+        listening, measured = [self._leash.fileno(), self._output], self._started
+        while self._reaped is None:
+            now = time.monotonic()
+            left = self._limits.timeout - (now - self._started)
+            if left <= 0:
+                self._ended = "timeout", f"the limit of {self._limits.timeout:g} s was reached"
+                return
+            # Seldom enough to cost nothing, often enough to catch a memory bomb; at once when the output has been
+            # closed, for then the worker is about to end.
+            pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._output in listening else 0.001
+            ready, _, _ = select.select(listening, [], [], min(pause, left))
+            if self._leash.fileno() in ready:
+                self._ended = "interrupted", "stopped"
+                return
+            if self._output in ready:
+                part = os.read(self._output, 65536)
+                self._said = (self._said + part)[-_TAIL:]
+                if not part:
+                    listening.remove(self._output)
+            self._reap(os.WNOHANG)
+            if now - measured > 0.1:
+                measured = now
+                self._peak = max(self._peak, sum(_resident_mb(process) for process in _family(self._worker)))
+                if self._peak > self._limits.memory:
+                    self._ended = "out-of-memory", f"the limit of {self._limits.memory:g} MB of memory was reached"
+                    return
+
+    def kill(self) -> None:
+        """End the worker's process group, and the descendants that have left it."""
+        strays = _family(self._worker)[1:] if self._reaped is None else []
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # the latter is how macOS speaks of the dead
+            os.killpg(self._worker, signal.SIGKILL)
+        for stray in strays:
+            with contextlib.suppress(Exception):
+                stray.kill()
+        self._reap(0)
+
+    def ending(self) -> Ending:
+        assert self._reaped is not None
+        how, reason = self._ended
+        status, used = self._reaped
+        if how == "crashed":
+            reason = _explain(status, self._said)
+        peak = max(self._peak, used.ru_maxrss * _MAXRSS / 1e6)
+        return Ending(how, reason, time.monotonic() - self._started, used.ru_utime + used.ru_stime, peak)
+
+    def _reap(self, options: int) -> None:
+        if self._reaped is None:
+            pid, status, used = os.wait4(self._worker, options)
+            self._reaped = (status, used) if pid else None
 
 
-def _resident_mb(worker: int) -> float:
-    """The resident memory of a process and all its descendants, in megabytes."""
+def _family(worker: int) -> list[psutil.Process]:
+    """A process and all its descendants."""
     import psutil
 
-    total = 0
     with contextlib.suppress(psutil.Error):
         process = psutil.Process(worker)
-        for member in [process, *process.children(recursive=True)]:
-            with contextlib.suppress(psutil.Error):
-                total += member.memory_info().rss
-    return total / 1e6
+        return [process, *process.children(recursive=True)]
+    return []
 
 
-def _explain(status: int, tail: bytes) -> str:
-    said = " ".join(tail.decode(errors="replace").split())[-300:]
+def _resident_mb(process: psutil.Process) -> float:
+    with contextlib.suppress(Exception):  # it may have ended just now
+        return float(process.memory_info().rss) / 1e6
+    return 0.0
+
+
+def _explain(status: int, said: bytes) -> str:
+    words = " ".join(said.decode(errors="replace").split())[-300:]
     if os.WIFSIGNALED(status):
-        ended = f"the engine was ended by {signal.Signals(os.WTERMSIG(status)).name}"
+        number = os.WTERMSIG(status)
+        ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"
     else:
         ended = f"the engine ended by itself with exit code {os.WEXITSTATUS(status)}: does the program call halt?"
-    return f"{ended} It said: {said}" if said else ended
+    return f"{ended} It said: {words}" if words else ended
+
+
+def used() -> dict[str, float]:
+    """What this process has used so far: seconds of processor time and megabytes at the peak."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return {"cpu_s": usage.ru_utime + usage.ru_stime, "peak_mb": usage.ru_maxrss * _MAXRSS / 1e6}
 
 
 # The worker -----------------------------------------------------------------------------------------------------------
 
 
 def _work(
-    function: str, arguments: tuple[Any, ...], failure: Exception | None, answers: Connection, output: int, cord: int
+    function: str, arguments: bytes, failure: Exception | None, answers: Connection, output: int, cord: int
 ) -> NoReturn:
     os.setpgid(0, 0)
     threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
@@ -353,7 +440,7 @@ def _work(
         if failure:
             raise failure
         module, _, name = function.partition(":")
-        for answer in getattr(importlib.import_module(module), name)(*arguments):
+        for answer in getattr(importlib.import_module(module), name)(*pickle.loads(arguments)):
             answers.send(("answer", answer))
         answers.send(("done", None))
     except Exception as exception:

@@ -12,7 +12,7 @@ from pykt.problem import Kind, Problem
 Engine = Literal["prolog", "asp"]
 
 #: What a problem may ask for beyond its kind, its board and its starts.
-Asked = Literal["squares", "end", "givens", "moves", "symmetry"]
+Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Program:
         """Why this program can't be asked the problem, or None."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
-        for asked in ("squares", "end", "givens", "moves", "symmetry"):
+        for asked in ("squares", "end", "givens", "moves", "symmetric"):
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
                 return f"{self.name} can't be asked for {_NAMES[asked]}"
@@ -52,7 +52,7 @@ _NAMES = {
     "end": "an end",
     "givens": "given squares",
     "moves": "moves to make or to avoid",
-    "symmetry": "a symmetric tour",
+    "symmetric": "a symmetric tour",
 }
 
 
@@ -134,7 +134,7 @@ PROGRAMS: dict[str, Program] = {
             ("closed",),
             "Two edges at every square, all of them reached from one: a Hamiltonian cycle without times.",
             _OURS,
-            asked=frozenset({"moves", "symmetry"}),
+            asked=frozenset({"moves", "symmetric"}),
             options=("--heuristic=Domain",),
         ),
         Program(
@@ -144,7 +144,7 @@ PROGRAMS: dict[str, Program] = {
             ("open",),
             "The same for a Hamiltonian path, its ends given or chosen.",
             _OURS,
-            asked=frozenset({"end", "moves", "symmetry"}),
+            asked=frozenset({"end", "moves", "symmetric"}),
             options=("--heuristic=Domain",),
         ),
         Program(

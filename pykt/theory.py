@@ -55,8 +55,8 @@ def exists(problem: Problem) -> bool | None:
         return None
     if not _visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None
-    if problem.symmetry:
-        return problem.symmetry == 90 or None
+    if problem.symmetric:
+        return problem.symmetric == 90 or None
     if problem.kind == "closed" or not ends:
         return True
     return (ends == 1 and has_closed_tour(board.files, board.ranks)) or board.files == board.ranks >= 6 or None
@@ -258,7 +258,7 @@ def _symmetry(problem: Problem) -> str | None:
     has said all. No turn keeps a square but the centre, or a move but one whose middle is the centre.
     For a quarter turn of n x n this leaves n = 4k + 2, which is enough from n = 6 on (Dejter 1983).
     """
-    board, length, turn = problem.board, problem.length, problem.symmetry
+    board, length, turn = problem.board, problem.length, problem.symmetric
     if not turn or length == 1:
         return None
     if turn == 90 and board.files != board.ranks:
@@ -391,7 +391,7 @@ def _numbered(problem: Problem) -> list[tuple[Square, int]]:
         known.add((problem.start, 1))
     if problem.end:
         known.add((problem.end, problem.length))
-    if problem.kind == "open" and problem.symmetry == 180 and problem.length > 1:
+    if problem.kind == "open" and problem.symmetric == 180 and problem.length > 1:
         known |= {
             (image, problem.length + 1 - number) for square, number in known for image in _turned(problem, square)
         }
@@ -419,10 +419,10 @@ def _colour(square: Square) -> int:
 def _turned(problem: Problem, square: Square) -> list[Square]:
     """Where the turns of the asked symmetry put a square: one for a half turn, three for quarter turns."""
     files, ranks, images = problem.board.files, problem.board.ranks, []
-    for _ in range(360 // problem.symmetry - 1 if problem.symmetry else 0):
+    for _ in range(360 // problem.symmetric - 1 if problem.symmetric else 0):
         file, rank = square
         square = (
-            Square(files + 1 - file, ranks + 1 - rank) if problem.symmetry == 180 else Square(rank, files + 1 - file)
+            Square(files + 1 - file, ranks + 1 - rank) if problem.symmetric == 180 else Square(rank, files + 1 - file)
         )
         images.append(square)
     return images

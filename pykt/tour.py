@@ -31,9 +31,14 @@ class Tour:
         for cells in given:
             if not cells.size:
                 raise PyktError("A knight stands on one square at least: this tour has none.")
+            if cells.ndim != 1 or not np.issubdtype(cells.dtype, np.integer):
+                raise PyktError("A knight's squares are cell indexes in order: give a list of whole numbers.")
             if cells.min() < 0 or cells.max() >= self.board.cells:
                 raise PyktError(f"A cell index on a board of {self.board} is from 0 to {self.board.cells - 1}.")
-        object.__setattr__(self, "knights", tuple(np.ascontiguousarray(cells, np.int32) for cells in given))
+        arrays = tuple(np.array(cells, np.int32) for cells in given)
+        for cells in arrays:
+            cells.flags.writeable = False
+        object.__setattr__(self, "knights", arrays)
 
     @classmethod
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
@@ -114,7 +119,9 @@ class Tour:
     def __str__(self) -> str:
         """The number of each visit, the highest rank first; two knights are numbered in turn."""
         width = len(str(self.visited))
-        return "\n".join(" ".join(f"{number:{width}}" for number in row) for row in self.matrix()[::-1].tolist())
+        numbers = np.where(self.board.free_mask.reshape(self.board.ranks, -1), self.matrix(), -1)
+        signs = {-1: "#"}
+        return "\n".join(" ".join(f"{signs.get(n, n):>{width}}" for n in row) for row in numbers[::-1].tolist())
 
     def __eq__(self, other: object) -> bool:
         """True if the boards, their blocked squares and all squares in order are the same."""

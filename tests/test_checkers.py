@@ -85,7 +85,7 @@ def test_a_tour_of_a_larger_board_goes_off_a_smaller_one(closed_8x8):
 
 
 def test_an_unsymmetric_tour_is_a_fault(closed_8x8):
-    assert names(closed_8x8, Problem.closed("8x8", symmetry=180)) == {"symmetry"}
+    assert names(closed_8x8, Problem.closed("8x8", symmetric=180)) == {"symmetry"}
 
 
 def test_two_knights_move_in_turn():
@@ -156,8 +156,8 @@ def test_ten_thousand_corruptions_are_named_by_python_and_refused_by_prolog_and_
         Problem.open("5x5", givens={"3/3": 13, "1/1": 1}),
         Problem.open("5x5", moves=[("1/1", "2/3")]),
         Problem.open("5x5", forbidden=[("1/1", "2/3"), ("4/4", "5/2")]),
-        Problem.open("5x5", symmetry=180),
-        Problem.open("5x5", symmetry=90),
+        Problem.open("5x5", symmetric=180),
+        Problem.open("5x5", symmetric=90),
         Problem.open(Board(5, 5, frozenset({Square(5, 5)}))),
         Problem.closed("5x5"),
     ],

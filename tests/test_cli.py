@@ -205,7 +205,7 @@ def test_output_goes_into_the_notation_that_the_file_ending_says(tmp_path):
 
 def test_print_program_is_what_swipl_runs():
     text = pykt("prolog", "--board", "5x5", "--start", "1/1", "--print-program").stdout
-    file, query = re.fullmatch(r"% swipl (.*)\n\?- (.*)\.\n", text).groups()
+    file, query = re.fullmatch(r"% swipl (.*)\n(.*)\.\n", text).groups()
     goal = f"{query}, length(Tour, Length), print(Length), nl"
     done = subprocess.run(["swipl", "-g", goal, "-t", "halt", file], capture_output=True, text=True, check=False)
     assert done.stdout == "25\n"

@@ -524,4 +524,3 @@ def test_the_files_say_what_style_asks_for(file: Path) -> None:
     text = file.read_text()
     assert text.startswith("% ")
     assert re.search(r"^% Growth: ", text, re.MULTILINE)
-    assert max(map(len, text.splitlines())) <= 120

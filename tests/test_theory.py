@@ -84,7 +84,7 @@ def is_answer(path: Path, problem: Problem) -> bool:
     if problem.kind == "closed" and not path[-1].is_move_from(path[0]):
         return False
     made = edges(path, problem.kind)
-    turned = {frozenset(turn(problem.board, problem.symmetry, square) for square in move) for move in made}
+    turned = {frozenset(turn(problem.board, problem.symmetric, square) for square in move) for move in made}
     must, must_not = ({frozenset(move) for move in moves} for moves in (problem.moves, problem.forbidden))
     return must <= made and not must_not & made and turned == made
 
@@ -178,7 +178,7 @@ def test_on_four_lines_no_square_is_visited_half_a_tour_later(files: int) -> Non
 
 @pytest.mark.parametrize("n", range(1, 40))
 def test_a_quarter_turn_keeps_a_closed_tour_only_on_boards_of_4k_plus_2(n: int) -> None:
-    assert exists(Problem.closed(Board(n, n), symmetry=90)) == (n % 4 == 2 and n > 2)
+    assert exists(Problem.closed(Board(n, n), symmetric=90)) == (n % 4 == 2 and n > 2)
 
 
 def test_huge_rectangles_are_decided_at_once() -> None:
@@ -218,7 +218,7 @@ def problems(draw: st.DrawFn) -> Problem:
         tuple(draw(st.lists(st.tuples(square, number), max_size=2))),
         moves=tuple(draw(moves)),
         forbidden=tuple(draw(moves)),
-        symmetry=symmetry,
+        symmetric=symmetry,
         squares=squares,
     )
 
@@ -269,7 +269,7 @@ def problem_and_answer(chance: Random) -> tuple[Problem, Path]:
         some([(square, number) for number, square in enumerate(path, 1)]),
         moves=some([step for step in steps if frozenset(step) in made]),
         forbidden=some([step for step in steps if frozenset(step) not in made]),
-        symmetry=symmetry,
+        symmetric=symmetry,
         squares=squares,
     )
     return problem, path
@@ -362,12 +362,12 @@ def board_without(size: str, blocked: str) -> Board:
             Problem.closed("8x8", moves=[("2/1", "4/2"), ("4/2", "3/4"), ("3/4", "1/3"), ("1/3", "2/1")]),
             "the required moves close a ring of 4 squares",
         ),
-        (Problem.open("8x8", symmetry=180), "no move goes across the centre"),
-        (Problem.open("6x6", symmetry=90), "made twice it is no turn"),
-        (Problem.closed("8x8", symmetry=90), "64/4 numbers, which must be odd"),
-        (Problem.closed(board_without("7x6", "3/3 5/4"), symmetry=180), "40/2 numbers, which must be odd"),
-        (Problem.closed(board_without("6x6", "1/1 6/5"), symmetry=180), "puts the blocked square 1/1 on a free one"),
-        (Problem.closed("6x8", symmetry=90), "equal sides"),
+        (Problem.open("8x8", symmetric=180), "no move goes across the centre"),
+        (Problem.open("6x6", symmetric=90), "made twice it is no turn"),
+        (Problem.closed("8x8", symmetric=90), "64/4 numbers, which must be odd"),
+        (Problem.closed(board_without("7x6", "3/3 5/4"), symmetric=180), "40/2 numbers, which must be odd"),
+        (Problem.closed(board_without("6x6", "1/1 6/5"), symmetric=180), "puts the blocked square 1/1 on a free one"),
+        (Problem.closed("6x8", symmetric=90), "equal sides"),
         (Problem.queens(Board(3, 3)), "(Pauls 1874)"),
         (Problem.queens(Board(8, 8)), None),
         (Problem.two_knights("4x4", "1/1", "4/4"), None),

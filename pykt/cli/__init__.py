@@ -72,6 +72,11 @@ def _run() -> int:
         return 0
     except OSError as error:
         return _say(f"The answer can't be written ({error.strerror}): send it elsewhere.", 2)
+    except Exception as error:
+        if "PYKT_DEBUG" in os.environ:
+            raise
+        text = f"Something went wrong in pykt itself ({type(error).__name__}: {error}): please report it."
+        return _say(f"{text[:300]} PYKT_DEBUG=1 shows where.", 4)
     except (KeyboardInterrupt, typer.Abort):
         return _say("interrupted", 3)
 

@@ -50,7 +50,10 @@ def doctor() -> None:
     missing = []
     for engine in ("prolog", "asp"):
         try:
-            print(*process.start(f"pykt.engines.{engine}:versions"))
+            run = process.start(f"pykt.engines.{engine}:versions")
+            print(*run)
+            if run.ending is None or run.ending.how != "done":
+                raise EngineError(f"The engine of pykt {engine} can't be loaded: {run.ending and run.ending.reason}.")
         except EngineError as error:
             print(error)
             missing.append(engine)

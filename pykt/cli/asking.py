@@ -6,11 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pykt.board import Board, Square, read_board
+from pykt.board import Board, Square
 from pykt.errors import PyktError
 from pykt.problem import Kind, Move, Problem
-
-_LARGEST_FILE = 64_000_000  # bytes; a board file has one or two for each square
 
 
 def one_kind(asked: dict[Any, bool]) -> Kind:
@@ -31,7 +29,7 @@ def problem(
     given: list[str] | None,
     moves: list[str] | None,
     forbidden: list[str] | None,
-    symmetry: int | None,
+    symmetric: int | None,
     squares: int | None,
 ) -> Problem:
     """The problem; PyktError names the first word that can't be read."""
@@ -43,7 +41,7 @@ def problem(
         (*givens.items(), *(_given(text) for text in given or [])),
         moves=tuple(_move(text) for text in moves or []),
         forbidden=tuple(_move(text) for text in forbidden or []),
-        symmetry=symmetry or 0,  # type: ignore[arg-type]  # Problem says what can be meant
+        symmetric=symmetric or 0,  # type: ignore[arg-type]  # Problem says what can be meant
         squares=squares,
     )
 
@@ -62,17 +60,13 @@ def blocking(board: Board, block: list[str] | None) -> Board:
 
 def board_or_file(text: str) -> tuple[Board, dict[Square, int]]:
     """The board and its given numbers, from a size such as 8x8 or from a board file."""
-    path = Path(text)
+    from pykt.notation import read_board
+
     try:
-        if not path.is_file():
-            return Board.parse(text), {}
-        if path.stat().st_size > _LARGEST_FILE:
-            raise PyktError(f"{text} is too large for a board file: it may have {_LARGEST_FILE:,} bytes.")
-        return read_board(path.read_text())
-    except UnicodeDecodeError as error:
-        raise PyktError(f"{text} is not a text file: write a board with . for free and # for blocked.") from error
-    except (OSError, ValueError) as error:
-        raise PyktError(f"The board {text[:60]!r} can't be read: write files x ranks such as 8x8.") from error
+        is_file = Path(text).is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        is_file = False
+    return read_board(text) if is_file else (Board.parse(text), {})
 
 
 def _given(text: str) -> tuple[Square, int]:

@@ -50,7 +50,7 @@ def count(
         given=[],
         moves=move,
         forbidden=forbid,
-        symmetry=symmetric,
+        symmetric=symmetric,
         squares=None,
     )
     with waiting("clingo counts"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as json_module
 import sys
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +12,8 @@ import typer
 from pykt.cli import options
 
 if TYPE_CHECKING:
-    from pykt.board import Board
+    from pykt.board import Board, Square
+    from pykt.problem import Kind
     from pykt.result import Checked
     from pykt.tour import Tour
 
@@ -19,6 +21,12 @@ _File = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
 ]
 _Board = Annotated[str | None, typer.Option("--board", help="The board, if the notation does not say it.")]
+
+
+class _Kind(StrEnum):
+    OPEN = "open"
+    CLOSED = "closed"
+    TWO_KNIGHTS = "two-knights"
 
 
 def register(app: typer.Typer) -> None:
@@ -30,7 +38,7 @@ def register(app: typer.Typer) -> None:
 def check(
     file: _File,
     board: _Board = None,
-    kind: Annotated[str | None, typer.Option(help="Demand: open, closed or two-knights.")] = None,
+    kind: Annotated[_Kind | None, typer.Option(help="What it must be.")] = None,
     start: options.Start = None,
     end: options.End = None,
     block: options.Block = None,
@@ -56,21 +64,22 @@ def check(
     from pykt.result import Checked
 
     try:
-        tour, demanded = _read(file, board, block, format_, rank1_first)
+        tour, demanded, givens = _read(file, board, block, format_, rank1_first)
     except FaultyTourError as error:
         _say_checked(json, "a drawing that is no tour", Checked(python=False), error.faults)
         raise typer.Exit(1) from None
     claimed = implied(tour)
+    demanded_kind: Kind = kind.value if kind else "open" if end else claimed.kind
     problem = asking.problem(
-        kind=kind or ("open" if end else claimed.kind),  # type: ignore[arg-type]  # Problem says which kinds there are
+        kind=demanded_kind,
         board=demanded or tour.board,
-        givens={},
-        starts=start or [str(square) for square in claimed.starts],
+        givens=givens,
+        starts=start or [str(square) for square in claimed.starts if demanded_kind == claimed.kind],
         end=end,
         given=given,
         moves=move,
         forbidden=forbid,
-        symmetry=symmetric,
+        symmetric=symmetric,
         squares=squares,
     )
     ((checked, faults),) = verdicts(problem, [tour], checkers.value)
@@ -94,7 +103,7 @@ def show(
     from pykt.cli.printing import draw, say
     from pykt.faults import check as faults_of
 
-    tour, _ = _read(file, board, block, format_, rank1_first)
+    tour, _, _ = _read(file, board, block, format_, rank1_first)
     draw(tour)
     if faults := faults_of(tour):
         say(f"This tour has {len(faults)} faults: pykt check names them.")
@@ -102,9 +111,7 @@ def show(
 
 def convert(
     file: _File,
-    to: Annotated[
-        str, typer.Option(metavar="NOTATION", help="The notation to write; the same names as --format.")
-    ] = "matrix",
+    to: Annotated[str | None, typer.Option(metavar="NOTATION", help="The notation to write, as for --format.")] = None,
     board: _Board = None,
     block: options.Block = None,
     format_: options.Format = None,
@@ -116,9 +123,10 @@ def convert(
     Example: pykt convert tour.txt --to algebraic
     """
     from pykt.cli.printing import say
-    from pykt.notation import read, write, write_file
+    from pykt.notation import format_of, read, write, write_file
 
-    tour, _ = _read(file, board, block, format_, rank1_first)
+    tour, _, _ = _read(file, board, block, format_, rank1_first)
+    to = to or (format_of(output) if output else "labels" if len(tour.knights) == 2 else "matrix")
     if output:
         write_file(tour, output, to, rank1_first=rank1_first)
     else:
@@ -129,18 +137,22 @@ def convert(
 
 def _read(
     file: str, board: str | None, block: list[str] | None, format_: str | None, rank1_first: bool
-) -> tuple[Tour, Board | None]:
-    """The tour in a file, and the board that is demanded of it, if any."""
+) -> tuple[Tour, Board | None, dict[Square, int]]:
+    """The tour in a file, and the board and the given numbers that are demanded of it, if any."""
+    from pykt.board import Square
     from pykt.cli import asking
     from pykt.notation import read_file
 
-    demanded = asking.blocking(asking.board_or_file(board)[0], block) if board else None
+    demanded, givens = None, dict[Square, int]()
+    if board:
+        demanded, givens = asking.board_or_file(board)
+        demanded = asking.blocking(demanded, block)
     tour = read_file(file, format=format_, board=demanded, rank1_first=rank1_first)
     if block and not demanded:
         demanded = asking.blocking(tour.board, block)
     if demanded and demanded.files >= tour.board.files and demanded.ranks >= tour.board.ranks:
         tour = tour.on(demanded)
-    return tour, demanded
+    return tour, demanded, givens
 
 
 def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:

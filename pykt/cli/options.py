@@ -151,5 +151,3 @@ PrintProgram = Annotated[
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing but the answer.", rich_help_panel=_OUTPUT)]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="All that was measured.", rich_help_panel=_OUTPUT)]
-
-Files = Annotated[str, typer.Argument(metavar="FILE", help="A file with a tour, or - for standard input.")]

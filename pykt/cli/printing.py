@@ -51,7 +51,7 @@ class Printer:
         with waiting(f"{answers.program} searches") as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
                 found()
-                right = result.checked.right and result.checked.agree
+                right = result.checked.right
                 wrong += not right
                 self._answer(result, nth)
                 if not self.json and (not many or not right):
@@ -59,19 +59,19 @@ class Printer:
         self._end(answers, wrong, many=many)
         if wrong:
             return WRONG
-        enough = answers.models and answers.end.status is Status.FOUND
-        return 0 if enough else exit_code(answers.end.status)
+        assert answers.end is not None
+        return exit_code(answers.end.status)
 
     def _answer(self, result: Result, nth: int) -> None:
-        if self.json and not self.output:
+        if self.json:
             print(json.dumps(result.record()), flush=True)
-        elif self.output:
+        if self.output:
             assert result.tour is not None
             path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
             notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
-            if not self.quiet:
+            if not (self.quiet or self.json):
                 say(f"written to {path}")
-        else:
+        elif not self.json:
             if nth > 1:
                 print()
             self._show(result)
@@ -95,6 +95,7 @@ class Printer:
 
     def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
         end = answers.end
+        assert end is not None
         if self.json:
             if many:
                 last: dict[str, object] = {"models": answers.models, "complete": answers.complete}

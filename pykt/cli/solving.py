@@ -84,7 +84,7 @@ def _command(name: str) -> Any:
             given=given,
             moves=move,
             forbidden=forbid,
-            symmetry=symmetric,
+            symmetric=symmetric,
             squares=squares,
         )
         if queens and (format_ or output):

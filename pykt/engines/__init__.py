@@ -7,8 +7,6 @@ solver beforehand.
 
 from __future__ import annotations
 
-import resource
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -64,10 +62,3 @@ class Outcome:
     reason: str
     engine: str
     stats: dict[str, float]
-
-
-def used() -> dict[str, float]:
-    """What this process has used so far: seconds of processor time and megabytes at the peak."""
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    unit = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
-    return {"cpu_s": usage.ru_utime + usage.ru_stime, "peak_mb": usage.ru_maxrss * unit / 1e6}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,14 +11,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path as File
 from typing import TYPE_CHECKING, TypeVar
 
-from pykt.engines import Answer, How, Outcome, Path, Search, used
+from pykt.engines import Answer, How, Outcome, Path, Search
+from pykt.errors import EngineError
 from pykt.files import program_file
 from pykt.problem import Problem
+from pykt.process import used
 from pykt.programs import Chosen
-from pykt.tour import Tour
 
 if TYPE_CHECKING:
     import clingo
+
+    from pykt.tour import Tour
 
 Square = tuple[int, int]
 
@@ -46,8 +50,8 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask ``program`` for answers to ``problem``; a seed makes some of the decisions random."""
     files = [program.program.file]
-    if problem.symmetry:
-        files.append(f"symmetric-{problem.symmetry}.lp")
+    if problem.symmetric:
+        files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01")
@@ -74,7 +78,7 @@ def facts(problem: Problem) -> str:
     lines += [f"given({_pair(square)},{number})." for square, number in problem.givens]
     lines += [f"must({_pair(one)},{_pair(other)})." for one, other in problem.moves]
     lines += [f"forbidden({_pair(one)},{_pair(other)})." for one, other in problem.forbidden]
-    lines += [f"symmetric({problem.symmetry})."] if problem.symmetry else []
+    lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"length({problem.squares})."] if problem.squares else []
     return "\n".join(lines)
 
@@ -115,8 +119,11 @@ def _flattened(files: Iterable[str]) -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load clingo into this process."""
-    import clingo  # noqa: F401
+    """Load clingo into this process; EngineError if it is not installed."""
+    try:
+        import clingo  # noqa: F401
+    except ImportError as error:
+        raise EngineError(f"clingo can't be loaded ({error}): install it with `pip install clingo`.") from error
 
 
 def versions() -> Iterator[str]:
@@ -144,6 +151,7 @@ def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
     said: list[str] = []
     stats: dict[str, float] = {}
     try:
+        os.chdir(program_file("asp", "check.lp").parent)  # where clingo looks first for what an encoding includes
         with _timed(stats, "load_s"):
             control = clingo.Control(
                 [f"--models={question.wanted}", *question.options], lambda _, text: said.append(text)

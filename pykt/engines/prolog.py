@@ -5,16 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pykt.board import Board, Square
-from pykt.engines import Answer, How, Outcome, Path, Search, Walk, used
+from pykt.engines import Answer, How, Outcome, Path, Search, Walk
 from pykt.errors import EngineError
 from pykt.files import program_file
 from pykt.problem import Problem
-from pykt.process import Limits
+from pykt.process import Limits, used
 from pykt.programs import Chosen
-from pykt.tour import Tour
+
+if TYPE_CHECKING:
+    from pykt.tour import Tour
 
 HOW_TO_INSTALL = "install it with `apt install swi-prolog-nox` (Debian, Ubuntu) or `brew install swi-prolog` (macOS)"
 
@@ -35,8 +37,10 @@ class Question:
     def program(self) -> str:
         """What plain swipl can run: the file to load and the query to type."""
         goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
-        query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)."
-        return f"% swipl {self.file}\n?- {query}"
+        query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)"
+        if self.closing:
+            query += ", last(Tour, X/Y), Start = A/B, 2 =:= abs((X-A)*(Y-B))"
+        return f"% swipl {self.file}\n{query}."
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
@@ -45,8 +49,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
     starts: Iterable[Square] = problem.starts or problem.board.squares()
-    if closed:
-        starts = [next(iter(starts))]  # a closed tour passes every square: one start is as good as all
+    if closed and problem.length == problem.board.free:
+        starts = [next(iter(starts))]  # such a tour passes every square: one start is as good as all
     return Question(
         file=str(program_file("prolog", program.program.file)),
         relation=f"{goal}({parameters})" if parameters else goal,
@@ -65,7 +69,7 @@ def check_text(problem: Problem) -> str:
     asked = [f"given({square}, {number})" for square, number in problem.givens]
     asked += [f"move({one}, {other})" for one, other in problem.moves]
     asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
-    asked += [f"symmetric({problem.symmetry})"] if problem.symmetry else []
+    asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {_board(problem.board)}, {_list(problem.starts)}, {end}, {_list(asked)})"

@@ -15,13 +15,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from pykt.board import Board
+from pykt.board import Board, Square
 from pykt.errors import PyktError
-from pykt.notation import cells, facts, labels, lists, matrix, moves, record, source, tsplib
+from pykt.notation import cells, facts, labels, lists, matrix, moves, puzzle, record, source, tsplib
 from pykt.notation.signs import guess
 from pykt.tour import Tour
 
-__all__ = ["FORMATS", "format_of", "guess", "read", "read_file", "write", "write_file"]
+__all__ = ["FORMATS", "format_of", "guess", "read", "read_board", "read_file", "write", "write_file"]
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,11 @@ def read_file(
 ) -> Tour:
     """The tour in a file, or on the standard input for ``-``, as ``read`` reads it."""
     return read(source.load(path), format, board, rank1_first)
+
+
+def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
+    """The board in a file and the numbers given on it; PyktError if it is no drawing of a board."""
+    return puzzle.read(source.load(path))
 
 
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002

@@ -1,10 +1,11 @@
-"""Run the benchmarks named, or all of them: ``python -m tests.benchmarks [core ...]``."""
+"""Run the benchmarks named, or parts of them, or all: ``python -m tests.benchmarks [core] [asp] [asp:counts ...]``."""
 
 import importlib
 import sys
 
-NAMES = ("core",)
+NAMES = ("core", "asp")
 
-for name in sys.argv[1:] or NAMES:
-    print(f"== {name}", flush=True)
-    importlib.import_module(f"tests.benchmarks.{name}").main()
+for wanted in sys.argv[1:] or NAMES:
+    print(f"== {wanted}", flush=True)
+    name, _, part = wanted.partition(":")
+    getattr(importlib.import_module(f"tests.benchmarks.{name}"), part or "main")()
