@@ -30,16 +30,20 @@ class Answers:
     """The answers to a problem, each a Result, checked, in the order in which they are found.
 
     When the iteration is over, ``end`` says how the search ended, ``models`` counts the answers, and ``complete`` is
-    true if there are no others. Ctrl-C ends the search, not the iteration.
+    true if there are no others. ``why`` says why the program was chosen, if none was named. Ctrl-C ends the search, not
+    the iteration.
     """
 
     end: Result | None = None
     models = 0
     complete = False
 
-    def __init__(self, problem: Problem, program: Chosen, search: Search, check: Which, known: str | None) -> None:
+    def __init__(
+        self, problem: Problem, program: Chosen, search: Search, check: Which, known: str | None, why: str | None = None
+    ) -> None:
         self.problem = problem
         self.program = program
+        self.why = why
         self._search = search
         self._check = check
         self._known = known
@@ -113,9 +117,9 @@ class Answers:
         if outcome:
             self._engine = outcome.engine
         used = {"cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
-        if ending.how == "crashed":
+        if ending.how == "crashed" and not outcome:
             status, reason = Status.ERROR, ending.reason
-        elif ending.how != "done":
+        elif ending.how != "done" and not (outcome and outcome.how == "exhausted"):
             status, reason = Status(ending.how), ending.reason
         elif outcome is None or (self.models and outcome.how in ("exhausted", "enough")):
             status, reason = Status.FOUND, ""
@@ -175,13 +179,13 @@ def solutions(
         raise PyktError(f"A Problem says all that is asked: put {', '.join(asked)} into it.")
     if models < 0:
         raise PyktError("The number of models is 0, for all, or more.")
-    chosen = choose(program) if program else pick(problem, engine)
+    chosen, why = (choose(program), None) if program else pick(problem, engine)
     if engine and chosen.program.engine != engine:
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
     search = Search(models, Limits(timeout, memory, inferences), seed, tuple(arguments))
-    return Answers(problem, chosen, search, check, refute(problem) if theory else None)
+    return Answers(problem, chosen, search, check, refute(problem) if theory else None, why)
 
 
 def _tour(board: Board, answer: Answer) -> Tour:

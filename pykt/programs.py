@@ -210,14 +210,28 @@ def choose(text: str) -> Chosen:
     return Chosen(program, parameters)
 
 
-def pick(problem: Problem, engine: Engine | None = None) -> Chosen:
-    """The first program of the catalogue, or of one engine, that can be asked the problem; PyktError if none can."""
-    objections = []
-    for program in PROGRAMS.values():
-        if engine in (None, program.engine):
-            if (objection := program.objection(problem)) is None:
-                return choose(program.name)
-            objections.append(objection)
+#: For each kind of question the program that does best, and why.
+_BEST = (
+    ("queens", "queens", "queens are asked for"),
+    ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
+    ("squares", "warnsdorff", "a path of some squares is soon found by Warnsdorff's rule"),
+    ("closed", "cycle", "without times and directions clingo finds closed tours with hardly a conflict"),
+    ("open", "path", "without times and directions clingo finds open tours with hardly a conflict"),
+)
+
+
+def pick(problem: Problem, engine: Engine | None = None) -> tuple[Chosen, str]:
+    """The program that does best on the problem, or the first of an engine that can be asked it, and why."""
+    for asked, name, why in _BEST if engine is None else ():
+        wanted = problem.kind == asked or getattr(problem, asked, None)
+        if wanted and PROGRAMS[name].objection(problem) is None:
+            return choose(name), why
+    candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]
+    for program in candidates:
+        if program.objection(problem) is None:
+            return choose(program.name), f"it is the first program of {engine or 'all'} that can be asked this"
     if engine:
         raise PyktError(f"No program of {engine} can be asked that: try `pykt solve`, which knows all programs.")
-    raise PyktError(f"No program can be asked that: {'; '.join(objections)}.")
+    raise PyktError(
+        f"No program can be asked that: {'; '.join(str(program.objection(problem)) for program in candidates)}."
+    )

@@ -93,6 +93,12 @@ Inferences = Annotated[
     int | None, typer.Option(metavar="N", help="Prolog gives up after so many.", rich_help_panel=_RUN)
 ]
 Models = Annotated[int, typer.Option(metavar="N", help="So many answers; 0 for all.", rich_help_panel=_RUN)]
+Unique = Annotated[
+    bool,
+    typer.Option(
+        "--unique", help="Is the answer the only one? A second one and exit code 1 if not.", rich_help_panel=_RUN
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option(metavar="N", help="Decide some things at random, by this seed.", rich_help_panel=_RUN)
 ]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pykt.tour import Tour
 
 _EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
-GAVE_UP, WRONG = 3, 5
+NOT_UNIQUE, GAVE_UP, WRONG = 1, 3, 5
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class Printer:
     """How the answers are to be printed."""
 
     json: bool = False
+    unique: bool = False
     notation: str | None = None
     output: Path | None = None
     rank1_first: bool = False
@@ -60,7 +61,7 @@ class Printer:
         if wrong:
             return WRONG
         assert answers.end is not None
-        return exit_code(answers.end.status)
+        return NOT_UNIQUE if self.unique and answers.models > 1 else exit_code(answers.end.status)
 
     def _answer(self, result: Result, nth: int) -> None:
         if self.json:
@@ -99,11 +100,15 @@ class Printer:
         if self.json:
             if many:
                 last: dict[str, object] = {"models": answers.models, "complete": answers.complete}
+                if self.unique and not end.status.gave_up:
+                    last |= {"unique": answers.models == 1}
                 if end.status.gave_up:
                     last |= {"status": str(end.status), "reason": end.reason}
                 print(json.dumps(last))
             elif not answers.models:
                 print(json.dumps(end.record()))
+        elif self.unique and answers.models and not end.status.gave_up:
+            say("the answer is unique" if answers.models == 1 else "the answer is not unique: this is a second one")
         elif many and answers.models and not self.quiet:
             rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
             faulty = f"{wrong} of them faulty" if wrong else "none faulty"

@@ -51,6 +51,7 @@ def _command(name: str) -> Any:
         memory: options.Memory = 4096.0,
         inferences: options.Inferences = None,
         models: options.Models = 1,
+        unique: options.Unique = False,
         seed: options.Seed = None,
         clingo_args: options.ClingoArgs = "",
         const: options.Const = None,
@@ -69,7 +70,7 @@ def _command(name: str) -> Any:
         process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
         from pykt.answers import solutions
         from pykt.cli import asking
-        from pykt.cli.printing import Printer
+        from pykt.cli.printing import Printer, say
         from pykt.errors import PyktError
 
         kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
@@ -90,14 +91,20 @@ def _command(name: str) -> Any:
         if queens and (format_ or output):
             raise PyktError("Queens are drawn as a board, or written as JSON: take --json instead of a notation.")
         printer = Printer(
-            json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose
+            json=json,
+            unique=unique,
+            notation=format_,
+            output=output,
+            rank1_first=rank1_first,
+            quiet=quiet,
+            verbose=verbose,
         )
         engine: Engine | None = None if name == "solve" else name  # type: ignore[assignment]
         answers = solutions(
             problem,
             program=program,
             engine=engine,
-            models=models,
+            models=2 if unique else models,
             timeout=timeout,
             memory=memory,
             inferences=inferences,
@@ -106,9 +113,11 @@ def _command(name: str) -> Any:
             theory=not no_theory,
             check=check.value,
         )
+        if name == "solve" and answers.why and not (quiet or json or print_program):
+            say(f"{answers.program}, as {answers.why}")
         if print_program:
             print(answers.program_text)
             return
-        raise typer.Exit(printer.answers(answers, many=models != 1))
+        raise typer.Exit(printer.answers(answers, many=unique or models != 1))
 
     return command

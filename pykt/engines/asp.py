@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 
+_CONFLICTS = "20000"  # that a given may cost to be shown as needless in a clash
+
 
 @dataclass(frozen=True)
 class Question:
     """What a worker asks: encodings, the instance as facts, and clingo's options.
 
     ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for.
+    ``clash`` asks which given squares are to blame if there is no answer.
     """
 
     files: tuple[str, ...]
@@ -39,6 +42,7 @@ class Question:
     wanted: int
     first: Square | None
     last: Square | None
+    clash: bool
 
     @property
     def program(self) -> str:
@@ -54,7 +58,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
-    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01")
+    # A seed alone changes nothing; and where hardly anything is decided, few random decisions change little.
+    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     first: Square | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere, and one square has no edges
         first = first or next(problem.board.squares())
@@ -65,6 +70,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         wanted=search.wanted,
         first=first,
         last=problem.end,
+        clash=bool(problem.givens) and not (problem.moves or problem.forbidden or problem.symmetric),
     )
 
 
@@ -169,9 +175,10 @@ def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
 
 def _solved(control: clingo.Control, question: Question, stats: dict[str, float]) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
-    engine, last = _engine(), None
+    engine, last, found = _engine(), None, False
     with control.solve(yield_=True) as handle:
         for model in handle:
+            found = True
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
             answer = Answer(_paths(model, question), engine, now)
             if question.wanted == 1:
@@ -183,6 +190,35 @@ def _solved(control: clingo.Control, question: Question, stats: dict[str, float]
     if last:
         yield replace(last, stats=stats)
     yield Outcome("exhausted" if exhausted else "enough", "clingo refuted it" if exhausted else "", engine, stats)
+    if exhausted and not found and question.clash and (clash := _clash(question)):
+        yield Outcome("exhausted", clash, engine, stats)
+
+
+def _clash(question: Question) -> str | None:
+    """Which of the given squares clash: a core of the assumptions of asp/clash.lp, from which none can be left out."""
+    import clingo
+
+    control = clingo.Control()
+    control.load(str(program_file("asp", "clash.lp")))
+    control.add("base", [], question.facts)
+    control.ground()
+    assumed = {atom.literal: atom.symbol for atom in control.symbolic_atoms.by_signature("assumed", 2)}
+    with control.solve(assumptions=list(assumed), yield_=True) as handle:
+        if not handle.get().unsatisfiable:
+            return None
+        core = handle.core()
+    control.configuration.solve.solve_limit = _CONFLICTS  # type: ignore[union-attr]
+    for literal in list(core):
+        rest = [other for other in core if other != literal]
+        if control.solve(assumptions=rest).unsatisfiable:
+            core = rest
+    if not core:
+        return None
+    givens = sorted(
+        (symbol.arguments[1].number, _square(symbol.arguments[0])) for symbol in map(assumed.get, core) if symbol
+    )
+    names = [f"{file}/{rank}={number}" for number, (file, rank) in givens]
+    return f"these given squares clash: {', '.join(names)}" if len(names) > 1 else f"no tour has {names[0]}"
 
 
 def _counted(control: clingo.Control, _question: Question, stats: dict[str, float]) -> Iterator[int | Outcome]:

@@ -7,6 +7,7 @@ is checked. A peer that runs out of time is told by ``math.inf``.
 import math
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from pykt import Board, Problem, Tour, check, process
@@ -63,11 +64,8 @@ def encoding(name: str, board: Board, timeout: float) -> float:
     """One of ENCODINGS, with clingo's default configuration."""
     problem, limits = Problem.closed(board), Limits(timeout)
     question = asp.question(problem, choose("cycle"), Search(1, limits))
-    run = process.start(
-        "pykt.engines.asp:answers",
-        asp.Question((str(_FILES / f"{name}.lp"),), question.facts, (), 1, question.first, None),
-        limits=limits,
-    )
+    question = replace(question, files=(str(_FILES / f"{name}.lp"),), options=())
+    run = process.start("pykt.engines.asp:answers", question, limits=limits)
     found = [message for message in run if isinstance(message, Answer)]
     if not found:
         return math.inf
