@@ -58,6 +58,15 @@ def deaf(seconds: float) -> Iterator[str]:
     time.sleep(seconds)
 
 
+def stray(seconds: float) -> Iterator[int]:
+    """Start a child that leaves the process group and holds on to everything that is open."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", f"import time; time.sleep({seconds})"], start_new_session=True, close_fds=False
+    )
+    yield child.pid
+    child.wait()
+
+
 def breed(tag: str) -> Iterator[int]:
     """Start a child whose command line holds the tag, tell its number, and wait for it."""
     child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(100)"])

@@ -14,6 +14,7 @@ from pykt import process
 from pykt.board import Board, Square
 from pykt.checkers import verdicts
 from pykt.engines import asp, prolog
+from pykt.errors import EngineError
 from pykt.faults import check, describe, implied
 from pykt.problem import Problem
 from pykt.tour import Tour
@@ -200,6 +201,14 @@ def test_without_a_problem_a_tour_is_held_to_what_it_implies(closed_8x8, tours_5
     assert implied(closed_8x8).kind == "closed"
     assert all(implied(tour).kind == "open" for tour in tours_5x5)
     assert check(closed_8x8) == []
+
+
+def test_a_checker_that_gives_up_says_nothing_and_is_an_error_if_all_are_demanded(closed_8x8):
+    limits = process.Limits(timeout=0.000001)
+    ((checked, _),) = verdicts(Problem.closed("8x8"), [closed_8x8], "auto", limits)
+    assert checked.verdicts == {"python": True, "prolog": None, "asp": None}
+    with pytest.raises(EngineError, match="gave up"):
+        verdicts(Problem.closed("8x8"), [closed_8x8], "all", limits)
 
 
 def test_no_checker_is_asked_if_none_is_wanted(closed_8x8):

@@ -90,6 +90,12 @@ def test_check_demands_what_its_options_say(demand, code):
     assert pykt("check", "-", *demand, stdin=tour).returncode == code
 
 
+def test_check_demands_the_numbers_of_a_board_file(tmp_path):
+    (tmp_path / "puzzle.txt").write_text(". . .\n. # .\n7 . .\n")
+    done = pykt("check", "-", "--board", "puzzle.txt", stdin="a1 c2 a3 b1 c3 a2 c1 b3", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "number 7 must be 1/1, and 3/1 is there\n")
+
+
 def test_every_tour_of_5x5_from_the_corner():
     done = pykt("prolog", "--board", "5x5", "--program", "naive", "--models", "0", "--json")
     lines = [json.loads(line) for line in done.stdout.splitlines()]

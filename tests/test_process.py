@@ -124,6 +124,28 @@ def test_the_children_of_a_worker_go_with_it(way):
     assert gone([child], SOON)
 
 
+def test_a_descendant_that_leaves_the_group_goes_too_and_holds_nobody_up():
+    began = time.monotonic()
+    (child,), ending = run_to_end("jobs:stray", 100, timeout=1)
+    assert ending.how == "timeout"
+    assert time.monotonic() - began < 1 + SOON + 0.5
+    assert gone([child], SOON)
+
+
+def test_a_fork_of_the_asking_process_does_not_hold_the_leash():
+    run = process.start("jobs:breed", uuid.uuid4().hex)
+    answers = iter(run)
+    child = next(answers)
+    pid = os.fork()
+    if pid == 0:
+        time.sleep(20)
+        os._exit(0)
+    run.close()
+    assert gone([child], SOON)
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+
+
 def test_kill_9_of_the_asking_process_leaves_nothing_behind():
     tag = uuid.uuid4().hex
     code = f"""

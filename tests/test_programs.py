@@ -149,6 +149,18 @@ def test_the_printed_inferences_within_9_percent_and_their_ratios_within_1(squar
         assert ratio == pytest.approx(PRINTED[squares] / PRINTED[squares - 1], rel=0.01)
 
 
+@pytest.mark.parametrize("program", ["naive", "warnsdorff", "borrell"])
+def test_a_closed_path_of_some_squares_may_leave_the_first_square_out(program):
+    board = Board(4, 4, frozenset({Square(2, 3)}))  # 1/1 has one neighbour left, so no closed path passes it
+    result = pykt.solve(Problem.closed(board, squares=4), program=program)
+    assert result.status is Status.FOUND
+    assert result.checked.right
+
+
+def test_a_problem_takes_plain_tuples_and_text_for_squares():
+    assert Problem("open", Board(5, 5), ((1, 1),), (5, 5)) == Problem.open("5x5", "1/1", end="e5")
+
+
 def test_giving_up_is_a_status_and_says_which_limit():
     slow = Problem.open("8x8", "1/1")
     assert pykt.solve(slow, program="naive", timeout=0.3).status is Status.TIMEOUT

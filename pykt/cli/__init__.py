@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import about, counting, looking, solving
+from pykt.cli import about, counting, looking, puzzling, solving
 from pykt.errors import EngineError, PyktError
 
 _EXAMPLES = """\
@@ -26,12 +26,12 @@ pykt COMMAND --help says more.
 """
 
 app = typer.Typer(
-    rich_markup_mode="rich",
+    rich_markup_mode=None,  # its panels take longer to import than all the rest
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
     help="Knight's tours by logic programs.",
 )
-for module in (solving, counting, looking, about):
+for module in (solving, counting, puzzling, looking, about):
     module.register(app)
 
 

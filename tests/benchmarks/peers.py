@@ -15,13 +15,11 @@ from pykt.engines import Answer, Search, asp
 from pykt.process import Limits
 from pykt.programs import choose
 
-#: Settings of CP-SAT that are worth trying, for a search by clauses: with and without a relaxation, and with less
-#: done before the search.
+#: Settings of CP-SAT that do best on one board or another: as it comes, and with less done before the search.
 CP_SAT = {
     "default": {},
-    "no relaxation": {"linearization_level": 0},
-    "no relaxation, symmetry or probing": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
-    "no relaxation or presolve": {"linearization_level": 0, "cp_model_presolve": False},
+    "no presolve": {"cp_model_presolve": False},
+    "less presolve": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
 }
 
 #: The published encodings of the Hamiltonian cycle, one in each file.
