@@ -369,9 +369,9 @@ class _Watch:
 
     def kill(self) -> None:
         """End the worker's process group, and the descendants that have left it."""
+        self._signal(signal.SIGSTOP)  # so that nothing goes on, nor forks, while its descendants are looked up
         strays = _family(self._worker)[1:] if self._reaped is None else []
-        with contextlib.suppress(ProcessLookupError, PermissionError):  # the latter is how macOS speaks of the dead
-            os.killpg(self._worker, signal.SIGKILL)
+        self._signal(signal.SIGKILL)
         for stray in strays:
             with contextlib.suppress(Exception):
                 stray.kill()
@@ -385,6 +385,10 @@ class _Watch:
             reason = _explain(status, self._said)
         peak = max(self._peak, used.ru_maxrss * _MAXRSS / 1e6)
         return Ending(how, reason, time.monotonic() - self._started, used.ru_utime + used.ru_stime, peak)
+
+    def _signal(self, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # the latter is how macOS speaks of the dead
+            os.killpg(self._worker, number)
 
     def _reap(self, options: int) -> None:
         if self._reaped is None:

@@ -14,10 +14,10 @@ from pykt.cli import about, counting, looking, puzzling, solving
 from pykt.errors import EngineError, PyktError
 
 _EXAMPLES = """\
-pykt finds, proves, checks and compares knight's tours with logic programs.
+pykt finds, proves, checks and counts knight's tours with logic programs.
 
-  pykt prolog --board 8x8 --start 1/1     a tour by Warnsdorff's rule, in SWI-Prolog
-  pykt prolog --board 5x5 --models 0      every tour of 5x5 from 1/1
+  pykt prolog --board 8x8 --start 1/1     Warnsdorff's rule in SWI-Prolog
+  pykt asp --closed --board 20x20         a closed tour, in clingo
   pykt check tour.txt                     is it one? every fault is named
 
 {groups}
