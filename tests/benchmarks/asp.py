@@ -15,6 +15,7 @@ from typing import Any
 
 from pykt import Board, Problem, Result, Square, Status, solutions, solve
 from pykt.count import count
+from pykt.methods.puzzle import puzzles
 from tests.benchmarks import peers
 from tests.benchmarks.measure import line
 
@@ -44,6 +45,7 @@ def main() -> None:
     symmetric()
     givens()
     unique()
+    puzzles_8x8()
     holes()
 
 
@@ -202,6 +204,19 @@ def unique() -> None:
     models, seconds = _two_answers(board, path, UNIQUE_NUMBERS, 30)
     seconds = seconds if models == 1 else math.inf
     _within(f"16x16 with {len(UNIQUE_NUMBERS)} chosen givens: one answer, proven", [seconds], 10)
+
+
+def puzzles_8x8(seeds: int = 10) -> None:
+    """The givens and the seconds of puzzles on 8x8, proven unique."""
+    made, seconds = [], []
+    for seed in range(seeds):
+        began = time.perf_counter()
+        made += list(puzzles(Problem.open("8x8"), seed=seed))
+        seconds.append(time.perf_counter() - began)
+    givens = [len(puzzle.problem.givens) if puzzle.unique else 64 for puzzle in made]
+    holds = len(made) == seeds and max(givens) <= 11 and max(seconds) <= 20
+    figure = f"{min(givens)} to {max(givens)} in {min(seconds):.1f} to {max(seconds):.1f} s"
+    line(f"puzzles on 8x8, {seeds} seeds: givens", figure, "11 in 20 s", holds)
 
 
 def holes(boards: int = 200, most: int = 40) -> None:
