@@ -124,13 +124,13 @@ def test_givens_that_clash_are_named():
 
 
 def test_a_puzzle_on_a_board_file(tmp_path):
-    (tmp_path / "puzzle.txt").write_text(". . . . 7\n. . . . .\n. . 25 . .\n. . . . .\n1 . . . .\n")
+    (tmp_path / "puzzle.txt").write_text("21 . . . .\n. . . . .\n. . 7 . .\n. . . . .\n1 . . . 25\n")
     done = run_pykt("asp", "--board", "puzzle.txt", "--unique", "--json", cwd=tmp_path)
     *answers, last = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == (0 if last["unique"] else 1)
     assert len(answers) == last["models"] > 0
     for answer in answers:
-        assert sorted(answer["problem"]["givens"]) == [[[1, 1], 1], [[3, 3], 25], [[5, 5], 7]]
+        assert sorted(answer["problem"]["givens"]) == [[[1, 1], 1], [[1, 5], 21], [[3, 3], 7], [[5, 1], 25]]
         assert answer["checked"] == {"python": True, "prolog": True, "asp": True}
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 from typing import Annotated
 
 import typer
@@ -24,8 +27,10 @@ def programs(
     from pykt.programs import PROGRAMS, choose
 
     if name is None:
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
         for program in PROGRAMS.values():
-            print(f"{program.name:18} {program.engine:7} {', '.join(program.kinds):14} {program.text}")
+            head = f"{program.name:18} {program.engine:7} {', '.join(program.kinds):13}"
+            print(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * 41))
         return
     program = choose(name).program
     print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")

@@ -93,7 +93,5 @@ def _reduced(tour: Tour, width: int) -> Text:
             level = 0 if not part.size else 1 + int(part.mean() / (tour.visited + 1) * (len(_SHADES) - 1))
             text.append(_SHADES[level] * 2)
         text.append("\n")
-    text.append(
-        f"{tour.board}: too wide for numbers here; the darker, the later. All numbers: pykt convert --to matrix\n"
-    )
+    text.append(f"{tour.board} is too wide for numbers: the denser, the later. -o FILE keeps them all.\n", "dim")
     return text
