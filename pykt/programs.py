@@ -21,7 +21,7 @@ class Program:
 
     ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
     problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
-    solver's, those with which an encoding does best.
+    solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Program:
     asked: frozenset[Asked] = frozenset()
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    by_time: bool = False
 
     def objection(self, problem: Problem) -> str | None:
         """Why this program can't be asked the problem, or None."""
@@ -154,7 +155,8 @@ PROGRAMS: dict[str, Program] = {
             ("open", "closed"),
             "A square for each time, only where moves lead from the squares given before and on to those given after.",
             _OURS,
-            asked=frozenset({"squares", "end", "givens"}),
+            asked=frozenset({"squares", "end", "givens", "moves", "symmetric"}),
+            by_time=True,
         ),
         Program(
             "open-by-time",

@@ -110,6 +110,11 @@ def test_givens_are_kept(closed_8x8):
     assert found(Problem.closed("8x8", givens=givens)).tour.closed
 
 
+def test_givens_go_with_moves_and_symmetry():
+    asked = {"givens": {"1/1": 1, "6/6": 19}, "moves": [("1/1", "2/3")], "symmetric": 180}
+    assert found(Problem.closed("6x6", **asked)).program == "givens"
+
+
 def test_many_givens_have_one_answer(closed_8x8):
     givens = {str(square): number for number, square in enumerate(closed_8x8.squares, 1) if number % 3}
     answers = pykt.solutions(Problem.open("8x8", givens=givens), models=2)

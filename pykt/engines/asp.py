@@ -54,6 +54,8 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask ``program`` for answers to ``problem``; a seed makes some of the decisions random."""
     files = [program.program.file]
+    if program.program.by_time and (problem.symmetric or problem.moves or problem.forbidden):
+        files.append("edges.lp")  # of which the files below speak
     if problem.symmetric:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
