@@ -32,7 +32,7 @@ import time
 import traceback
 import weakref
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
@@ -137,12 +137,10 @@ class Run:
         report = b"".join(iter(lambda: self._leash.recv(65536), b""))
         ending: Ending = pickle.loads(report) if report else Ending("crashed", "the run was killed from outside")
         if self._done:
-            how, reason = "done", ""
-        elif self._stopped:
-            how, reason = self._stopped, "stopped"
-        else:
-            how, reason = ending.how, ending.reason
-        return Ending(how, reason, ending.wall_s, ending.cpu_s, ending.peak_mb)  # type: ignore[arg-type]
+            return replace(ending, how="done", reason="")
+        if self._stopped:
+            return replace(ending, how=self._stopped, reason="stopped")
+        return ending
 
 
 def start(function: str, *arguments: Any, limits: Limits | None = None) -> Run:

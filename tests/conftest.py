@@ -4,19 +4,16 @@ import random
 
 import numpy as np
 import pytest
+from printed import KALIS
 
 import pykt
 from pykt.board import Board
 from pykt.tour import Tour
 
-#: The closed tour that E prints for its first model, as cell numbers of 8x8.
-KALIS = """0 17 34 51 36 30 47 62 45 39 54 60 43 33 48 58 52 35 41 56 50 44 38 55 61 46 63 53 59 49 32 42 57 40 25 8
-2 19 4 14 31 37 22 7 13 28 18 24 9 3 20 26 16 1 11 5 15 21 6 23 29 12 27 10"""
-
 
 @pytest.fixture(scope="session")
 def closed_8x8():
-    return Tour(Board(8, 8), (np.array(KALIS.split(), np.int32),))
+    return Tour(Board(8, 8), (np.array(KALIS.split()[:-1], np.int32),))
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import bad_input
+import printed
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -16,18 +17,6 @@ from hypothesis import strategies as st
 from pykt import cli
 
 PYKT = [sys.executable, "-m", "pykt"]
-
-#: The board that A prints for Warnsdorff's rule, its first printed line first.
-PRINTED = """
- 1 16 51 34  3 18 21 36
-50 33  2 17 52 35  4 19
-15 64 49 56 45 20 37 22
-32 55 44 63 48 53 42  5
-61 14 57 54 43 46 23 38
-28 31 62 47 58 41  6  9
-13 60 29 26 11  8 39 24
-30 27 12 59 40 25 10  7
-"""
 
 
 def pykt(*arguments, stdin="", cwd=None, **more):
@@ -58,7 +47,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments, bad_files, monke
 def test_warnsdorff_from_1_1_is_the_printed_board_move_for_move():
     done = pykt("prolog", "--board", "8x8", "--start", "1/1", "--rank1-first")
     assert done.returncode == 0
-    assert done.stdout.split() == PRINTED.split()
+    assert done.stdout.split() == printed.WARNSDORFF.split()
     assert "checked by python + prolog + asp" in done.stderr
 
 

@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
+from printed import KALIS, WARNSDORFF
 
 from pykt import notation
 from pykt.board import Board, Square
@@ -26,22 +27,6 @@ from pykt.tour import Tour
 LISTS = ("squares", "algebraic", "pairs", "cells")
 FOR_TWO = ("json", *LISTS, "labels", "moves")
 FOR_ONE = tuple(name for name in FORMATS if name != "labels")
-
-BLOG = """\
- 1 16 51 34  3 18 21 36
-50 33  2 17 52 35  4 19
-15 64 49 56 45 20 37 22
-32 55 44 63 48 53 42  5
-61 14 57 54 43 46 23 38
-28 31 62 47 58 41  6  9
-13 60 29 26 11  8 39 24
-30 27 12 59 40 25 10  7
-"""
-
-KALIS = """\
-0 17 34 51 36 30 47 62 45 39 54 60 43 33 48 58 52 35 41 56 50 44 38 55 61 46 63 53 59 49 32 42 57 40 25 8 2 19 4 14 31
-37 22 7 13 28 18 24 9 3 20 26 16 1 11 5 15 21 6 23 29 12 27 10 0
-"""
 
 #: A loaded machine is no fault of a notation's, and a few examples find what there is to find.
 claim = settings(max_examples=25, deadline=None)
@@ -191,7 +176,7 @@ def test_the_notation_of_two_paths_is_guessed(name: str, tour: Tour) -> None:
         ('{"format": "pykt-tour/1"}', "json"),
         ("\ufeff  {}", "json"),
         ("{1,2}", "json"),
-        (BLOG, "matrix"),
+        (WARNSDORFF, "matrix"),
         ("1 4 7\n6 . 2\n3 8 5", "matrix"),
         ("1,4,7\n6,0,2\n3,8,5\n", "matrix"),
         ("1 . .\n. . .", "matrix"),
@@ -249,11 +234,11 @@ def test_what_can_t_be_told_is_not_guessed(text: str) -> None:
 
 
 def test_the_board_of_the_blog_starts_at_1_1_with_rank_1_first_and_is_a_tour() -> None:
-    tour = read(BLOG, rank1_first=True)
+    tour = read(WARNSDORFF, rank1_first=True)
     assert tour.squares[:3] == [(1, 1), (3, 2), (5, 1)]
     assert is_open_tour(tour)
-    assert read(BLOG).squares[0] == (1, 8)
-    assert write(tour, "matrix", rank1_first=True) == BLOG
+    assert read(WARNSDORFF).squares[0] == (1, 8)
+    assert write(tour, "matrix", rank1_first=True) == WARNSDORFF
 
 
 @pytest.mark.parametrize("text", [KALIS, KALIS.replace(" ", "->"), KALIS.replace("\n", " ").strip().replace(" ", ", ")])
@@ -630,17 +615,17 @@ def test_a_mutated_tour_is_a_tour_or_an_error_of_ours(name: str, data: st.DataOb
 
 def test_a_file_and_the_standard_input_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "tour.txt"
-    path.write_bytes(b"\xef\xbb\xbf" + BLOG.replace("\n", "\r\n").encode())
-    tour = read(BLOG)
+    path.write_bytes(b"\xef\xbb\xbf" + WARNSDORFF.replace("\n", "\r\n").encode())
+    tour = read(WARNSDORFF)
     assert read_file(path) == tour
     assert read_file(str(path), "matrix") == tour
-    assert read_file(path, rank1_first=True) == read(BLOG, rank1_first=True)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(BLOG.encode())))
+    assert read_file(path, rank1_first=True) == read(WARNSDORFF, rank1_first=True)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(WARNSDORFF.encode())))
     assert read_file("-") == tour
 
 
 def test_a_tour_is_written_to_a_file_in_the_notation_of_its_ending(tmp_path: Path) -> None:
-    tour = read(BLOG)
+    tour = read(WARNSDORFF)
     for ending in ("json", "txt", "moves", "tour", "lp"):
         write_file(tour, tmp_path / f"tour.{ending}")
         assert read_file(tmp_path / f"tour.{ending}") == tour

@@ -43,9 +43,11 @@ def _bare(
     if version:
         print(f"pykt {__version__}")
     elif context.invoked_subcommand is None:
-        groups: dict[str, list[str]] = {}
-        for name, command in context.command.commands.items():  # type: ignore[attr-defined]
-            groups.setdefault(command.rich_help_panel, []).append(name)
+        groups: dict[object, list[str]] = {}
+        for command in app.registered_commands:
+            groups.setdefault(command.rich_help_panel, []).append(
+                str(command.name or getattr(command.callback, "__name__", ""))
+            )
         print(_EXAMPLES.format(groups="\n".join(f"  {group:8} {', '.join(names)}" for group, names in groups.items())))
 
 

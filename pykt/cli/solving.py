@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import typer
 
@@ -12,7 +12,7 @@ from pykt.cli import options
 if TYPE_CHECKING:
     from pykt.programs import Engine
 
-_HELP = {
+_HELP: dict[Engine | Literal["solve"], str] = {
     "prolog": """Find a tour with a SWI-Prolog program.
 
     Example: pykt prolog --board 8x8 --start 1/1 --program warnsdorff""",
@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
         app.command(name, help=text, rich_help_panel="solve")(_command(name))
 
 
-def _command(name: str) -> Any:
+def _command(name: Engine | Literal["solve"]) -> Any:
     def command(
         board: options.Board = "8x8",
         start: options.Start = None,
@@ -99,7 +99,7 @@ def _command(name: str) -> Any:
             quiet=quiet,
             verbose=verbose,
         )
-        engine: Engine | None = None if name == "solve" else name  # type: ignore[assignment]
+        engine: Engine | None = None if name == "solve" else name
         answers = solutions(
             problem,
             program=program,

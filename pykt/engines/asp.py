@@ -209,7 +209,7 @@ def _clash(question: Question) -> str | None:
         if not handle.get().unsatisfiable:
             return None
         core = handle.core()
-    control.configuration.solve.solve_limit = _CONFLICTS  # type: ignore[union-attr]
+    control.configuration.solve.solve_limit = _CONFLICTS  # type: ignore[union-attr]  # clingo types it so loosely
     for literal in list(core):
         rest = [other for other in core if other != literal]
         if control.solve(assumptions=rest).unsatisfiable:
