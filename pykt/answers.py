@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -11,8 +13,9 @@ from numpy.typing import NDArray
 
 from pykt import checkers, process
 from pykt.board import Board
+from pykt.bounds import Bound, bounds
 from pykt.checkers import Which
-from pykt.engines import Answer, Outcome, Path, Search, Walk, asp, prolog
+from pykt.engines import Answer, Outcome, Path, Search, Walk
 from pykt.errors import PyktError
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
@@ -23,7 +26,7 @@ from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
 
-_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo"}
+_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "python": "Python"}
 
 
 class Answers:
@@ -32,6 +35,10 @@ class Answers:
     When the iteration is over, ``end`` says how the search ended, ``models`` counts the answers, and ``complete`` is
     true if there are no others. ``why`` says why the program was chosen, if none was named. Ctrl-C ends the search, not
     the iteration.
+
+    Two knights are to visit as many squares as possible. So each answer has more than the one before, ``bound`` says
+    how many there can be at most, and the last answer says how it ended: it is ``optimal`` if it meets the bound. If
+    one answer is wanted, it is the best.
     """
 
     end: Result | None = None
@@ -39,10 +46,18 @@ class Answers:
     complete = False
 
     def __init__(
-        self, problem: Problem, program: Chosen, search: Search, check: Which, known: str | None, why: str | None = None
+        self,
+        problem: Problem,
+        program: Chosen,
+        search: Search,
+        check: Which = "auto",
+        known: str | None = None,
+        bound: Bound | None = None,
+        why: str | None = None,
     ) -> None:
         self.problem = problem
         self.program = program
+        self.bound = bound
         self.why = why
         self._search = search
         self._check = check
@@ -52,11 +67,22 @@ class Answers:
         self._stopped = False
         self._engine = _NAMES[program.program.engine]
         self._used: dict[str, float] = {}
+        self._best: Answer | None = None
+        self._outcome: Outcome | None = None
 
     @property
     def program_text(self) -> str:
         """What the plain solver can run to answer the same problem."""
-        return self._question().program
+        text: str = self._question().program
+        return text
+
+    @property
+    def progress(self) -> str:
+        """The program and, of two knights, the most squares so far."""
+        if self.bound is None or self._best is None:
+            return str(self.program)
+        best, most = self._best.squares, self.bound.squares
+        return f"{self.program}: best {best:,}, bound {most:,}, gap {most - best:,}"
 
     def stop(self) -> None:
         """End the search as Ctrl-C does: what was found still comes, and the end is ``interrupted``."""
@@ -67,32 +93,50 @@ class Answers:
     def __iter__(self) -> Iterator[Result]:
         self._began = time.monotonic()
         self.end, self.models, self.complete = None, 0, False
+        self._best = self._outcome = None
         if self._known:
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
             return
-        answers = f"pykt.engines.{self.program.program.engine}:answers"
+        answers = f"{self.program.program.module}:answers"
         self._run = run = process.start(answers, self._question(), limits=self._search.limits)
         if self._stopped:
             run.stop()
         waiting: list[Answer] = []
-        outcome = None
         for message in run:
-            if isinstance(message, Outcome):
-                outcome = message
-            else:
-                waiting.append(message)
-            if waiting and (outcome or len(waiting) == _BATCH or not run.ready()):
+            waiting += self._heard(message)
+            if self._proven and self.program.program.proves:
+                run.stop()
+            if waiting and (self._outcome or len(waiting) == _BATCH or not run.ready()):
                 yield from self._found(waiting, run)
                 waiting = []
         yield from self._found(waiting, run)
         assert run.ending is not None
-        self._finish(run.ending, outcome)
+        self.end = self._end(run.ending, self._outcome)
+        for best in self._found([self._best] if self._best else [], run):
+            if best.faults:
+                self.end = replace(self.end, status=Status.FOUND, reason=None)
+            yield replace(best, status=self.end.status, reason=self.end.reason, stats={**best.stats, **self.end.stats})
 
-    def _question(self) -> prolog.Question | asp.Question:
-        if self.program.program.engine == "prolog":
-            return prolog.question(self.problem, self.program, self._search)
-        return asp.question(self.problem, self.program, self._search)
+    def _question(self) -> Any:
+        return import_module(self.program.program.module).question(self.problem, self.program, self._search)
+
+    def _heard(self, message: Answer | Bound | Outcome) -> list[Answer]:
+        """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
+        if isinstance(message, Outcome):
+            self._outcome = message
+        elif isinstance(message, Bound):
+            self.bound = message
+        elif self.bound is None:
+            return [message]
+        else:
+            before, self._best = self._best, message
+            return [before] if before and self._search.wanted != 1 else []
+        return []
+
+    @property
+    def _proven(self) -> bool:
+        return bool(self.bound and self._best and self._best.squares >= self.bound.squares)
 
     def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
         if not answers:
@@ -113,25 +157,32 @@ class Answers:
                 found = {"queens": tuple(tour.squares)}
             yield self._result(Status.FOUND, None, used, checked=checked, faults=faults, **found)
 
-    def _finish(self, ending: Ending, outcome: Outcome | None) -> None:
+    def _end(self, ending: Ending, outcome: Outcome | None) -> Result:
         if outcome:
             self._engine = outcome.engine
         used = {"cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
-        if ending.how == "crashed" and not outcome:
-            status, reason = Status.ERROR, ending.reason
-        elif ending.how != "done" and not (outcome and outcome.how == "exhausted"):
-            status, reason = Status(ending.how), ending.reason
-        elif outcome is None or (self.models and outcome.how in ("exhausted", "enough")):
-            status, reason = Status.FOUND, ""
-        elif outcome.how == "exhausted":
-            status, reason = Status.NONE, outcome.reason
-        else:
-            status, reason = Status(outcome.how), outcome.reason
         self.complete = outcome is not None and outcome.how == "exhausted"
-        self.end = self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+        if self.complete and self._best and self.program.program.proves:
+            self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
+        status, reason = self._status(ending, outcome)
+        return self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+
+    def _status(self, ending: Ending, outcome: Outcome | None) -> tuple[Status, str]:
+        if self._proven:
+            return Status.OPTIMAL, str(self.bound)
+        if ending.how == "crashed" and not outcome:
+            return Status.ERROR, ending.reason
+        if ending.how != "done" and not self.complete:
+            return Status(ending.how), ending.reason
+        if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
+            return Status.FOUND, ""
+        if outcome.how == "exhausted":
+            return Status.NONE, outcome.reason
+        return Status(outcome.how), outcome.reason
 
     def _result(self, status: Status, reason: str | None, stats: dict[str, float], **found: Any) -> Result:
-        return Result(status, self.problem, str(self.program), self._engine, reason, stats=stats, **found)
+        bound = self.bound.squares if self.bound else None
+        return Result(status, self.problem, str(self.program), self._engine, reason, bound=bound, stats=stats, **found)
 
     def _stats(self, *parts: dict[str, float], **more: float) -> dict[str, float]:
         stats: dict[str, float] = {}
@@ -179,13 +230,19 @@ def solutions(
         raise PyktError(f"A Problem says all that is asked: put {', '.join(asked)} into it.")
     if models < 0:
         raise PyktError("The number of models is 0, for all, or more.")
+    if problem.kind == "two-knights" and models > 1:
+        raise PyktError("Two knights have one best visit: ask for 1 model, or for 0, which are all on the way there.")
     chosen, why = (choose(program), None) if program else pick(problem, engine)
     if engine and chosen.program.engine != engine:
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
-    search = Search(models, Limits(timeout, memory, inferences), seed, tuple(arguments))
-    return Answers(problem, chosen, search, check, refute(problem) if theory else None, why)
+    bound = None
+    if problem.kind == "two-knights":
+        bound = bounds(problem)[0] if theory else Bound(problem.board.free, "squares", "that many are free")
+    limits = Limits(timeout, memory, inferences)
+    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0)
+    return Answers(problem, chosen, search, check, refute(problem) if theory else None, bound, why)
 
 
 def _tour(board: Board, answer: Answer) -> Tour:

@@ -15,11 +15,10 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from pykt import matching
-from pykt.board import KNIGHT_MOVES
+from pykt.board import KNIGHT_MOVES, Square
 from pykt.problem import Problem
 
 Graph = Mapping[int, Sequence[int]]
-Shortage = tuple[list[int], int, int]  # squares of one colour, the moves they need, and the room for moves around them
 
 
 @dataclass(frozen=True)
@@ -27,8 +26,11 @@ class Bound:
     """The knights visit so many squares at most; ``text`` says why: "knight 2 has no move from 1/1"."""
 
     squares: int
-    name: Literal["colour", "reach", "degree"]
+    name: Literal["squares", "colour", "reach", "degree", "search"]
     text: str
+
+    def __str__(self) -> str:
+        return f"no visit has more than {self.squares} squares, by {self.name}: {self.text}"
 
 
 def bounds(problem: Problem) -> list[Bound]:
@@ -46,6 +48,28 @@ def bounds(problem: Problem) -> list[Bound]:
 
 
 _squares = attrgetter("squares")
+
+
+def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
+    """Where moves are short: sets of squares of one colour, each with the neighbours that have too little room for it.
+
+    They are no bound but a hint for a search, so they are looked for in all that is left when squares with one way or
+    none are taken away, again and again, as they can only be ends. No square is in two of the sets.
+    """
+    game = _Game.of(problem)
+    ways = {square: len(near) for square, near in game.near.items()}
+    waste = [square for square, many in ways.items() if many < 2 and square not in game.starts]
+    for square in waste:
+        for step in game.near[square]:
+            ways[step] -= 1
+            if ways[step] == 1 and step not in game.starts:
+                waste.append(step)
+    core = sorted(ways.keys() - set(waste))
+    return [
+        ([game.square(square) for square in shortage.squares], [game.square(square) for square in shortage.around])
+        for shortages in _shortages(game, core)
+        for shortage in shortages
+    ]
 
 
 class _Game(NamedTuple):
@@ -72,11 +96,14 @@ class _Game(NamedTuple):
         """For each knight its start and the other's."""
         return self.starts, self.starts[::-1]
 
+    def square(self, number: int) -> Square:
+        return Square(number % self.width, number // self.width)
+
     def stuck(self, knight: int) -> str:
         return f"knight {knight + 1} has no move from {self.names([self.starts[knight]])}"
 
     def names(self, squares: Iterable[int], most: int = 4) -> str:
-        names = [f"{square % self.width}/{square // self.width}" for square in sorted(squares)]
+        names = [str(self.square(square)) for square in sorted(squares)]
         if len(names) > most:
             names[most - 1 :] = [f"{len(names) - most + 1} more"]
         return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
@@ -292,29 +319,39 @@ def _degree(pair: _Pair, squares: int) -> Iterator[Bound]:
     if it is odd, from two if it is even. The m of several sets add up, as they share no neighbour all of whose room is
     counted. A knight that leaves the block has its end there.
     """
-    colours, left_out = _shortages(pair), []
-    for shortages in colours:
-        gaps = [need - room for _, need, room in shortages]
+    colours, left_out = _shortages(pair.game, pair.block), []
+    for found in colours:
+        gaps = [shortage.moves - shortage.room for shortage in found]
         most, odd = sum((gap + 1) // 2 for gap in gaps), sum(gap % 2 for gap in gaps)
         left_out.append([most, most - min(1, odd), most - min(2, odd or len(gaps[:1]))])
-    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage[2] - shortage[1])
+    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.room - shortage.moves)
     if shortages:
         texts = [
-            f"the neighbours of {pair.game.names(part)} have room for {room} of the {need} moves there"
-            for part, need, room in shortages[:2]
+            f"the neighbours of {pair.game.names(shortage.squares)} have room for {shortage.room} of the "
+            f"{shortage.moves} moves there"
+            for shortage in shortages[:2]
         ]
         more = [f"and {len(shortages) - 2} such sets more"] if len(shortages) > 2 else []
         yield Bound(pair.most(squares, left_out), "degree", "; ".join(texts + more))
 
 
-def _shortages(pair: _Pair) -> list[list[Shortage]]:
+class _Shortage(NamedTuple):
+    """Squares of one colour, those around them, how many moves they need, and the room for moves around them."""
+
+    squares: list[int]
+    around: list[int]
+    moves: int
+    room: int
+
+
+def _shortages(game: _Game, squares: Sequence[int]) -> list[list[_Shortage]]:
     """For each colour the shortages around the gaps of a largest 2-matching, in parts that share no full neighbour."""
-    number = {square: i for i, square in enumerate(pair.block)}
-    beside = [[number[step] for step in pair.game.near[square] if step in number] for square in pair.block]
-    room = [1 if square in pair.game.starts else 2 for square in pair.block]
-    colours = [[i for i, square in enumerate(pair.block) if square & 1 == colour] for colour in (0, 1)]
+    number = {square: i for i, square in enumerate(squares)}
+    beside = [[number[step] for step in game.near[square] if step in number] for square in squares]
+    room = [1 if square in game.starts else 2 for square in squares]
+    colours = [[i for i, square in enumerate(squares) if square & 1 == colour] for colour in (0, 1)]
     mates = matching.largest(beside, room, colours[0])
-    found: list[list[Shortage]] = [[], []]
+    found: list[list[_Shortage]] = [[], []]
     for colour, shortages in zip(colours, found, strict=True):
         short, full = matching.cover(beside, room, colour, mates)
         while short:
@@ -327,5 +364,5 @@ def _shortages(pair: _Pair) -> list[list[Shortage]]:
                     short -= set(beside[other])
             need, have = sum(room[i] for i in part), sum(room[i] for i in around) + single
             if need > have:
-                shortages.append(([pair.block[i] for i in part], need, have))
+                shortages.append(_Shortage([squares[i] for i in part], [squares[i] for i in around], need, have))
     return found

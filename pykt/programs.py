@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.errors import PyktError
 from pykt.problem import Kind, Problem
 
-Engine = Literal["prolog", "asp"]
+Engine = Literal["prolog", "asp", "python"]
 
 #: What a problem may ask for beyond its kind, its board and its starts.
 Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
@@ -21,7 +21,9 @@ class Program:
 
     ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
     problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
-    solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges.
+    solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges. ``method`` is
+    the module of pykt/methods that drives the engine, where a single question to it does not do. What a program with a
+    printed defect says of all answers is no proof: it does not ``prove``.
     """
 
     name: str
@@ -36,6 +38,13 @@ class Program:
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: tuple[str, ...] = ()
     by_time: bool = False
+    method: str = ""
+    proves: bool = True
+
+    @property
+    def module(self) -> str:
+        """The module that asks it: an engine of pykt/engines or a method of pykt/methods."""
+        return f"pykt.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     def objection(self, problem: Problem) -> str | None:
         """Why this program can't be asked the problem, or None."""
@@ -76,6 +85,7 @@ class Chosen:
 _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
 _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'
 _OURS = "pykt"
+_LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
 PROGRAMS: dict[str, Program] = {
@@ -175,6 +185,44 @@ PROGRAMS: dict[str, Program] = {
             _DA_SILVA,
         ),
         Program(
+            "two-knights",
+            "asp",
+            "two-knights.lp",
+            ("two-knights",),
+            "As many squares as are proven to be the most: by matchings, then by asking clingo, from the bound down.",
+            _OURS,
+            options=("--heuristic=Domain",),
+            method="two_knights",
+        ),
+        Program(
+            "two-knights-matching",
+            "python",
+            "two_knights_matching.py",
+            ("two-knights",),
+            "By matchings alone: soon many squares, and a proof only by theory.",
+            _OURS,
+            method="two_knights_matching",
+        ),
+        Program(
+            "two-knights-by-time",
+            "asp",
+            "two-knights-by-time.lp",
+            ("two-knights",),
+            "A square for each time, even times for one knight and odd times for the other, the halt maximised.",
+            _LENZI,
+            by_time=True,
+        ),
+        Program(
+            "two-knights-by-time-as-printed",
+            "asp",
+            "two-knights-by-time-as-printed.lp",
+            ("two-knights",),
+            "The same with the printed defects: too few times, no knight stuck at its start, one may walk on alone.",
+            _LENZI,
+            by_time=True,
+            proves=False,
+        ),
+        Program(
             "queens",
             "asp",
             "queens.lp",
@@ -215,6 +263,7 @@ def choose(text: str) -> Chosen:
 #: For each kind of question the program that does best, and why.
 _BEST = (
     ("queens", "queens", "queens are asked for"),
+    ("two-knights", "two-knights", "it proves that no visit has more squares"),
     ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
     ("squares", "warnsdorff", "a path of some squares is soon found by Warnsdorff's rule"),
     ("closed", "cycle", "without times and directions clingo finds closed tours with hardly a conflict"),

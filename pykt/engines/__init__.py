@@ -2,7 +2,8 @@
 
 An engine's module has two sides. In the asking process ``question`` puts a problem and a program into the solver's own
 words. In the worker ``answers`` asks and yields an Answer for each tour and an Outcome at the end; ``warm`` loads the
-solver beforehand.
+solver beforehand. Where as many squares as possible are asked for, each Answer is better than the one before, and a
+Bound says that it has been proven that none is better than so. A method in pykt/methods has the same two sides.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ from pykt.process import Limits
 
 @dataclass(frozen=True)
 class Search:
-    """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver."""
+    """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver.
+
+    ``bound`` is for two knights: no visit has more squares.
+    """
 
     wanted: int = 1
     limits: Limits = field(default_factory=Limits)
     seed: int | None = None
     arguments: tuple[str, ...] = ()
+    bound: int = 0
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,9 @@ class Walk:
     start: tuple[int, int]
     digits: str
 
+    def __len__(self) -> int:
+        return len(self.digits) + 1
+
 
 How = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
 Path = Walk | Sequence[tuple[int, int]]
@@ -39,7 +47,7 @@ Path = Walk | Sequence[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: for each knight its path, the engine, what the search had used by then, and when it was sent.
+    """One answer: for each knight its path, who found it, what the search had used by then, and when it was sent.
 
     Queens have one list of squares, in no order.
     """
@@ -48,6 +56,11 @@ class Answer:
     engine: str
     stats: dict[str, float]
     sent: float = field(default_factory=time.monotonic)
+
+    @property
+    def squares(self) -> int:
+        """How many squares there are, on all paths together."""
+        return sum(len(path) for path in self.paths)
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,8 @@ _CONFLICTS = "20000"  # that a given may cost to be shown as needless in a clash
 class Question:
     """What a worker asks: encodings, the instance as facts, and clingo's options.
 
-    ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for.
+    ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for;
+    ``second`` is where the second of two knights begins.
     ``clash`` asks which given squares are to blame if there is no answer.
     """
 
@@ -41,6 +42,7 @@ class Question:
     options: tuple[str, ...]
     wanted: int
     first: Square | None
+    second: Square | None
     last: Square | None
     clash: bool
 
@@ -69,8 +71,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files=tuple(str(program_file("asp", name)) for name in files),
         facts=facts(problem),
         options=(*program.program.options, *random, *search.arguments),
-        wanted=search.wanted,
+        wanted=0 if problem.kind == "two-knights" else search.wanted,  # the best one is the last one
         first=first,
+        second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
         clash=bool(problem.givens) and not (problem.moves or problem.forbidden or problem.symmetric),
     )
@@ -135,8 +138,8 @@ def warm() -> None:
 
 
 def versions() -> Iterator[str]:
-    """The name and version, such as clingo 5.8.0."""
-    yield _engine()
+    """The name and version."""
+    yield engine()
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
@@ -150,50 +153,63 @@ def count(question: Question) -> Iterator[int | Outcome]:
 
 
 T = TypeVar("T")
-Solve = Callable[["clingo.Control", Question, dict[str, float]], Iterator[T | Outcome]]
+Ground = Callable[[Question], "clingo.Control"]
+Stats = dict[str, float]
+Solve = Callable[["clingo.Control", Question, Stats], Iterator[T | Outcome]]
 
 
 def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
+    return told(lambda ground, stats: solve(ground(question), question, stats))
+
+
+def told(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outcome]:
+    """What a search yields that is given a function to ground questions and the statistics; an Outcome if clingo fails.
+
+    ``ground_s`` is the sum of what is grounded.
+    """
     import clingo
 
     said: list[str] = []
-    stats: dict[str, float] = {}
-    try:
-        os.chdir(program_file("asp", "check.lp").parent)  # where clingo looks first for what an encoding includes
+    stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
+
+    def ground(question: Question) -> clingo.Control:
         with _timed(stats, "load_s"):
-            control = clingo.Control(
-                [f"--models={question.wanted}", *question.options], lambda _, text: said.append(text)
-            )
+            options = [f"--models={question.wanted}", *question.options]
+            control = clingo.Control(options, lambda _, text: said.append(text))
             for file in question.files:
                 control.load(file)
             control.add("base", [], question.facts)
         with _timed(stats, "ground_s"):
             control.ground()
-        yield from solve(control, question, stats)
+        return control
+
+    try:
+        os.chdir(program_file("asp", "check.lp").parent)  # where clingo looks first for what an encoding includes
+        yield from search(ground, stats)
     except (RuntimeError, MemoryError) as error:
         how: How = "out-of-memory" if isinstance(error, MemoryError) or "bad_alloc" in str(error) else "error"
-        yield Outcome(how, " ".join([str(error), *said]), _engine(), stats | used())
+        yield Outcome(how, " ".join([str(error), *said]), engine(), stats | used())
 
 
-def _solved(control: clingo.Control, question: Question, stats: dict[str, float]) -> Iterator[Answer | Outcome]:
+def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
-    engine, last, found = _engine(), None, False
+    name, last, found = engine(), None, False
     with control.solve(yield_=True) as handle:
         for model in handle:
             found = True
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
-            answer = Answer(_paths(model, question), engine, now)
+            answer = Answer(paths(model, question), name, now)
             if question.wanted == 1:
                 last = answer  # its statistics are worth waiting for
             else:
                 yield answer
         exhausted = bool(handle.get().exhausted)
-    stats |= {"solve_s": time.perf_counter() - began, **_statistics(control), **used()}
+    stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
         yield replace(last, stats=stats)
-    yield Outcome("exhausted" if exhausted else "enough", "clingo refuted it" if exhausted else "", engine, stats)
+    yield Outcome("exhausted" if exhausted else "enough", "clingo refuted it" if exhausted else "", name, stats)
     if exhausted and not found and question.clash and (clash := _clash(question)):
-        yield Outcome("exhausted", clash, engine, stats)
+        yield Outcome("exhausted", clash, name, stats)
 
 
 def _clash(question: Question) -> str | None:
@@ -223,7 +239,7 @@ def _clash(question: Question) -> str | None:
     return f"these given squares clash: {', '.join(names)}" if len(names) > 1 else f"no tour has {names[0]}"
 
 
-def _counted(control: clingo.Control, _question: Question, stats: dict[str, float]) -> Iterator[int | Outcome]:
+def _counted(control: clingo.Control, _question: Question, stats: Stats) -> Iterator[int | Outcome]:
     began = told = time.perf_counter()
     number = 0
     with control.solve(yield_=True) as handle:
@@ -233,50 +249,53 @@ def _counted(control: clingo.Control, _question: Question, stats: dict[str, floa
                 told = time.perf_counter()
                 yield number
     yield number
-    stats |= {"solve_s": time.perf_counter() - began, **_statistics(control), **used()}
-    yield Outcome("exhausted", "", _engine(), stats)
+    stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
+    yield Outcome("exhausted", "", engine(), stats)
 
 
-def _statistics(control: clingo.Control) -> dict[str, float]:
+def statistics(control: clingo.Control) -> Stats:
     """The counts of the last search and of the ground program."""
     program, solvers = control.statistics["problem"]["lp"], control.statistics["solving"]["solvers"]
-    counts: dict[str, float] = {name: int(program[name]) for name in ("rules", "atoms")}
+    counts: Stats = {name: int(program[name]) for name in ("rules", "atoms")}
     return counts | {name: int(solvers[name]) for name in ("choices", "conflicts")}
 
 
-def _engine() -> str:
+def engine() -> str:
+    """The name and version, such as clingo 5.8.0."""
     import clingo
 
     return f"clingo {clingo.__version__}"
 
 
 @contextmanager
-def _timed(stats: dict[str, float], name: str) -> Iterator[None]:
+def _timed(stats: Stats, name: str) -> Iterator[None]:
     began = time.perf_counter()
     yield
-    stats[name] = time.perf_counter() - began
+    stats[name] += time.perf_counter() - began
 
 
-def _paths(model: clingo.Model, question: Question) -> tuple[Path, ...]:
+def paths(model: clingo.Model, question: Question) -> tuple[Path, ...]:
     """The answer of a model, from the shapes that encodings show: visit/3, edge/2 or queen/1."""
-    paths: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
+    visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
     edges: defaultdict[Square, list[Square]] = defaultdict(list)
     queens: list[Square] = []
     for symbol in model.symbols(shown=True):
         arguments = symbol.arguments
         if symbol.name == "visit":
-            paths[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
+            visits[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
         elif symbol.name == "edge":
             one, other = map(_square, arguments)
             edges[one].append(other)
             edges[other].append(one)
         elif symbol.name == "queen":
             queens.append(_square(arguments[0]))
+    if visits:
+        return tuple([square for _, square in sorted(path)] for _, path in sorted(visits.items()))
+    if question.first and question.second:
+        return _along(edges, question.first), _along(edges, question.second)
     if edges:
         path = _along(edges, question.first)
         return (path[::-1] if path[0] == question.last else path,)
-    if paths:
-        return tuple([square for _, square in sorted(path)] for _, path in sorted(paths.items()))
     return (sorted(queens) if queens else [question.first] if question.first else [],)
 
 

@@ -1,0 +1,105 @@
+"""Two knights, to the proven optimum: by matchings, and from the bound down by asking clingo.
+
+A visit can be broken off anywhere, so if there is none of V + 1 squares, there is none of more. The matchings find a
+visit that is hardly ever far from the bound, and mostly at it. While there is a gap, clingo is asked for a visit of as
+many squares as the bound allows (asp/two-knights.lp): either there is one, or the bound is one less. A visit is
+sometimes found sooner without the counting of asp/shortages.lp, and nearly always refuted sooner with it; so both are
+asked in turn, with more and more patience.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pykt.bounds import Bound, shortages
+from pykt.engines import Answer, Outcome, Path, Search, asp
+from pykt.methods import two_knights_matching as matchings
+from pykt.problem import Problem
+from pykt.process import used
+from pykt.programs import Chosen
+
+_PATIENCE = 2_000  # conflicts in the first round, twice as many in each one after
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the worker asks: the problem, and clingo's question without the number of squares that are asked for."""
+
+    problem: Problem
+    search: Search
+    asked: asp.Question
+    hints: str
+
+    @property
+    def program(self) -> str:
+        """What plain clingo can run: the question for as many squares as the bound allows."""
+        return self.asking(self.search.bound).program
+
+    def asking(self, squares: int, *, hints: bool = True) -> asp.Question:
+        """The question to clingo for a visit of so many squares, with or without the sets to count in."""
+        facts = [self.asked.facts, f"length({squares})."] + [self.hints] * (hints and bool(self.hints))
+        return replace(self.asked, facts="\n".join(facts), wanted=1)
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Ask for the longest visit; ``search.bound`` is known to be no less."""
+    hints = [
+        f"{name}({number},({file},{rank}))."
+        for number, sets in enumerate(shortages(problem), 1)
+        for name, squares in zip(("short", "around"), sets, strict=True)
+        for file, rank in squares
+    ]
+    return Question(problem, search, asp.question(problem, program, search), " ".join(hints))
+
+
+def warm() -> None:
+    """Load clingo into this process."""
+    asp.warm()
+
+
+def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
+    """Better and better visits, and lower bounds as clingo proves them, until they meet."""
+    yield from asp.told(partial(_visits, question))
+
+
+def _visits(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
+    began = time.perf_counter()
+    best, bound = 0, question.search.bound
+    for answer in matchings.found(question.problem, question.search):
+        best = answer.squares
+        yield answer
+    stats["matching_s"] = time.perf_counter() - began
+    while best < bound:
+        paths = _visit(question, bound, ground, stats)
+        if paths:
+            yield Answer(paths, asp.engine(), stats | used())
+            best = bound
+        else:
+            yield Bound(bound - 1, "search", f"{asp.engine()} refuted {bound}")
+            bound -= 1
+    yield Outcome("enough", "", asp.engine(), stats | used())
+
+
+def _visit(question: Question, squares: int, ground: asp.Ground, stats: asp.Stats) -> tuple[Path, ...] | None:
+    """A visit of so many squares, or None if clingo refutes it."""
+    controls = [ground(question.asking(squares))]
+    began = time.perf_counter()
+    patience = _PATIENCE
+    while True:
+        for control in controls:
+            control.configuration.solve.solve_limit = str(patience)  # type: ignore[union-attr]  # clingo types it so loosely
+            with control.solve(yield_=True) as handle:
+                model = next(iter(handle), None)
+                paths = asp.paths(model, question.asked) if model else None
+                decided = model or handle.get().unsatisfiable
+            for name, number in asp.statistics(control).items():
+                stats[name] = stats.get(name, 0) + number
+            if decided:
+                stats["solve_s"] = stats.get("solve_s", 0) + time.perf_counter() - began
+                return paths
+        if question.hints and len(controls) == 1:
+            controls.append(ground(question.asking(squares, hints=False)))
+        patience *= 2
