@@ -21,6 +21,7 @@ from pykt.problem import Problem
 from pykt.process import used
 from pykt.programs import Chosen
 
+_EFFORT, _EFFORT_PER_SQUARE = 200_000, 300  # for the matchings: a tenth of a second, and a second for 100x100
 _PATIENCE = 2_000  # conflicts in the first round, twice as many in each one after
 
 
@@ -68,7 +69,8 @@ def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
 def _visits(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
     began = time.perf_counter()
     best, bound = 0, question.search.bound
-    for answer in matchings.found(question.problem, question.search):
+    effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
+    for answer in matchings.found(question.problem, question.search, effort):
         best = answer.squares
         yield answer
     stats["matching_s"] = time.perf_counter() - began

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import platform
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, product
 
@@ -54,7 +54,7 @@ def visits(
     colours = [sum(divmod(cell, board.files)) % 2 for cell in range(board.cells)]
     fields = [(field, field.most(bound)) for field in _fields(graph, colours, first, second)]
     steps = _STEPS
-    while any(most > _size(best) and field.spent <= effort for field, most in fields):
+    while any(most > _size(best) for _, most in fields) and _spent(fields) <= effort:
         for pieces in chain.from_iterable(field.states(most, best, chance, steps) for field, most in fields):
             if len(pieces.main) > _size(best):
                 visit = _extended(graph, pieces.visit())
@@ -63,10 +63,14 @@ def visits(
                     yield best
             if pieces.aim <= _size(best):
                 break
-            if all(field.spent > effort for field, _ in fields):
+            if _spent(fields) > effort:
                 return
         else:
             steps *= 2
+
+
+def _spent(fields: Iterable[tuple[_Field, int]]) -> int:
+    return sum(field.spent for field, _ in fields)
 
 
 def _targets(most: int, best: int) -> Iterator[int]:
@@ -429,10 +433,10 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     yield Outcome("enough", "", _engine(), used())
 
 
-def found(problem: Problem, search: Search) -> Iterator[Answer]:
+def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
     """The visits as answers."""
     board = problem.board
-    for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0):
+    for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
         yield Answer(tuple([board.square(cell) for cell in path] for path in visit), _engine(), used())
 
 
