@@ -78,9 +78,9 @@ class Answers:
 
     @property
     def progress(self) -> str:
-        """The program and, of two knights, the most squares so far."""
+        """What goes on: the program and, of two knights, how many squares so far."""
         if self.bound is None or self._best is None:
-            return str(self.program)
+            return f"{self.program} searches"
         best, most = self._best.squares, self.bound.squares
         return f"{self.program}: best {best:,}, bound {most:,}, gap {most - best:,}"
 

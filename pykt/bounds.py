@@ -135,6 +135,8 @@ def _colour(game: _Game, walks: Sequence[_Walk]) -> Bound:
     one, two = (walk.reached for walk in walks)
     reached = [_count(one), _count(two), _count(one | two)]
     squares, text = sum(reached[2]), "no other square can be reached"
+    if squares == len(game.near):
+        text = "no other square is free"
     while short := [
         (who, need, there)
         for who, (need, there) in enumerate(zip(_visits(game, squares), reached, strict=True))

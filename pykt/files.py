@@ -11,7 +11,8 @@ _PACKAGE = Path(__file__).resolve().parent
 
 def program_file(engine: str, name: str) -> Path:
     """The file of a program of ours, such as ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
+    folder = "methods" if engine == "python" else engine
     for home in (_PACKAGE, _PACKAGE.parent):
-        if (file := home / engine / name).is_file():
+        if (file := home / folder / name).is_file():
             return file
     raise PyktError(f"The file {engine}/{name} is missing: install pykt again.")

@@ -28,17 +28,21 @@ def programs(
 
     if name is None:
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
+        longest = max(map(len, PROGRAMS))
         for program in PROGRAMS.values():
-            head = f"{program.name:18} {program.engine:7} {', '.join(program.kinds):13}"
-            print(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * 41))
+            head = f"{program.name:{longest}} {program.engine:7} {', '.join(program.kinds):13}"
+            print(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * (longest + 23)))
         return
     program = choose(name).program
     print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
     print(f"Source: {program.source}")
     for parameter, values in program.parameters.items():
         print(f"Parameter {parameter}: {values[0]} (default), {', '.join(values[1:])}")
-    print(f"File: {program.engine}/{program.file}\n")
-    print(program_file(program.engine, program.file).read_text().rstrip())
+    file = program_file(program.engine, program.file)
+    if program.method and program.engine != "python":
+        print(f"Driven by: {program.module}")
+    print(f"File: {file.parent.name}/{program.file}\n")
+    print(file.read_text().rstrip())
 
 
 def doctor() -> None:

@@ -53,7 +53,7 @@ def count(
         symmetric=symmetric,
         squares=None,
     )
-    with waiting("clingo counts"):
+    with waiting(lambda: "clingo counts"):
         result = counted(problem, up_to_symmetry=up_to_symmetry, timeout=timeout, memory=memory)
     if json:
         print(json_module.dumps(result.record()))

@@ -49,7 +49,7 @@ class Printer:
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         wrong = 0
-        with waiting(f"{answers.program} searches") as found, ctrl_c(answers.stop):
+        with waiting(lambda: answers.progress) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
                 found()
                 right = result.checked.right
@@ -81,6 +81,8 @@ class Printer:
         if self.quiet:
             return
         say(summary(result))
+        if result.bound is not None:
+            say(how_good(result))
         for fault in result.faults:
             say(f"fault: {fault}")
         if self.verbose:
@@ -142,6 +144,15 @@ def summary(result: Result) -> str:
     return f"{result.program} in {result.engine}, {checked_text(result.checked)}, {used(result)}"
 
 
+def how_good(result: Result) -> str:
+    """How many squares two knights visit, and how many they could at most."""
+    best = f"{result.visited:,} squares, coverage {result.coverage:,} of {result.problem.board.cells:,}"
+    if result.status is Status.OPTIMAL:
+        return f"{best}, optimal: {result.reason}"
+    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+    return f"{best}, not proven to be the most{why}: the bound is {result.bound:,}"
+
+
 def used(result: Result) -> str:
     """The time and the count of the engine."""
     inferences = result.stats.get("inferences")
@@ -198,8 +209,11 @@ def ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 
 
 @contextmanager
-def waiting(what: str) -> Iterator[Callable[[], None]]:
-    """A sign of life on a terminal once it takes longer than half a second, until what is yielded is called."""
+def waiting(what: Callable[[], str]) -> Iterator[Callable[[], None]]:
+    """A sign of life on a terminal once it takes longer than half a second, until what is yielded is called.
+
+    ``what`` says how far it is, again and again.
+    """
     over = threading.Event()
 
     def show() -> None:
@@ -208,10 +222,11 @@ def waiting(what: str) -> Iterator[Callable[[], None]]:
         from rich.console import Console
         from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-        columns = (SpinnerColumn(), TextColumn(what), TimeElapsedColumn())
+        columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
         with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-            progress.add_task(what, total=None)
-            over.wait()
+            task = progress.add_task(what(), total=None)
+            while not over.wait(0.2):
+                progress.update(task, description=what())
 
     thread = threading.Thread(target=show, daemon=True)
 

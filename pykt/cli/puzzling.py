@@ -68,7 +68,7 @@ def puzzle(
         memory=memory,
     )
     nth, right, reached = 0, True, True
-    with waiting("clingo makes a puzzle") as found:
+    with waiting(lambda: "clingo makes a puzzle") as found:
         for nth, one in enumerate(made, 1):
             found()
             right = right and one.checked.right and one.checked.agree

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path as File
 from typing import TYPE_CHECKING, TypeVar
 
-from pykt.engines import Answer, How, Outcome, Path, Search
+from pykt.engines import Answer, How, Outcome, Search
 from pykt.errors import EngineError
 from pykt.files import program_file
 from pykt.problem import Problem
@@ -274,7 +274,7 @@ def _timed(stats: Stats, name: str) -> Iterator[None]:
     stats[name] += time.perf_counter() - began
 
 
-def paths(model: clingo.Model, question: Question) -> tuple[Path, ...]:
+def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
     """The answer of a model, from the shapes that encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
     edges: defaultdict[Square, list[Square]] = defaultdict(list)

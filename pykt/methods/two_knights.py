@@ -4,7 +4,7 @@ A visit can be broken off anywhere, so if there is none of V + 1 squares, there 
 visit that is hardly ever far from the bound, and mostly at it. While there is a gap, clingo is asked for a visit of as
 many squares as the bound allows (asp/two-knights.lp): either there is one, or the bound is one less. A visit is
 sometimes found sooner without the counting of asp/shortages.lp, and nearly always refuted sooner with it; so both are
-asked in turn, with more and more patience.
+asked in turn, and half way between the best visit and the bound as well, with more and more patience.
 """
 
 from __future__ import annotations
@@ -13,15 +13,21 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pykt.bounds import Bound, shortages
-from pykt.engines import Answer, Outcome, Path, Search, asp
+from pykt.engines import Answer, Outcome, Search, asp
 from pykt.methods import two_knights_matching as matchings
 from pykt.problem import Problem
 from pykt.process import used
 from pykt.programs import Chosen
 
-_EFFORT, _EFFORT_PER_SQUARE = 200_000, 300  # for the matchings: a tenth of a second, and a second for 100x100
+if TYPE_CHECKING:
+    import clingo
+
+_Way = tuple[int, bool]  # for how many squares clingo is asked, and whether with the sets to count in
+
+_EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # for the matchings: a twentieth of a second on 8x8, two on 100x100
 _PATIENCE = 2_000  # conflicts in the first round, twice as many in each one after
 
 
@@ -74,34 +80,48 @@ def _visits(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
         best = answer.squares
         yield answer
     stats["matching_s"] = time.perf_counter() - began
+    controls: dict[_Way, clingo.Control] = {}
+    patience = _PATIENCE
     while best < bound:
-        paths = _visit(question, bound, ground, stats)
-        if paths:
-            yield Answer(paths, asp.engine(), stats | used())
-            best = bound
+        ways = _ways(best, bound, hints=bool(question.hints))
+        controls = {way: control for way, control in controls.items() if way in ways}
+        for squares, hints in ways:
+            if (squares, hints) not in controls:
+                controls[squares, hints] = ground(question.asking(squares, hints=hints))
+            paths, refuted = _asked(controls[squares, hints], question, patience, stats)
+            if paths:
+                answer = Answer(matchings.gone_on(question.problem.board, paths), asp.engine(), stats | used())
+                best = answer.squares
+                yield answer
+                break
+            if refuted:
+                bound = squares - 1
+                yield Bound(bound, "search", f"{asp.engine()} refuted {squares}")
+                break
         else:
-            yield Bound(bound - 1, "search", f"{asp.engine()} refuted {bound}")
-            bound -= 1
+            patience *= 2
     yield Outcome("enough", "", asp.engine(), stats | used())
 
 
-def _visit(question: Question, squares: int, ground: asp.Ground, stats: asp.Stats) -> tuple[Path, ...] | None:
-    """A visit of so many squares, or None if clingo refutes it."""
-    controls = [ground(question.asking(squares))]
+def _ways(best: int, bound: int, *, hints: bool) -> list[_Way]:
+    """What clingo may be asked: as many as the bound, with the hints, if any, and without; and half as many more."""
+    ways = [(bound, True), (bound, False)] if hints else [(bound, True)]
+    return [*ways, ((best + bound) // 2, False)] if bound - best > 1 else ways
+
+
+def _asked(
+    control: clingo.Control, question: Question, patience: int, stats: asp.Stats
+) -> tuple[tuple[list[asp.Square], ...] | None, bool]:
+    """A visit, or whether clingo refuted it; neither if so many conflicts did not decide it.
+
+    Asked again, clingo goes on with what it has learned.
+    """
     began = time.perf_counter()
-    patience = _PATIENCE
-    while True:
-        for control in controls:
-            control.configuration.solve.solve_limit = str(patience)  # type: ignore[union-attr]  # clingo types it so loosely
-            with control.solve(yield_=True) as handle:
-                model = next(iter(handle), None)
-                paths = asp.paths(model, question.asked) if model else None
-                decided = model or handle.get().unsatisfiable
-            for name, number in asp.statistics(control).items():
-                stats[name] = stats.get(name, 0) + number
-            if decided:
-                stats["solve_s"] = stats.get("solve_s", 0) + time.perf_counter() - began
-                return paths
-        if question.hints and len(controls) == 1:
-            controls.append(ground(question.asking(squares, hints=False)))
-        patience *= 2
+    control.configuration.solve.solve_limit = str(patience)  # type: ignore[union-attr]  # clingo types it so loosely
+    with control.solve(yield_=True) as handle:
+        model = next(iter(handle), None)
+        paths = asp.paths(model, question.asked) if model else None
+        refuted = bool(handle.get().unsatisfiable)
+    for name, number in {"solve_s": time.perf_counter() - began, **asp.statistics(control)}.items():
+        stats[name] = stats.get(name, 0) + number
+    return paths, refuted

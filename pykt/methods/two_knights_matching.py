@@ -7,10 +7,7 @@ gap) or at a skipped square (two). Then the moves make two paths and perhaps cyc
 exchanging two moves for two others. At last the tails of the two paths are swapped until they are of one length. Where
 this does not do, some moves are changed at random, and it is tried again; then for one square less.
 
-The two paths are one piece: think of the starts as joined to each other, and of the ends. Then every square that is
-not skipped has two neighbours, and an exchange of two moves of different pieces always joins these pieces.
-
-Source: 2-factors and the patching of cycles (Karp; Frieze), exchanges (Croes), rotations (Posa).
+Source: 2-factors and the patching of cycles (Karp; Frieze).
 """
 
 from __future__ import annotations
@@ -21,16 +18,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, product
 
-from pykt.board import KNIGHT_MOVES, Board
+from pykt.board import KNIGHT_MOVES, Board, Square
 from pykt.engines import Answer, Outcome, Search
 from pykt.errors import PyktError
 from pykt.matching import Mates, largest, shift
+from pykt.methods.pieces import Graph, Pieces, Visit
 from pykt.problem import Problem
 from pykt.process import used
 from pykt.programs import Chosen
-
-Visit = tuple[list[int], list[int]]
-Graph = list[list[int]]
 
 _STEPS = 25  # changes that are tried for a number of squares in the first round; more when nothing helps
 _GROWN, _CHANGED = 3, 30  # times in a round that the best visit is grown, and changes before at most
@@ -105,6 +100,13 @@ def _size(visit: Visit) -> int:
     return len(visit[0]) + len(visit[1])
 
 
+def gone_on(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
+    """The visit, gone on with until the knight to move is stalled."""
+    first, second = ([board.index(square) for square in path] for path in paths)
+    one, two = _extended(_graph(board), (first, second))
+    return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
+
+
 def _extended(graph: Graph, visit: Visit) -> Visit:
     """The visit, cut off where it would be out of turn, and gone on with until the knight to move is stalled."""
     turns = min(2 * len(visit[0]), 2 * len(visit[1]) + 1)
@@ -177,7 +179,7 @@ class _Field:
         skips = [len(group) - number for group, number in zip(self._groups, visited, strict=True)]
         return [(skip, end, 2 * skip + end - gaps) for skip, end, gaps in zip(skips, ends, self._gaps, strict=True)]
 
-    def states(self, most: int, best: Visit, chance: random.Random, steps: int) -> Iterator[_Pieces]:
+    def states(self, most: int, best: Visit, chance: random.Random, steps: int) -> Iterator[Pieces]:
         """Moves that visit more squares than the best so far, in fewer and fewer pieces, for several numbers."""
         for squares in _targets(most, _size(best)):
             self.spent += len(self._graph)
@@ -185,9 +187,9 @@ class _Field:
         for _ in range(_GROWN if most > _size(best) else 0):
             yield from self._joined(self._grown(best, chance), _size(best) + 1, chance, steps)
 
-    def _joined(self, mates: Mates | None, aim: int, chance: random.Random, steps: int) -> Iterator[_Pieces]:
+    def _joined(self, mates: Mates | None, aim: int, chance: random.Random, steps: int) -> Iterator[Pieces]:
         if mates is not None:
-            pieces = _Pieces(self._graph, mates, self._starts, aim)
+            pieces = Pieces(self._graph, mates, self._starts, aim)
             for _ in range(steps):
                 self.spent += 2 * len(mates)
                 pieces.join()
@@ -216,7 +218,7 @@ class _Field:
         for one, other in moves:
             mates[one].append(other)
             mates[other].append(one)
-        pieces = _Pieces(self._graph, mates, self._starts, 0)
+        pieces = Pieces(self._graph, mates, self._starts, 0)
         for _ in range(chance.randrange(_CHANGED)):
             self.spent += 2 * len(mates)
             pieces.change(chance)
@@ -261,149 +263,6 @@ class _Field:
                     shift(self._graph, mates, one, chance.choice(sorted(goals)).__eq__)
         placed = sum(len(mates[one]) == 1 for one in group) == ends
         return placed and all(mates[start] for start in self._starts if start in self._groups[nth])
-
-
-class _Pieces:
-    """Moves that visit given numbers of squares of each colour, and the pieces that they make.
-
-    ``main`` is the piece with the starts: the squares of the first knight's path and, if the starts are ``_apart``,
-    from place ``_length`` on the second knight's backwards. Ends have one move, as starts do, skipped squares none.
-    """
-
-    def __init__(self, graph: Graph, mates: Mates, starts: tuple[int, int], aim: int) -> None:
-        self._graph, self.mates, self._starts, self.aim = graph, mates, starts, aim
-        self._trace()
-        self._kept, self._count = mates, len(self._pieces)
-
-    def _trace(self) -> None:
-        """Walk along the moves: from the starts, then between the ends if not done yet, then round the cycles."""
-        self._piece = [-1] * len(self.mates)
-        self.main = self._walk(self._starts[0], 0)
-        self._length = len(self.main)
-        self._apart = self._piece[self._starts[1]] < 0
-        if self._apart:
-            self.main += self._walk(self._starts[1], 0)[::-1]
-        self._pieces = [self.main]
-        for moves in (1, 2):
-            for one, others in enumerate(self.mates):
-                if len(others) == moves and self._piece[one] < 0:
-                    self._pieces.append(self._walk(one, len(self._pieces)))
-
-    def _walk(self, one: int, number: int) -> list[int]:
-        piece, mates = self._piece, self.mates
-        path = []
-        while True:
-            piece[one] = number
-            path.append(one)
-            for other in mates[one]:
-                if piece[other] < 0:
-                    one = other
-                    break
-            else:
-                return path
-
-    def join(self) -> None:
-        """Join pieces while an exchange does it; if there are more than before the last change, go back to that."""
-        self._root = list(range(len(self._pieces)))
-        large = max(self._pieces, key=len)
-        for one in chain(*(piece for piece in self._pieces if piece is not large)):
-            while self._joined(one):
-                pass
-        self._trace()
-        if len(self._pieces) > self._count:
-            self.mates = self._kept
-            self._trace()
-        self._count = len(self._pieces)
-
-    def _joined(self, one: int) -> bool:
-        """Join the piece of a square with another, by a move from this square; False if no exchange does it."""
-        for near in self._graph[one]:
-            if not self.mates[near] or self._root_of(one) == self._root_of(near):
-                continue
-            for other, last in product(self.mates[one], self.mates[near]):
-                if last in self._graph[other]:
-                    self._cut(one, other)
-                    self._cut(near, last)
-                    self._tie(other, last)
-                elif self._is_end(one) and last not in self._starts:
-                    self._cut(near, last)
-                elif self._is_end(near) and other not in self._starts:
-                    self._cut(one, other)
-                else:
-                    continue
-                self._tie(one, near)
-                self._root[self._root_of(one)] = self._root_of(near)
-                return True
-        return False
-
-    def _root_of(self, one: int) -> int:
-        """The piece of a square as joined so far."""
-        root, number = self._root, self._piece[one]
-        while root[number] != number:
-            root[number] = number = root[root[number]]
-        return number
-
-    def _is_end(self, one: int) -> bool:
-        return len(self.mates[one]) == 1 and one not in self._starts
-
-    def _tie(self, one: int, other: int) -> None:
-        self.mates[one].append(other)
-        self.mates[other].append(one)
-
-    def _cut(self, one: int, other: int) -> None:
-        self.mates[one].remove(other)
-        self.mates[other].remove(one)
-
-    def change(self, chance: random.Random) -> None:
-        """Exchange the moves of a random alternating cycle, or of a path that shifts an end or a skipped square."""
-        self._kept = [list(others) for others in self.mates]
-        one = chance.choice(chance.choice(self._pieces))
-        other = chance.choice(self.mates[one])
-        steps = [step for step in self._graph[other] if step not in self.mates[other]]
-        if steps and not self._changed(one, other, chance.choice(steps), chance):
-            self.mates = self._kept
-        self._trace()
-
-    def _changed(self, one: int, other: int, step: int, chance: random.Random) -> bool:
-        """Exchange the move from ``other`` to ``one`` for one to ``step``, and mend what is wrong then."""
-        graph, mates = self._graph, self.mates
-        was_end, may_end = self._is_end(one), len(mates[one]) == 2
-        self._cut(one, other)
-        self._tie(other, step)
-        moves = len(mates[step])
-        if moves > 2 - (step in self._starts):
-            last = chance.choice(mates[step][:-1])
-            self._cut(step, last)
-
-            def mends(end: int) -> bool:
-                return end == one or (may_end and self._is_end(end))
-
-            return shift(graph, mates, last, mends, even=False, dead={step}) is not None
-        if moves == 2:  # it was an end, which the other one is now
-            return may_end
-        return was_end or (may_end and shift(graph, mates, step, one.__eq__) is not None)  # it was skipped
-
-    def visit(self) -> Visit:
-        """The two paths, with their tails swapped so that they are as nearly of one length as one swap makes them."""
-        path, length, graph = self.main, self._length, self._graph
-        half = (len(path) + 1) // 2
-        if not self._apart:
-            return path[:half], path[half:][::-1]
-        # A swap reverses path[begin:end], with the ends in it, and makes the first knight's path so long.
-        swaps = [(length, 0, 0)]
-        place = {one: at for at, one in enumerate(path)}
-        for at, one in enumerate(path[:length]):
-            for near in (place.get(near, 0) for near in graph[one]):
-                if length <= near < len(path) - 1:
-                    if at == length - 1:
-                        swaps.append((near + 1, length, near + 1))
-                    elif path[near + 1] in graph[path[at + 1]]:
-                        swaps.append((at + near - length + 2, at + 1, near + 1))
-                if near == length and at:
-                    swaps.append((at, at, length))
-        length, begin, end = min(swaps, key=lambda swap: abs(swap[0] - half))
-        path = path[:begin] + path[begin:end][::-1] + path[end:]
-        return path[:length], path[length:][::-1]
 
 
 # What pykt.engines says of an engine holds here as well --------------------------------------------------------------
