@@ -76,18 +76,18 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
         here = [visited[knight][square] for knight in (0, 1)]
         model.add_exactly_one([*here, skipped[square]] if square in skipped else here)
     for knight, start in enumerate(starts):
-        own = visited[knight]
+        own, last = visited[knight], ends[knight]
         model.add_bool_and(own[start])
         for (one, other), taken in moves.items():
             model.add_bool_or(~taken, ~own[one], own[other])
-        for square, end in ends[knight].items():
+        for square, end in last.items():
             model.add_implication(end, own[square])
         if squares is not None:
             length = (squares + 1 - knight) // 2
             for colour in (0, 1):
                 many = (length + (sum(start) % 2 == colour)) // 2
                 model.add(sum(own[square] for square in node if sum(square) % 2 == colour) == many)
-            model.add_bool_and([~end for square, end in ends[knight].items() if (sum(square) - sum(start) - length) % 2 == 0])
+            model.add_bool_and([~last[square] for square in node if (sum(square) + sum(start) + length) % 2 == 0])
     if squares is None:
         model.add_linear_constraint(sum(visited[0].values()) - sum(visited[1].values()), 0, 1)
         model.minimize(sum(skipped.values()))
