@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from pykt import checkers, process
 from pykt.board import Board
-from pykt.bounds import Bound, bounds
+from pykt.bounds import Bound
 from pykt.checkers import Which
 from pykt.engines import Answer, Outcome, Path, Search, Walk
 from pykt.errors import PyktError
+from pykt.methods import best
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
 from pykt.programs import Chosen, Engine, choose, pick
@@ -51,17 +52,16 @@ class Answers:
         program: Chosen,
         search: Search,
         check: Which = "auto",
-        known: str | None = None,
-        bound: Bound | None = None,
+        theory: bool = True,
         why: str | None = None,
     ) -> None:
         self.problem = problem
         self.program = program
-        self.bound = bound
+        self.bound: Bound | None = None
         self.why = why
         self._search = search
         self._check = check
-        self._known = known
+        self._theory = theory
         self._began = time.monotonic()
         self._run: Run | None = None
         self._stopped = False
@@ -94,18 +94,18 @@ class Answers:
         self._began = time.monotonic()
         self.end, self.models, self.complete = None, 0, False
         self._best = self._outcome = None
-        if self._known:
+        if self._theory and (known := refute(self.problem)):
             self.complete = True
-            self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
+            self.end = Result(Status.NONE, self.problem, "theory", reason=known, stats=self._stats())
             return
-        answers = f"{self.program.program.module}:answers"
+        answers = "pykt.methods.best:answers" if self._maximises else f"{self.program.program.module}:answers"
         self._run = run = process.start(answers, self._question(), limits=self._search.limits)
         if self._stopped:
             run.stop()
         waiting: list[Answer] = []
         for message in run:
             waiting += self._heard(message)
-            if self._proven and self.program.program.proves:
+            if self._proven:
                 run.stop()
             if waiting and (self._outcome or len(waiting) == _BATCH or not run.ready()):
                 yield from self._found(waiting, run)
@@ -113,36 +113,60 @@ class Answers:
         yield from self._found(waiting, run)
         assert run.ending is not None
         self.end = self._end(run.ending, self._outcome)
-        for best in self._found([self._best] if self._best else [], run):
-            if best.faults:
-                self.end = replace(self.end, status=Status.FOUND, reason=None)
-            yield replace(best, status=self.end.status, reason=self.end.reason, stats={**best.stats, **self.end.stats})
+        for last in self._found([self._best] if self._best else [], run):
+            yield self._judged(last)
 
     def _question(self) -> Any:
+        if self._maximises:
+            return best.Question(self.problem, self.program, self._search, self._theory)
         return import_module(self.program.program.module).question(self.problem, self.program, self._search)
 
     def _heard(self, message: Answer | Bound | Outcome) -> list[Answer]:
         """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
         if isinstance(message, Outcome):
             self._outcome = message
-        elif isinstance(message, Bound):
+            return []
+        if isinstance(message, Bound):
             self.bound = message
-        elif self.bound is None:
+            return []
+        message.stats["transfer_s"] = time.monotonic() - message.sent
+        if not self._maximises:
             return [message]
-        else:
-            before, self._best = self._best, message
-            return [before] if before and self._search.wanted != 1 else []
-        return []
+        before = self._best
+        if before and message.squares <= before.squares:
+            return []
+        self._best = message
+        return [before] if before and self._search.wanted != 1 else []
+
+    @property
+    def _maximises(self) -> bool:
+        return self.problem.kind == "two-knights"
 
     @property
     def _proven(self) -> bool:
-        return bool(self.bound and self._best and self._best.squares >= self.bound.squares)
+        """True if the best visit so far meets the bound. What a program says that does not prove is to be checked."""
+        met = self.bound is not None and self._best is not None and self._best.squares == self.bound.squares
+        return met and self.program.program.proves
+
+    def _judged(self, last: Result) -> Result:
+        """The best answer, with how the search ended; it is optimal if it meets the bound and no checker refuses it."""
+        assert self.end is not None
+        met = self.bound is not None and last.visited == self.bound.squares
+        status, reason = self.end.status, self.end.reason
+        if last.faults:
+            status, reason = Status.FOUND, None
+        elif met and (self.program.program.proves or last.checked.python):
+            status, reason = Status.OPTIMAL, f"found by {last.engine}; {self.bound}"
+        self.end = replace(self.end, status=status, reason=reason)
+        return replace(
+            last, status=status, reason=reason, engine=self.end.engine, stats={**last.stats, **self.end.stats}
+        )
 
     def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
         if not answers:
             return
         tours = [_tour(self.problem.board, answer) for answer in answers]
-        stats = [self._stats(answer.stats, transfer_s=time.monotonic() - answer.sent) for answer in answers]
+        stats = [self._stats(answer.stats) for answer in answers]
         try:
             verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits)
         except KeyboardInterrupt:
@@ -161,8 +185,9 @@ class Answers:
         if outcome:
             self._engine = outcome.engine
         used = {"cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
-        self.complete = outcome is not None and outcome.how == "exhausted"
-        if self.complete and self._best and self.program.program.proves:
+        exhausted = outcome is not None and outcome.how == "exhausted"
+        self.complete = exhausted and self.program.program.proves
+        if self.complete and self._best:
             self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
         status, reason = self._status(ending, outcome)
         return self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
@@ -172,12 +197,14 @@ class Answers:
             return Status.OPTIMAL, str(self.bound)
         if ending.how == "crashed" and not outcome:
             return Status.ERROR, ending.reason
-        if ending.how != "done" and not self.complete:
+        if ending.how != "done" and not (outcome and outcome.how == "exhausted"):
             return Status(ending.how), ending.reason
         if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
             return Status.FOUND, ""
-        if outcome.how == "exhausted":
+        if outcome.how == "exhausted" and self.program.program.proves:
             return Status.NONE, outcome.reason
+        if outcome.how == "exhausted":
+            return Status.ERROR, f"{self.program} has no answer, and as it has defects, that proves nothing"
         return Status(outcome.how), outcome.reason
 
     def _result(self, status: Status, reason: str | None, stats: dict[str, float], **found: Any) -> Result:
@@ -234,15 +261,12 @@ def solutions(
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0, which are all on the way there.")
     chosen, why = (choose(program), None) if program else pick(problem, engine)
     if engine and chosen.program.engine != engine:
-        raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
+        command = "solve" if chosen.program.engine == "python" else chosen.program.engine
+        raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {command}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
-    bound = None
-    if problem.kind == "two-knights":
-        bound = bounds(problem)[0] if theory else Bound(problem.board.free, "squares", "that many are free")
-    limits = Limits(timeout, memory, inferences)
-    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0)
-    return Answers(problem, chosen, search, check, refute(problem) if theory else None, bound, why)
+    search = Search(models, Limits(timeout, memory, inferences), seed, tuple(arguments))
+    return Answers(problem, chosen, search, check, theory, why)
 
 
 def _tour(board: Board, answer: Answer) -> Tour:

@@ -26,7 +26,7 @@ class Bound:
     """The knights visit so many squares at most; ``text`` says why: "knight 2 has no move from 1/1"."""
 
     squares: int
-    name: Literal["squares", "colour", "reach", "degree", "search"]
+    name: Literal["free", "colour", "reach", "degree", "search"]
     text: str
 
     def __str__(self) -> str:
@@ -36,15 +36,20 @@ class Bound:
 def bounds(problem: Problem) -> list[Bound]:
     """What bounds a visit by two knights, the lowest first and of equal ones the simplest.
 
-    There is always a bound by colour; one by reach or by degree is left out if it has no reason or is above it. Takes
+    There is always a bound by colour, or an obvious one; others are left out that have no reason or are above it. Takes
     time linear in the board, and that of a largest matching.
     """
     game = _Game.of(problem)
-    walks = [_Walk.along(_blocks(game.near, start, (other,)), start) for start, other in game.turns]
+    walks = [_Longest.along(_blocks(game.near, start, (other,)), start) for start, other in game.turns]
     colour, pair = _colour(game, walks), _Pair.of(game)
     reach = [*_alone(game, walks), *_narrows(game, walks, colour.squares), *_dead_ends(pair, colour.squares)]
     found = [colour, min(reach, key=_squares), *_degree(pair, colour.squares)]
     return sorted((bound for bound in found if bound.squares <= colour.squares), key=_squares)
+
+
+def all_free(squares: int) -> Bound:
+    """The bound of one who knows nothing: so many squares are free."""
+    return Bound(squares, "free", "no other square is free")
 
 
 _squares = attrgetter("squares")
@@ -127,30 +132,30 @@ def _most(dark: int, light: int, ends: Collection[int]) -> int:
 # Colour --------------------------------------------------------------------------------------------------------------
 
 
-def _colour(game: _Game, walks: Sequence[_Walk]) -> Bound:
+def _colour(game: _Game, walks: Sequence[_Longest]) -> Bound:
     """Each knight alternates colours, so V says how many squares of each colour each knight visits.
 
     They are among those in its reach, the other's start taken, and those of both are in the reach of one or the other.
     """
     one, two = (walk.reached for walk in walks)
     reached = [_count(one), _count(two), _count(one | two)]
-    squares, text = sum(reached[2]), "no other square can be reached"
+    squares: int = sum(reached[2])
+    bound = Bound(squares, "reach", "no other square can be reached")
     if squares == len(game.near):
-        text = "no other square is free"
+        bound = all_free(squares)
     while short := [
         (who, need, there)
         for who, (need, there) in enumerate(zip(_visits(game, squares), reached, strict=True))
         if need[0] > there[0] or need[1] > there[1]
     ]:
         who, need, there = short[0]
-        text = (
-            f"of {squares} squares {('knight 1', 'knight 2', 'the knights')[who]} would visit {need[0]} of the colour "
-        )
-        text += f"of 1/1 and {need[1]} of the other, and {there[0]} and {there[1]} are in reach"
-        if sum(there) == 1:
-            text = game.stuck(who)
         squares -= 1
-    return Bound(squares, "colour", text)
+        text = (
+            f"of {squares + 1} squares {('knight 1', 'knight 2', 'the knights')[who]} would visit {need[0]} of the "
+            f"colour of 1/1 and {need[1]} of the other, and {there[0]} and {there[1]} are in reach"
+        )
+        bound = Bound(squares, "colour", text) if sum(there) > 1 else Bound(squares, "reach", game.stuck(who))
+    return bound
 
 
 def _visits(game: _Game, squares: int) -> list[tuple[int, int]]:
@@ -195,7 +200,7 @@ def _blocks(near: Graph, start: int, without: Iterable[int] = ()) -> Iterator[li
             yield block
 
 
-class _Walk(NamedTuple):
+class _Longest(NamedTuple):
     """A path from a start that is at least as long as any, as far as blocks tell.
 
     A path that leaves a block can't come back, as it would have to by the same square. So it takes a chain of blocks,
@@ -208,7 +213,7 @@ class _Walk(NamedTuple):
     leaves: dict[int, int]  # and by which square this block is left, or where in it the path ends
 
     @classmethod
-    def along(cls, blocks: Iterable[list[int]], start: int) -> _Walk:
+    def along(cls, blocks: Iterable[list[int]], start: int) -> _Longest:
         walk = cls(start, {start}, {}, {})
         for block in blocks:
             enter = block[0]
@@ -232,7 +237,7 @@ class _Walk(NamedTuple):
         return cuts
 
 
-def _alone(game: _Game, walks: Sequence[_Walk]) -> Iterator[Bound]:
+def _alone(game: _Game, walks: Sequence[_Longest]) -> Iterator[Bound]:
     """V <= 2 * l1 and V <= 2 * l2 + 1, if a knight alone, the other's start taken, can visit l1 squares or l2."""
     for knight, walk in enumerate(walks):
         why = f", as there is no way back from beyond {game.names(walk.cuts)}" if walk.cuts else ""
@@ -240,7 +245,7 @@ def _alone(game: _Game, walks: Sequence[_Walk]) -> Iterator[Bound]:
         yield Bound(2 * walk.squares + knight, "reach", text if walk.squares > 1 else game.stuck(knight))
 
 
-def _narrows(game: _Game, walks: Sequence[_Walk], squares: int) -> Iterator[Bound]:
+def _narrows(game: _Game, walks: Sequence[_Longest], squares: int) -> Iterator[Bound]:
     """V <= max(2 * l1, 2 * l2 + 1) with l1 and l2 for walks without any one square, as one knight has to do without it.
 
     Worth a try are squares beyond which both walks have much of their length; the first few of them will do.
@@ -250,7 +255,9 @@ def _narrows(game: _Game, walks: Sequence[_Walk], squares: int) -> Iterator[Boun
         c for c in walks[0].cuts if c in common and all(2 * (w.squares - w.beyond[c]) <= squares + 4 for w in walks)
     ]
     for cut in worth[:4]:
-        one, two = (_Walk.along(_blocks(game.near, start, (other, cut)), start).squares for start, other in game.turns)
+        one, two = (
+            _Longest.along(_blocks(game.near, start, (other, cut)), start).squares for start, other in game.turns
+        )
         text = (
             f"only one knight can have {game.names([cut])}, without which knight 1 can visit {one} and knight 2 {two}"
         )
@@ -276,7 +283,7 @@ class _Pair(NamedTuple):
         block = next(block for block in blocks if block[0] == game.starts[0] and game.starts[1] in block)
         if len(block) == 2:
             return cls(game, list({square for block in blocks for square in block}), {})
-        beyond = _Walk.along((other for other in blocks if other is not block), game.starts[0]).beyond
+        beyond = _Longest.along((other for other in blocks if other is not block), game.starts[0]).beyond
         return cls(game, block, {square: beyond[square] for square in block if square in beyond})
 
     def most(self, squares: int, left_out: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:

@@ -1,4 +1,4 @@
-"""Where the logic programs are: in the installed package, else in the checkout."""
+"""Where the programs are: in the installed package, else in the checkout."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ def program_file(engine: str, name: str) -> Path:
     for home in (_PACKAGE, _PACKAGE.parent):
         if (file := home / folder / name).is_file():
             return file
-    raise PyktError(f"The file {engine}/{name} is missing: install pykt again.")
+    raise PyktError(f"The file {folder}/{name} is missing: install pykt again.")

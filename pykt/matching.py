@@ -21,8 +21,8 @@ def largest(beside: Graph, room: Sequence[int], dark: Iterable[int]) -> Mates:
     """A matching with as many edges as possible in which a vertex v has at most ``room[v]`` of them.
 
     ``dark`` are the vertices of one colour: each edge joins one of them to one that is not among them. The number of
-    edges is ``edges(mates)``, and ``cover`` proves that there can't be more. Takes a greedy start and then a search
-    for each place left over, which is short where it succeeds; all that fail are linear together.
+    edges is half of all mates, and ``cover`` proves that there can't be more. Takes a greedy start and then a search
+    for each place left over: O(places x edges) at worst, while all searches that fail are linear together.
     """
     dark = list(dark)
     mates = _greedy(beside, room, dark)
@@ -31,11 +31,6 @@ def largest(beside: Graph, room: Sequence[int], dark: Iterable[int]) -> Mates:
         while len(mates[one]) < room[one] and one not in dead:
             shift(beside, mates, one, lambda other: len(mates[other]) < room[other], even=False, dead=dead)
     return mates
-
-
-def edges(mates: Mates) -> int:
-    """The number of edges of a matching."""
-    return sum(map(len, mates)) // 2
 
 
 def cover(beside: Graph, room: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:

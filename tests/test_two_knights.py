@@ -133,6 +133,56 @@ def test_a_faulty_visit_is_never_optimal():
     assert {result.status for result in faulty} == {Status.FOUND}
 
 
+def test_a_visit_with_more_squares_than_there_can_be_is_not_optimal():
+    blocked = ["3/2", "3/1", "4/2", "4/4", "3/5", "1/5"]
+    asked = problem(6, 6, blocked, "1/1", "6/6")
+    for check in ("none", "python"):
+        result = solve(asked, program="two-knights-by-time-as-printed", seed=1, check=check)
+        assert result.status is not Status.OPTIMAL
+    assert solve(asked).visited == 4
+
+
+def test_that_a_program_with_defects_has_no_answer_is_no_proof_either():
+    result = solve(problem(1, 2, [], "1/1", "1/2"), program="two-knights-by-time-as-printed")
+    assert result.status is Status.ERROR
+    assert "proves nothing" in result.reason
+
+
+def test_clingo_may_be_told_to_ignore_what_is_maximised_and_then_proves_nothing():
+    asked = problem(3, 5, ["2/2"], "1/2", "3/5")
+    said = solve(asked, program="two-knights-by-time", theory=False, arguments=["--opt-mode=ignore"], check="python")
+    assert said.status is Status.FOUND
+    assert solve(asked, program="two-knights-by-time", theory=False, check="python").status is Status.OPTIMAL
+
+
+def test_a_wrong_option_for_clingo_is_an_error_though_the_matchings_would_do():
+    result = solve(problem(3, 4, [], "1/1", "1/2"), arguments=["--bogus"])
+    assert result.status is Status.ERROR
+    assert "bogus" in result.reason
+
+
+def test_the_limit_of_time_holds_for_the_bounds_too():
+    result = solve(problem(300, 300, [], "1/1", "1/2"), timeout=1, check="python")
+    assert result.status is Status.TIMEOUT
+    assert result.stats["wall_s"] < 3
+
+
+def test_the_ground_program_grows_with_the_squares():
+    atoms = []
+    for n in (20, 40):
+        chance = random.Random(1)
+        squares = list(Board(n, n).squares())
+        asked = problem(n, n, chance.sample(squares[2:], n * n // 5), squares[0], squares[1])
+        question = two_knights.question(asked, choose("two-knights"), Search(bound=n * n // 2)).asking(n * n // 2)
+        control = clingo.Control([], lambda *_: None)
+        for file in question.files:
+            control.load(file)
+        control.add(question.facts)
+        control.ground()
+        atoms.append(len(control.symbolic_atoms))
+    assert atoms[1] < 5 * atoms[0]
+
+
 def test_a_stuck_knight_ends_the_visit_at_once():
     stuck = solve(problem(3, 3, [], "2/2", "1/1"))
     assert (stuck.status, stuck.visited) == (Status.OPTIMAL, 2)
@@ -184,7 +234,7 @@ def test_the_command_says_how_good_the_visit_is():
 
     done = asp()
     assert done.returncode == 0
-    assert "61 squares, coverage 62 of 64, optimal: no visit has more than 61 squares, by colour" in done.stderr
+    assert "61 squares, coverage 62 of 64, optimal: found by Python" in done.stderr
     told = json.loads(asp("--json", "--seed", "7").stdout)
     assert (told["status"], told["visited"], told["coverage"], told["bound"]) == ("optimal", 61, 62, 61)
     assert len(told["tour"]["knights"]) == 2

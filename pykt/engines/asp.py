@@ -159,10 +159,10 @@ Solve = Callable[["clingo.Control", Question, Stats], Iterator[T | Outcome]]
 
 
 def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
-    return told(lambda ground, stats: solve(ground(question), question, stats))
+    return guarded(lambda ground, stats: solve(ground(question), question, stats))
 
 
-def told(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outcome]:
+def guarded(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outcome]:
     """What a search yields that is given a function to ground questions and the statistics; an Outcome if clingo fails.
 
     ``ground_s`` is the sum of what is grounded.
@@ -191,6 +191,13 @@ def told(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outcome
         yield Outcome(how, " ".join([str(error), *said]), engine(), stats | used())
 
 
+def check(question: Question) -> None:
+    """Let clingo look at the options before they are needed; RuntimeError if one is wrong, which ``guarded`` tells."""
+    import clingo
+
+    clingo.Control(list(question.options), lambda *_: None)
+
+
 def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found = engine(), None, False
@@ -204,6 +211,8 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
             else:
                 yield answer
         exhausted = bool(handle.get().exhausted)
+    if question.second and found:  # all models are nothing if their squares were not maximised
+        exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
         yield replace(last, stats=stats)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from pykt.bounds import Bound, shortages
@@ -37,29 +37,32 @@ class Question:
 
     problem: Problem
     search: Search
-    asked: asp.Question
-    hints: str
+    clingo: asp.Question
 
     @property
     def program(self) -> str:
         """What plain clingo can run: the question for as many squares as the bound allows."""
-        return self.asking(self.search.bound).program
+        why = f"% Is there a visit of {self.search.bound} squares? If not, ask for one less in length/1."
+        return f"{why}\n{self.asking(self.search.bound).program}"
 
     def asking(self, squares: int, *, hints: bool = True) -> asp.Question:
         """The question to clingo for a visit of so many squares, with or without the sets to count in."""
-        facts = [self.asked.facts, f"length({squares})."] + [self.hints] * (hints and bool(self.hints))
-        return replace(self.asked, facts="\n".join(facts), wanted=1)
+        facts = [self.clingo.facts, f"length({squares}).", *(self.hints if hints else [])]
+        return replace(self.clingo, facts="\n".join(facts), wanted=1)
+
+    @cached_property
+    def hints(self) -> list[str]:
+        """The sets to count in as facts, a line for each."""
+        return [
+            " ".join(f"{name}({number},({file},{rank}))." for file, rank in squares)
+            for number, sets in enumerate(shortages(self.problem), 1)
+            for name, squares in zip(("short", "around"), sets, strict=True)
+        ]
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask for the longest visit; ``search.bound`` is known to be no less."""
-    hints = [
-        f"{name}({number},({file},{rank}))."
-        for number, sets in enumerate(shortages(problem), 1)
-        for name, squares in zip(("short", "around"), sets, strict=True)
-        for file, rank in squares
-    ]
-    return Question(problem, search, asp.question(problem, program, search), " ".join(hints))
+    return Question(problem, search, asp.question(problem, program, search))
 
 
 def warm() -> None:
@@ -68,21 +71,24 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
-    """Better and better visits, and lower bounds as clingo proves them, until they meet."""
-    yield from asp.told(partial(_visits, question))
+    """Better and better visits, and lower and lower bounds that clingo proves, until they meet."""
+    yield from asp.guarded(partial(_visits, question))
 
 
 def _visits(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
+    asp.check(question.clingo)
     began = time.perf_counter()
     best, bound = 0, question.search.bound
+    engine = ""
     effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
     for answer in matchings.found(question.problem, question.search, effort):
-        best = answer.squares
+        best, engine = answer.squares, answer.engine
         yield answer
     stats["matching_s"] = time.perf_counter() - began
     controls: dict[_Way, clingo.Control] = {}
     patience = _PATIENCE
     while best < bound:
+        engine = asp.engine()
         ways = _ways(best, bound, hints=bool(question.hints))
         controls = {way: control for way, control in controls.items() if way in ways}
         for squares, hints in ways:
@@ -90,22 +96,25 @@ def _visits(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
                 controls[squares, hints] = ground(question.asking(squares, hints=hints))
             paths, refuted = _asked(controls[squares, hints], question, patience, stats)
             if paths:
-                answer = Answer(matchings.gone_on(question.problem.board, paths), asp.engine(), stats | used())
+                answer = Answer(matchings.gone_on(question.problem.board, paths), engine, stats | used())
                 best = answer.squares
                 yield answer
                 break
             if refuted:
                 bound = squares - 1
-                yield Bound(bound, "search", f"{asp.engine()} refuted {squares}")
+                yield Bound(bound, "search", f"{engine} refuted {squares}")
                 break
         else:
             patience *= 2
-    yield Outcome("enough", "", asp.engine(), stats | used())
+    yield Outcome("enough", "", engine, stats | used())
 
 
 def _ways(best: int, bound: int, *, hints: bool) -> list[_Way]:
-    """What clingo may be asked: as many as the bound, with the hints, if any, and without; and half as many more."""
-    ways = [(bound, True), (bound, False)] if hints else [(bound, True)]
+    """What clingo may be asked: for as many as the bound, with the hints, if any, and without, and for half way there.
+
+    The last is left out where the best visit and the bound are one square apart.
+    """
+    ways = [(bound, hinted) for hinted in ((True, False) if hints else (False,))]
     return [*ways, ((best + bound) // 2, False)] if bound - best > 1 else ways
 
 
@@ -120,8 +129,10 @@ def _asked(
     control.configuration.solve.solve_limit = str(patience)  # type: ignore[union-attr]  # clingo types it so loosely
     with control.solve(yield_=True) as handle:
         model = next(iter(handle), None)
-        paths = asp.paths(model, question.asked) if model else None
+        paths = asp.paths(model, question.clingo) if model else None
         refuted = bool(handle.get().unsatisfiable)
-    for name, number in {"solve_s": time.perf_counter() - began, **asp.statistics(control)}.items():
-        stats[name] = stats.get(name, 0) + number
+    now = asp.statistics(control)
+    for name, number in {"solve_s": time.perf_counter() - began, **now}.items():
+        sizes = name in ("rules", "atoms")
+        stats[name] = max(stats.get(name, 0), number) if sizes else stats.get(name, 0) + number
     return paths, refuted

@@ -96,6 +96,7 @@ def large(boards: int = 10) -> None:
 
 def one_cell() -> None:
     """Lenzi's tables for one blocked square, whichever way the rows run."""
+    _warm()
     wanted, printed = ("/".join(map(str, column)) for column in zip(*ONE_CELL.values(), strict=True))
     for blocked in (Square(1, 4), Square(4, 1)):
         boards = [Board(n, n, frozenset([blocked])) for n in ONE_CELL]
@@ -131,6 +132,7 @@ def brute(boards: int = 500) -> None:
 
 def by_time(boards: int = 4, timeout: float = 10) -> None:
     """Lenzi's way, step by step in time, on instances of his."""
+    _warm()
     for problem in lenzi(1)[:boards]:
         seconds, best, _ = _inside(problem)
         result = solve(problem, program="two-knights-by-time", timeout=timeout, check="python")
