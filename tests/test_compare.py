@@ -32,22 +32,30 @@ CLOSED = Problem.closed("6x6")
 OPEN = Problem.open("5x5", "3/3")
 
 
-def command(*arguments):
-    words = [sys.executable, "-m", "pykt", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+@pytest.fixture
+def compare(monkeypatch, capfd):
+    """Run the command in this process: its exit code, what it printed and what it said."""
+
+    def compare(*arguments):
+        monkeypatch.setattr(sys, "argv", ["pykt", "compare", *arguments])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code, *capfd.readouterr()
+
+    return compare
 
 
-def rows(*arguments):
-    done = command("compare", *arguments, "--table", "json")
-    return done.returncode, {row["program"]: row for row in json.loads(done.stdout)["rows"]}
+def rows(printed):
+    return {row["program"]: row for row in json.loads(printed)["rows"]}
 
 
 def made(todo):
     return [(one.program, str(result.status)) for one, result in Runs(todo)]
 
 
-def test_all_programs_that_can_answer_are_taken_and_their_answers_are_right():
-    code, compared = rows("--board", "6x6", "--closed", "--timeout", "0.7")
+def test_all_programs_that_can_answer_are_taken_and_their_answers_are_right(compare):
+    code, printed, _ = compare("--board", "6x6", "--closed", "--timeout", "0.7", "--json")
+    compared = rows(printed)
     assert code == 0
     assert set(compared) == {name for name, program in PROGRAMS.items() if program.objection(CLOSED) is None}
     answered = [row for row in compared.values() if row["status"] == "found"]
@@ -73,17 +81,13 @@ def test_a_run_that_fails_harms_no_other(monkeypatch):
     assert [status for _, status in made(todo)] == statuses
 
 
-def test_a_missing_engine_is_a_row_and_a_sentence(monkeypatch, capfd):
+def test_a_missing_engine_is_a_row_and_a_sentence(monkeypatch, compare):
     absent = replace(PROGRAMS["cycle"], name="absent", method="no_such_method")
     monkeypatch.setitem(PROGRAMS, "absent", absent)
-    arguments = ["compare", "--board", "6x6", "--closed", "--program", "absent", "--program", "cycle"]
-    monkeypatch.setattr(sys, "argv", ["pykt", *arguments])
-    with pytest.raises(SystemExit) as end:
-        cli.main()
-    printed = capfd.readouterr()
-    assert end.value.code == 0
-    assert [line.split()[0] for line in printed.out.splitlines()] == ["program", "absent", "cycle"]
-    assert re.match("absent: error, .*no_such_method", printed.err)
+    code, printed, said = compare("--board", "6x6", "--closed", "--program", "absent", "--program", "cycle")
+    assert code == 0
+    assert [line.split()[0] for line in printed.splitlines()] == ["program", "absent", "cycle"]
+    assert re.match("absent: error, .*no_such_method", said)
 
 
 def test_the_order_is_rotated_from_round_to_round():
@@ -152,15 +156,16 @@ def test_programs_that_prove_the_contrary_of_an_answer_are_named():
     assert not contradictions([(Run(OPEN, "warnsdorff"), replace(tour, checked=Checked(False)))])
 
 
-def test_a_printed_defect_is_reported_and_is_no_error_of_ours():
-    done = command("compare", "--queens")
-    assert done.returncode == 0
-    assert re.search("queens-as-printed +clingo +found +0 of 3", done.stdout)
-    assert "queens-as-printed: fault: the queens on" in done.stderr
+def test_a_printed_defect_is_reported_and_is_no_error_of_ours(compare):
+    code, printed, said = compare("--queens")
+    assert code == 0
+    assert re.search("queens-as-printed +clingo +found +0 of 3", printed)
+    assert "queens-as-printed: fault: the queens on" in said
 
 
-def test_two_knights_show_how_many_squares():
-    code, compared = rows("--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5")
+def test_two_knights_show_how_many_squares(compare):
+    code, printed, _ = compare("--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "--table", "json")
+    compared = rows(printed)
     assert code == 0
     assert compared["two-knights"]["status"] == "optimal"
     assert compared["two-knights"]["visited"] == 25
@@ -217,20 +222,20 @@ def test_latex_is_escaped():
     assert r"\begin{tabular}{lrr}" in text
 
 
-def test_the_ending_of_a_file_says_which_table(tmp_path):
+def test_the_ending_of_a_file_says_which_table(tmp_path, compare):
     endings = {".csv": "csv", ".md": "markdown", ".tex": "latex", ".txt": "plain", ".json": "json"}
     assert all(form_of(Path(f"table{ending}")) == form for ending, form in endings.items())
     file = tmp_path / "table.md"
-    done = command("compare", "--board", "5x6", "--closed", "--program", "cycle", "-o", str(file))
-    assert (done.returncode, done.stdout) == (0, "")
+    code, printed, _ = compare("--board", "5x6", "--closed", "--program", "cycle", "-o", str(file))
+    assert (code, printed) == (0, "")
     assert file.read_text().startswith("| program | engine |")
 
 
-def test_a_pipe_gets_plain_text_and_nothing_else():
-    done = command("compare", "--board", "5x6", "--closed", "--program", "cycle", "--program", "warnsdorff")
-    assert done.stderr == ""
-    head, *lines = done.stdout.splitlines()
-    assert "\x1b" not in done.stdout
+def test_a_pipe_gets_plain_text_and_nothing_else(compare):
+    _, printed, said = compare("--board", "5x6", "--closed", "--program", "cycle", "--program", "warnsdorff")
+    assert said == ""
+    head, *lines = printed.splitlines()
+    assert "\x1b" not in printed
     assert [line[: head.index("engine")].rstrip() for line in lines] == ["cycle", "warnsdorff"]
 
 
