@@ -340,7 +340,7 @@ class _Watch:
         self._started = started
         self._said = b""
         self._peak = 0.0
-        self._family: list[psutil.Process] = []
+        self._descendants: list[psutil.Process] = []
         self._ended: tuple[How, str] = ("crashed", "")
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
@@ -367,8 +367,7 @@ class _Watch:
             self._reap(os.WNOHANG)
             if now - measured > 0.1:
                 measured = now
-                self._family = _family(self._worker)
-                self._peak = max(self._peak, sum(map(_resident_mb, self._family)))
+                self._peak = max(self._peak, sum(map(_resident_mb, self._family())))
                 if self._peak > self._limits.memory:
                     self._ended = "out-of-memory", f"the limit of {self._limits.memory:g} MB of memory was reached"
                     return
@@ -376,11 +375,16 @@ class _Watch:
     def kill(self) -> None:
         """End the worker's process group, and the descendants that have left it."""
         self._signal(signal.SIGSTOP)  # so that nothing goes on, nor forks, while its descendants are looked up
-        if self._reaped is None:
-            self._family = _family(self._worker)  # else those that it had when it was last looked at
+        self._family()
         self._signal(signal.SIGKILL)
-        _kill(self._family[1:])
+        _kill(self._descendants)
         self._reap(0)
+
+    def _family(self) -> list[psutil.Process]:
+        """The worker and its descendants; a worker that is dead has none, so those are kept that were seen before."""
+        family = _family(self._worker) if self._reaped is None else []
+        self._descendants = family[1:] or self._descendants
+        return family
 
     def ending(self) -> Ending:
         assert self._reaped is not None

@@ -134,6 +134,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
+    late = 0.02  # seconds by which a solver's warnings, which come another way than its answers, may be behind
     _listen(tell)
     try:
         instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)
@@ -141,7 +142,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         instance.analyse()
         stats["load_s"] = time.perf_counter() - began
         async for result in instance.solutions(random_seed=question.search.seed, **_wanted(question, solver)):
-            status = result.status.name
+            await asyncio.sleep(late)
+            status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
             if result.solution is not None:
                 tell(Answer(_paths(result.solution, question), engine, dict(stats)))
