@@ -15,7 +15,7 @@ from pykt import checkers, process
 from pykt.board import Board
 from pykt.bounds import Bound
 from pykt.checkers import Which
-from pykt.engines import Answer, Outcome, Path, Search, Walk
+from pykt.engines import Answer, Outcome, Path, Said, Search, Walk
 from pykt.errors import PyktError
 from pykt.methods import best
 from pykt.problem import Problem
@@ -27,7 +27,7 @@ from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
 
-_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "python": "Python"}
+_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "minizinc": "MiniZinc", "python": "Python"}
 
 
 class Answers:
@@ -69,6 +69,7 @@ class Answers:
         self._used: dict[str, float] = {}
         self._best: Answer | None = None
         self._outcome: Outcome | None = None
+        self._said: tuple[str, ...] = ()
 
     @property
     def program_text(self) -> str:
@@ -94,6 +95,7 @@ class Answers:
         self._began = time.monotonic()
         self.end, self.models, self.complete = None, 0, False
         self._best = self._outcome = None
+        self._said = ()
         if self._theory and (known := refute(self.problem)):
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=known, stats=self._stats())
@@ -121,13 +123,16 @@ class Answers:
             return best.Question(self.problem, self.program, self._search, self._theory)
         return import_module(self.program.program.module).question(self.problem, self.program, self._search)
 
-    def _heard(self, message: Answer | Bound | Outcome) -> list[Answer]:
+    def _heard(self, message: Answer | Bound | Said | Outcome) -> list[Answer]:
         """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
         if isinstance(message, Outcome):
             self._outcome = message
             return []
         if isinstance(message, Bound):
             self.bound = message
+            return []
+        if isinstance(message, Said):
+            self._said += (message.text,)
             return []
         message.stats["transfer_s"] = time.monotonic() - message.sent
         if not self._maximises:
@@ -209,7 +214,8 @@ class Answers:
 
     def _result(self, status: Status, reason: str | None, stats: dict[str, float], **found: Any) -> Result:
         bound = self.bound.squares if self.bound else None
-        return Result(status, self.problem, str(self.program), self._engine, reason, bound=bound, stats=stats, **found)
+        found |= {"bound": bound, "stats": stats, "said": self._said}
+        return Result(status, self.problem, str(self.program), self._engine, reason, **found)
 
     def _stats(self, *parts: dict[str, float], **more: float) -> dict[str, float]:
         stats: dict[str, float] = {}
@@ -239,6 +245,7 @@ def solutions(
     memory: float = Limits.memory,
     inferences: int | None = None,
     seed: int | None = None,
+    solver: str | None = None,
     arguments: Sequence[str] = (),
     theory: bool = True,
     check: Which = "auto",
@@ -248,7 +255,8 @@ def solutions(
 
     A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
     The program is the one named, or the first of the catalogue, or of ``engine``, that can be asked. ``timeout`` is in
-    seconds, ``memory`` in megabytes; ``arguments`` go to the solver. ``theory`` is false where a search is to be made
+    seconds, ``memory`` in megabytes; ``arguments`` go to the solver, and ``solver`` is the one that MiniZinc is to ask.
+    ``theory`` is false where a search is to be made
     though a theorem knows better.
     """
     if not isinstance(problem, Problem):
@@ -265,7 +273,10 @@ def solutions(
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {command}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
-    search = Search(models, Limits(timeout, memory, inferences), seed, tuple(arguments))
+    if solver and chosen.program.engine != "minizinc":
+        raise PyktError(f"{chosen} is no program of minizinc, and only those take a solver: take `pykt minizinc`.")
+    limits = Limits(timeout, memory, inferences)
+    search = Search(models, limits, seed, tuple(arguments), solver=solver or Search.solver)
     return Answers(problem, chosen, search, check, theory, why)
 
 
