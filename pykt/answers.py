@@ -19,6 +19,7 @@ from pykt.engines import Answer, Outcome, Path, Search, Walk
 from pykt.errors import PyktError
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
+from pykt.profile import Profile
 from pykt.programs import Chosen, Engine, choose, pick
 from pykt.result import Result, Status
 from pykt.theory import refute
@@ -39,8 +40,11 @@ class Answers:
     Two knights are to visit as many squares as possible. So each answer has more than the one before, ``bound`` says
     how many there can be at most, and the last answer says how it ended: it is ``optimal`` if it meets the bound. If
     one answer is wanted, it is the best.
+
+    If the search is profiled, ``profile`` is the last that is known of it, also while it runs and however it ends.
     """
 
+    profile: Profile | None = None
     end: Result | None = None
     models = 0
     complete = False
@@ -92,7 +96,7 @@ class Answers:
 
     def __iter__(self) -> Iterator[Result]:
         self._began = time.monotonic()
-        self.end, self.models, self.complete = None, 0, False
+        self.end, self.models, self.complete, self.profile = None, 0, False, None
         self._best = self._outcome = None
         if self._known:
             self.complete = True
@@ -121,10 +125,14 @@ class Answers:
     def _question(self) -> Any:
         return import_module(self.program.program.module).question(self.problem, self.program, self._search)
 
-    def _heard(self, message: Answer | Bound | Outcome) -> list[Answer]:
+    def _heard(self, message: Answer | Bound | Outcome | Profile) -> list[Answer]:
         """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
+        if isinstance(message, Profile):
+            self.profile = message
+            return []
         if isinstance(message, Outcome):
             self._outcome = message
+            self.profile = message.profile or self.profile
         elif isinstance(message, Bound):
             self.bound = message
         elif self.bound is None:
@@ -149,10 +157,10 @@ class Answers:
             run.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
         self._engine = answers[0].engine
-        for tour, used, (checked, faults) in zip(tours, stats, verdicts, strict=True):
+        for answer, tour, used, (checked, faults) in zip(answers, tours, stats, verdicts, strict=True):
             self.models += 1
             self._used = used
-            found: dict[str, Any] = {"tour": tour}
+            found: dict[str, Any] = {"tour": tour, "profile": answer.profile}
             if self.problem.kind == "queens":
                 found = {"queens": tuple(tour.squares)}
             yield self._result(Status.FOUND, None, used, checked=checked, faults=faults, **found)
@@ -165,7 +173,8 @@ class Answers:
         if self.complete and self._best and self.program.program.proves:
             self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
         status, reason = self._status(ending, outcome)
-        return self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+        stats = self._stats(outcome.stats if outcome else self._used, **used)
+        return self._result(status, reason or None, stats, profile=self.profile)
 
     def _status(self, ending: Ending, outcome: Outcome | None) -> tuple[Status, str]:
         if self._proven:
@@ -215,6 +224,7 @@ def solutions(
     arguments: Sequence[str] = (),
     theory: bool = True,
     check: Which = "auto",
+    profile: bool = False,
     **asked: Any,
 ) -> Answers:
     """Answer a problem as often as ``models`` says (0: every answer), streamed.
@@ -222,7 +232,8 @@ def solutions(
     A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
     The program is the one named, or the first of the catalogue, or of ``engine``, that can be asked. ``timeout`` is in
     seconds, ``memory`` in megabytes; ``arguments`` go to the solver. ``theory`` is false where a search is to be made
-    though a theorem knows better.
+    though a theorem knows better. With ``profile`` every Result says what the search has been doing, if it is
+    depth-first in Prolog.
     """
     if not isinstance(problem, Problem):
         problem = Problem.open(problem, **asked)
@@ -237,11 +248,13 @@ def solutions(
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
+    if profile and (why_not := chosen.program.no_profile):
+        raise PyktError(why_not)
     bound = None
     if problem.kind == "two-knights":
         bound = bounds(problem)[0] if theory else Bound(problem.board.free, "squares", "that many are free")
     limits = Limits(timeout, memory, inferences)
-    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0)
+    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0, profile)
     return Answers(problem, chosen, search, check, refute(problem) if theory else None, bound, why)
 
 
