@@ -65,12 +65,13 @@ def reading(profile: Profile, length: int) -> str:
         return "No path has a second square: is the relation named the one that the search calls once at every square?"
     if 3 * min(profile.settled, profile.beyond) >= length:
         return (
-            f"99 % of the nodes lie beyond depth {profile.beyond} of {length}: the moves before that are hardly ever taken "
-            "back, and if one of them is wrong, all ways to go on from it are tried first, so what helps is better moves "
-            "first, or a test that sees sooner that a path can't be finished."
+            f"99 % of the nodes lie beyond depth {profile.beyond} of {length}: the moves before that are hardly ever "
+            "taken back, and if one of them is wrong, all ways to go on from it are tried first, so what helps is "
+            "better moves first, or a test that sees sooner that a path can't be finished."
         )
     most = max(range(profile.depth), key=profile.nodes.__getitem__) + 1
     return (
-        f"Most nodes are at depth {most} of {length}, and the first moves are taken back as well: the search goes through "
-        "the whole tree of paths, which only a test that sees sooner that a path can't be finished makes smaller."
+        f"Most nodes are at depth {most} of {length}, and the first moves are taken back as well: the search goes "
+        "through the whole tree of paths, and what makes it smaller is a test that sees sooner that a path can't be "
+        "finished."
     )

@@ -55,11 +55,10 @@ class Program:
         """Why this program can't be profiled, or None."""
         if self.moves:
             return None
-        why = (
-            "name its move relation" if self.engine == "prolog" else "a profile follows a depth-first search in Prolog"
-        )
+        if self.engine == "prolog":
+            return f"{self.name} can't be profiled before its move relation is named, such as moves=step/3."
         can = ", ".join(name for name, program in PROGRAMS.items() if program.moves)
-        return f"{self.name} can't be profiled: {why}. Those of ours that can are {can}."
+        return f"{self.name} can't be profiled, for it is no depth-first search in Prolog as these are: {can}."
 
     def objection(self, problem: Problem) -> str | None:
         """Why this program can't be asked the problem, or None."""

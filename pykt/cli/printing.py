@@ -105,14 +105,7 @@ class Printer:
         assert end is not None
         if self.json:
             if many:
-                last: dict[str, object] = {"models": answers.models, "complete": answers.complete}
-                if self.unique and not end.status.gave_up:
-                    last |= {"unique": answers.models == 1}
-                if end.status.gave_up:
-                    last |= {"status": str(end.status), "reason": end.reason}
-                if end.profile:
-                    last |= {"profile": end.profile.record()}
-                print(json.dumps(last))
+                print(json.dumps(self._counted(answers, end)))
             elif not answers.models:
                 print(json.dumps(end.record()))
         elif self.unique and answers.models and not end.status.gave_up:
@@ -125,6 +118,17 @@ class Printer:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):
             say(f"{end.status}: {end.reason}")
+
+    def _counted(self, answers: Answers, end: Result) -> dict[str, object]:
+        """The last line where several answers are printed as JSON."""
+        counted: dict[str, object] = {"models": answers.models, "complete": answers.complete}
+        if self.unique and not end.status.gave_up:
+            counted |= {"unique": answers.models == 1}
+        if end.status.gave_up:
+            counted |= {"status": str(end.status), "reason": end.reason}
+        if end.profile:
+            counted |= {"profile": end.profile.record()}
+        return counted
 
 
 def exit_code(status: Status) -> int:
@@ -251,7 +255,8 @@ def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: 
 
         def shown() -> Group:
             progress.update(task, description=what())
-            return Group(progress, below() or "")
+            picture = below()
+            return Group(progress, picture) if picture else Group(progress)
 
         with Live(console=console, transient=True, get_renderable=shown, refresh_per_second=10):
             over.wait()

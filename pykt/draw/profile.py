@@ -11,10 +11,15 @@ from pykt.profile import Profile, reading
 _ROWS = 6
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _BARS = "cyan"
+_SQUARES = 100  # of the deepest path, more than four lines hold
 
 
 def histogram(profile: Profile, length: int, width: int = 80) -> Text:
-    """The nodes by depth of a search for a path of so many squares, and what to read from them, in ``width`` columns."""
+    """The nodes by depth of a search for a path of so many squares, and what to read from them.
+
+    No line has more than ``width`` columns, 40 at least.
+    """
+    width = max(width, 40)
     text = Text(no_wrap=True)
     text.append(f"{profile.total:,} nodes by depth, {profile.backtracks:,} backtracks, ", "bold")
     text.append(f"deepest {profile.depth:,} of {length:,} squares\n", "bold")
@@ -27,16 +32,14 @@ def histogram(profile: Profile, length: int, width: int = 80) -> Text:
     text.append(f"{'':{margin}} └{'─' * len(bars)}\n", "dim")
     text.append(f"{'':{margin}}  {_scale(length, wide, len(bars))}\n", "dim")
     if profile.deepest:
-        squares = " ".join(map(str, profile.deepest))
-        text.append(
-            textwrap.fill(squares, width - 1, initial_indent="deepest: ", max_lines=4, placeholder=" ...") + "\n"
-        )
+        squares = "deepest: " + " ".join(map(str, profile.deepest[:_SQUARES]))
+        text.append(textwrap.fill(squares, width - 1, max_lines=4, placeholder=" ...") + "\n")
     text.append(textwrap.fill(reading(profile, length), width - 1) + "\n")
     return text
 
 
 def _bars(profile: Profile, length: int, width: int) -> tuple[int, float, list[int]]:
-    """The number that the highest bar stands for, columns a depth, and the height of each column in eighths of a row."""
+    """The number that the highest bar stands for, columns a depth, and the eighths of a row that each column has."""
     depths = max(length, profile.depth)
     nodes = [*profile.nodes, *[0] * (depths - profile.depth)]
     room = width - len(f"{profile.total:,}") - 4
