@@ -62,8 +62,8 @@ def _scale(length: int, wide: float, columns: int) -> str:
     step = next(step for step in (5 * 10**k * m for k in range(9) for m in (1, 2, 4)) if step * wide >= 8)
     for depth in (length, 1, *range(step, length, step)):
         label = str(depth)
-        end = min(int(depth * wide - 1e-9) + 1, columns) if depth > 1 else len(label)
-        begin = max(end - len(label), 0)
+        begin = max(min(int(depth * wide - 1e-9) + 1, columns) - len(label), 0)
+        end = begin + len(label)
         if all(sign == " " for sign in line[max(begin - 1, 0) : end + 1]):
             line[begin : begin + len(label)] = label
     return "".join(line).rstrip()
