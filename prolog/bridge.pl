@@ -1,11 +1,13 @@
 :- module(bridge,
           [ load_program/2,             % +Codes, -Module
             answer/7,                   % :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds
+            profiled_answer/9,          % :Watched, :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4               % +Problem, +Tours, -Nth, -Text
           ]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
+:- use_module(search_profile, [watch/1, watched/5, profile_start/1, profile_stop/0, profile_text/1]).
 :- use_module(tour_check, [tour_fault/3]).
 
 /** <module> Where Python asks the programs
@@ -21,6 +23,7 @@ A path is packed as its start and one digit a move, "1/1 05", or, if a step is n
 
 :- meta_predicate
     answer(4, +, +, -, -, -, -),
+    profiled_answer(:, 4, +, +, -, -, -, -, -),
     closing(4, +, +, +, -).
 
 %!  load_program(+Codes, -Module) is det.
@@ -112,6 +115,49 @@ meter_stop(Meter) :-
     nb_setarg(3, Meter, Seconds1),
     nb_setarg(2, Meter, Inferences),
     nb_setarg(4, Meter, Seconds).
+
+%!  profiled_answer(:Watched, :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile) is nondet.
+%
+%   True if answer/7 is, and Profile is what search_profile.pl has counted by then at the calls of Watched, Name/Arity. One
+%   more Outcome comes again and again:
+%
+%     - searching: Profile is what has been counted so far
+%
+%   Inferences and Seconds contain what the counting takes.
+
+profiled_answer(Watched, Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile) :-
+    catch(watch(Watched), error(existence_error(procedure, Missing), _), true),
+    (   nonvar(Missing)
+    ->  Outcome = error,
+        format(string(Text), "the program has no relation ~w to be profiled", [Missing]),
+        Inferences = 0,
+        Seconds = 0.0,
+        Profile = ""
+    ;   engine_create(Row, profiled_row(Relation, Case, Limit, Row), Engine),
+        engine_answer(Engine, Answer),
+        answer_row(Answer, row(Outcome, Text, Inferences, Seconds, Profile))
+    ).
+
+profiled_row(Relation, Case, Limit, row(Outcome, Text, Inferences, Seconds, Profile)) :-
+    Case = case(_, _, Length),
+    profile_start(Length),
+    answer(watched(Relation), Case, Limit, Outcome, Text, Inferences, Seconds),
+    (   Outcome == exhausted
+    ->  profile_stop
+    ;   true
+    ),
+    profile_text(Profile).
+
+engine_answer(Engine, Answer) :-
+    repeat,
+    (   engine_next(Engine, Answer0)
+    ->  Answer = Answer0
+    ;   !,
+        fail
+    ).
+
+answer_row(report(Profile), row(searching, "", 0, 0.0, Profile)).
+answer_row(row(Outcome, Text, Inferences, Seconds, Profile), row(Outcome, Text, Inferences, Seconds, Profile)).
 
 %!  closing(:Relation, +Board, +Start, +Length, -Path) is nondet.
 %

@@ -20,6 +20,7 @@ from pykt.errors import PyktError
 from pykt.methods import best
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
+from pykt.profile import Profile
 from pykt.programs import Chosen, Engine, choose, pick
 from pykt.result import Result, Status
 from pykt.theory import refute
@@ -40,8 +41,11 @@ class Answers:
     Two knights are to visit as many squares as possible. So each answer has more than the one before, ``bound`` says
     how many there can be at most, and the last answer says how it ended: it is ``optimal`` if it meets the bound. If
     one answer is wanted, it is the best.
+
+    If the search is profiled, ``profile`` is the last that is known of it, also while it runs and however it ends.
     """
 
+    profile: Profile | None = None
     end: Result | None = None
     models = 0
     complete = False
@@ -93,7 +97,7 @@ class Answers:
 
     def __iter__(self) -> Iterator[Result]:
         self._began = time.monotonic()
-        self.end, self.models, self.complete = None, 0, False
+        self.end, self.models, self.complete, self.profile = None, 0, False, None
         self._best = self._outcome = None
         self._said = ()
         if self._theory and (known := refute(self.problem)):
@@ -123,24 +127,31 @@ class Answers:
             return best.Question(self.problem, self.program, self._search, self._theory)
         return import_module(self.program.program.module).question(self.problem, self.program, self._search)
 
-    def _heard(self, message: Answer | Bound | Said | Outcome) -> list[Answer]:
-        """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
-        if isinstance(message, Outcome):
-            self._outcome = message
-            return []
-        if isinstance(message, Bound):
-            self.bound = message
-            return []
-        if isinstance(message, Said):
-            self._said += (message.text,)
-            return []
-        message.stats["transfer_s"] = time.monotonic() - message.sent
+    def _heard(self, message: Answer | Bound | Said | Profile | Outcome) -> list[Answer]:
+        """What a message is about is kept; the answers that can be passed on now."""
+        match message:
+            case Answer():
+                return self._passed_on(message)
+            case Bound():
+                self.bound = message
+            case Said():
+                self._said += (message.text,)
+            case Profile():
+                self.profile = message
+            case Outcome():
+                self._outcome = message
+                self.profile = message.profile or self.profile
+        return []
+
+    def _passed_on(self, answer: Answer) -> list[Answer]:
+        """The answer itself; of two knights the one before if this is better, and only if not the best alone counts."""
+        answer.stats["transfer_s"] = time.monotonic() - answer.sent
         if not self._maximises:
-            return [message]
+            return [answer]
         before = self._best
-        if before and message.squares <= before.squares:
+        if before and answer.squares <= before.squares:
             return []
-        self._best = message
+        self._best = answer
         return [before] if before and self._search.wanted != 1 else []
 
     @property
@@ -178,10 +189,10 @@ class Answers:
             run.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
         self._engine = answers[0].engine
-        for tour, used, (checked, faults) in zip(tours, stats, verdicts, strict=True):
+        for answer, tour, used, (checked, faults) in zip(answers, tours, stats, verdicts, strict=True):
             self.models += 1
             self._used = used
-            found: dict[str, Any] = {"tour": tour}
+            found: dict[str, Any] = {"tour": tour, "profile": answer.profile}
             if self.problem.kind == "queens":
                 found = {"queens": tuple(tour.squares)}
             yield self._result(Status.FOUND, None, used, checked=checked, faults=faults, **found)
@@ -195,7 +206,8 @@ class Answers:
         if self.complete and self._best:
             self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
         status, reason = self._status(ending, outcome)
-        return self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+        stats = self._stats(outcome.stats if outcome else self._used, **used)
+        return self._result(status, reason or None, stats, profile=self.profile)
 
     def _status(self, ending: Ending, outcome: Outcome | None) -> tuple[Status, str]:
         if self._proven:
@@ -249,6 +261,7 @@ def solutions(
     arguments: Sequence[str] = (),
     theory: bool = True,
     check: Which = "auto",
+    profile: bool = False,
     **asked: Any,
 ) -> Answers:
     """Answer a problem as often as ``models`` says (0: every answer), streamed.
@@ -256,8 +269,8 @@ def solutions(
     A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
     The program is the one named, or the first of the catalogue, or of ``engine``, that can be asked. ``timeout`` is in
     seconds, ``memory`` in megabytes; ``arguments`` go to the solver, and ``solver`` is the one that MiniZinc is to ask.
-    ``theory`` is false where a search is to be made
-    though a theorem knows better.
+    ``theory`` is false where a search is to be made though a theorem knows better. With ``profile`` every Result says
+    what the search has been doing, if it is depth-first in Prolog.
     """
     if not isinstance(problem, Problem):
         problem = Problem.open(problem, **asked)
@@ -275,8 +288,10 @@ def solutions(
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
     if solver and chosen.program.engine != "minizinc":
         raise PyktError(f"{chosen} is no program of minizinc, and only those take a solver: take `pykt minizinc`.")
+    if profile and (why_not := chosen.program.no_profile):
+        raise PyktError(why_not)
     limits = Limits(timeout, memory, inferences)
-    search = Search(models, limits, seed, tuple(arguments), solver=solver or Search.solver)
+    search = Search(models, limits, seed, tuple(arguments), solver=solver or Search.solver, profile=profile)
     return Answers(problem, chosen, search, check, theory, why)
 
 

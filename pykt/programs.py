@@ -23,7 +23,9 @@ class Program:
     problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
     solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges. ``method`` is
     the module of pykt/methods that drives the engine, where a single question to it does not do. What a program with a
-    printed defect says of all answers is no proof: it does not ``prove``.
+    printed defect says of all answers is no proof: it does not ``prove``. ``moves`` is the relation that a depth-first
+    search in Prolog calls once at every square, its move relation or the one that recurs, as ``Name/Arity`` or
+    ``Module:Name/Arity``, and ``closed_moves`` that of ``closed_goal`` if it is another: so it can be profiled.
     """
 
     name: str
@@ -34,6 +36,8 @@ class Program:
     source: str
     goal: str = ""
     closed_goal: str = ""
+    moves: str = ""
+    closed_moves: str = ""
     asked: frozenset[Asked] = frozenset()
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: tuple[str, ...] = ()
@@ -45,6 +49,16 @@ class Program:
     def module(self) -> str:
         """The module that asks it: an engine of pykt/engines or a method of pykt/methods."""
         return f"pykt.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
+
+    @property
+    def no_profile(self) -> str | None:
+        """Why this program can't be profiled, or None."""
+        if self.moves:
+            return None
+        if self.engine == "prolog":
+            return f"{self.name} can't be profiled before its move relation is named, such as moves=step/3."
+        can = ", ".join(name for name, program in PROGRAMS.items() if program.moves)
+        return f"{self.name} can't be profiled, for it is no depth-first search in Prolog as these are: {can}."
 
     def objection(self, problem: Problem) -> str | None:
         """Why this program can't be asked the problem, or None."""
@@ -109,6 +123,8 @@ PROGRAMS: dict[str, Program] = {
             _BLOG,
             goal="tour",
             closed_goal="closed_tour",
+            moves="path/4",
+            closed_moves="closed_path/6",
             asked=frozenset({"squares"}),
         ),
         Program(
@@ -119,6 +135,7 @@ PROGRAMS: dict[str, Program] = {
             "Depth-first search that takes the moves in a fixed order.",
             _BLOG,
             goal="tour",
+            moves="path/4",
             asked=frozenset({"squares"}),
         ),
         Program(
@@ -129,6 +146,7 @@ PROGRAMS: dict[str, Program] = {
             "The same with the printed defect: the start does not count as visited and can be entered again.",
             _BLOG,
             goal="tour_as_printed",
+            moves="path/4",
             asked=frozenset({"squares"}),
         ),
         Program(
@@ -140,6 +158,7 @@ PROGRAMS: dict[str, Program] = {
             _BORRELL,
             goal="tour",
             closed_goal="closed_tour",
+            moves="path/5",
             asked=frozenset({"squares"}),
             parameters={
                 "verify": ("comparisons", "border"),

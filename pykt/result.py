@@ -10,6 +10,7 @@ from pykt.board import Square
 from pykt.faults import Fault
 from pykt.notation.record import encode
 from pykt.problem import Problem
+from pykt.profile import Profile
 from pykt.tour import Tour
 
 
@@ -60,7 +61,8 @@ class Result:
     """One answer, or how it ended without one.
 
     ``stats`` holds seconds (``..._s``), megabytes (``peak_mb``) and counts, those that the engine has. ``faults`` says
-    what the checkers found wrong with the tour, and ``said`` what the solver had to say, such as warnings.
+    what the checkers found wrong with the tour, and ``said`` what the solver had to say, such as warnings. ``profile``
+    is there if it was asked for and the search had begun.
     """
 
     status: Status
@@ -75,6 +77,7 @@ class Result:
     bound: int | None = None
     stats: Mapping[str, float] = field(default_factory=dict)
     said: tuple[str, ...] = ()
+    profile: Profile | None = None
 
     @property
     def visited(self) -> int | None:
@@ -102,4 +105,5 @@ class Result:
             "bound": self.bound,
             **({"said": list(self.said)} if self.said else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
+            **({"profile": self.profile.record()} if self.profile else {}),
         }

@@ -145,6 +145,14 @@ Checkers = Annotated[
     Check,
     typer.Option("--check", help="auto leaves the slow checkers out on huge boards.", rich_help_panel=_RUN),
 ]
+Profiled = Annotated[
+    bool,
+    typer.Option(
+        "--profile",
+        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also while it runs.",
+        rich_help_panel=_OUTPUT,
+    ),
+]
 
 Json = Annotated[
     bool,

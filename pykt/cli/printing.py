@@ -19,6 +19,8 @@ from pykt.errors import PyktError
 from pykt.result import Checked, Result, Status
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from pykt.answers import Answers
     from pykt.tour import Tour
 
@@ -49,7 +51,7 @@ class Printer:
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         wrong = 0
-        with waiting(lambda: answers.progress) as found, ctrl_c(answers.stop):
+        with waiting(lambda: answers.progress, lambda: _picture(answers)) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
                 found()
                 right = result.checked.right
@@ -59,8 +61,10 @@ class Printer:
                     self._say_of(result)
         self._end(answers, wrong, many=many)
         assert answers.end is not None
-        for text in () if self.json or self.quiet else answers.end.said:
-            say(f"{answers.end.engine} says: {text}")
+        if not (self.json or self.quiet):
+            for text in answers.end.said:
+                say(f"{answers.end.engine} says: {text}")
+            _print_picture(answers)
         if wrong:
             return WRONG
         return NOT_UNIQUE if self.unique and answers.models > 1 else exit_code(answers.end.status)
@@ -103,12 +107,7 @@ class Printer:
         assert end is not None
         if self.json:
             if many:
-                last: dict[str, object] = {"models": answers.models, "complete": answers.complete}
-                if self.unique and not end.status.gave_up:
-                    last |= {"unique": answers.models == 1}
-                if end.status.gave_up:
-                    last |= {"status": str(end.status), "reason": end.reason}
-                print(json.dumps(last))
+                print(json.dumps(self._counted(answers, end)))
             elif not answers.models:
                 print(json.dumps(end.record()))
         elif self.unique and answers.models and not end.status.gave_up:
@@ -121,6 +120,17 @@ class Printer:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):
             say(f"{end.status}: {end.reason}")
+
+    def _counted(self, answers: Answers, end: Result) -> dict[str, object]:
+        """The last line where several answers are printed as JSON."""
+        counted: dict[str, object] = {"models": answers.models, "complete": answers.complete}
+        if self.unique and not end.status.gave_up:
+            counted |= {"unique": answers.models == 1}
+        if end.status.gave_up:
+            counted |= {"status": str(end.status), "reason": end.reason}
+        if end.profile:
+            counted |= {"profile": end.profile.record()}
+        return counted
 
 
 def exit_code(status: Status) -> int:
@@ -172,6 +182,22 @@ def checked_text(checked: Checked) -> str:
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
 
 
+def _picture(answers: Answers) -> Text | None:
+    """What a profiled search has been doing, as large as the terminal allows."""
+    if answers.profile is None:
+        return None
+    from pykt.draw.profile import histogram
+
+    return histogram(answers.profile, answers.problem.length, min(shutil.get_terminal_size().columns, 80))
+
+
+def _print_picture(answers: Answers) -> None:
+    if picture := _picture(answers):
+        from rich.console import Console
+
+        Console(stderr=True, highlight=False).print(picture, end="", soft_wrap=True)
+
+
 def draw(answer: Result | Tour) -> None:
     """Print the board of a tour or of queens, as large as the terminal allows."""
     from rich.console import Console
@@ -211,24 +237,31 @@ def ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 
 
 @contextmanager
-def waiting(what: Callable[[], str]) -> Iterator[Callable[[], None]]:
+def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: None) -> Iterator[Callable[[], None]]:
     """A sign of life on a terminal once it takes longer than half a second, until what is yielded is called.
 
-    ``what`` says how far it is, again and again.
+    ``what`` says how far it is, again and again, and ``below`` shows it, if there is something to be shown.
     """
     over = threading.Event()
 
     def show() -> None:
         if over.wait(0.5):
             return
-        from rich.console import Console
+        from rich.console import Console, Group
+        from rich.live import Live
         from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-        columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task(what(), total=None)
-            while not over.wait(0.2):
-                progress.update(task, description=what())
+        console = Console(stderr=True)
+        progress = Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=console)
+        task = progress.add_task(what(), total=None)
+
+        def shown() -> Group:
+            progress.update(task, description=what())
+            picture = below()
+            return Group(progress, picture) if picture else Group(progress)
+
+        with Live(console=console, transient=True, get_renderable=shown, refresh_per_second=10):
+            over.wait()
 
     thread = threading.Thread(target=show, daemon=True)
 

@@ -61,6 +61,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         solver: options.Solver = None,
         no_theory: options.NoTheory = False,
         check: options.Checkers = options.Check.AUTO,
+        profile: options.Profiled = False,
         json: options.Json = False,
         format_: options.Format = None,
         output: options.Output = None,
@@ -117,6 +118,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             arguments=[*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or [])],
             theory=not no_theory,
             check=check.value,
+            profile=profile,
         )
         if name == "solve" and answers.why and not (quiet or json or print_program):
             say(f"{answers.program}, as {answers.why}")

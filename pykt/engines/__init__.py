@@ -14,13 +14,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pykt.process import Limits
+from pykt.profile import Profile
 
 
 @dataclass(frozen=True)
 class Search:
     """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver.
 
-    ``bound`` is for two knights: no visit has more squares. ``solver`` is for MiniZinc, which has several.
+    ``bound`` is for two knights: no visit has more squares. ``solver`` is for MiniZinc, which has several. ``profile``
+    is for Prolog: to yield a Profile now and then, and to send one along with every Answer and Outcome.
     """
 
     wanted: int = 1
@@ -29,6 +31,7 @@ class Search:
     arguments: tuple[str, ...] = ()
     bound: int = 0
     solver: str = "gecode"
+    profile: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,7 @@ class Answer:
     engine: str
     stats: dict[str, float]
     sent: float = field(default_factory=time.monotonic)
+    profile: Profile | None = None
 
     @property
     def squares(self) -> int:
@@ -83,3 +87,4 @@ class Outcome:
     reason: str
     engine: str
     stats: dict[str, float]
+    profile: Profile | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,21 +10,27 @@ from typing import TYPE_CHECKING, Any
 
 from pykt.board import Board, Square
 from pykt.engines import Answer, How, Outcome, Path, Search, Walk
-from pykt.errors import EngineError
+from pykt.errors import EngineError, PyktError
 from pykt.files import program_file
 from pykt.problem import Problem
 from pykt.process import Limits, used
+from pykt.profile import Profile
 from pykt.programs import Chosen
 
 if TYPE_CHECKING:
     from pykt.tour import Tour
+
+_RELATION = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
 HOW_TO_INSTALL = "install it with `apt install swi-prolog-nox` (Debian, Ubuntu) or `brew install swi-prolog` (macOS)"
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker asks: the relation of a program's file and, as Prolog text, the case that it is asked about."""
+    """What a worker asks: the relation of a program's file and, as Prolog text, the case that it is asked about.
+
+    ``watched`` is the relation that is called at every square, if the search is to be profiled.
+    """
 
     file: str
     relation: str
@@ -32,6 +39,7 @@ class Question:
     starts: str
     length: int
     search: Search
+    watched: str = ""
 
     @property
     def program(self) -> str:
@@ -44,8 +52,14 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for tours of ``problem``; a seed changes nothing, as no program here is random."""
+    """Ask ``program`` for tours of ``problem``; a seed changes nothing, as no program here is random.
+
+    PyktError if the relation to be watched is not written as one.
+    """
     closed = problem.kind == "closed"
+    watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
+    if watched and not _RELATION.fullmatch(watched):
+        raise PyktError(f"{watched[:40]!r} names no relation: write NAME/ARITY such as step/3.")
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
     starts: Iterable[Square] = problem.starts or problem.board.squares()
@@ -59,6 +73,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         starts=_list(starts),
         length=problem.length,
         search=search,
+        watched=watched,
     )
 
 
@@ -101,7 +116,7 @@ def versions() -> Iterator[str]:
     yield _engine(_prolog(Limits()))
 
 
-def answers(question: Question) -> Iterator[Answer | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     """Ask until as many answers came as are wanted, or the search ends."""
     began = time.perf_counter()
     prolog = _prolog(question.search.limits)
@@ -113,18 +128,28 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     engine = _engine(prolog)
     load_s = time.perf_counter() - began
     limit = question.search.limits.inferences or "none"
-    rows = prolog.query(f"bridge:answer({relation}, {case}, {limit}, How, Text, Inferences, Seconds)")
-    for count, row in enumerate(rows, 1):
+    asked = f"{relation}, {case}, {limit}, How, Text, Inferences, Seconds"
+    if question.watched:
+        query = f"bridge:profiled_answer({_watched(question.watched, module)}, {asked}, Profile)"
+    else:
+        query = f"bridge:answer({asked})"
+    found = 0
+    for row in prolog.query(query):
+        profile = _profile(row["Profile"].decode()) if question.watched else None
+        if row["How"] == "searching":
+            yield profile or Profile()
+            continue
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
         text = row["Text"].decode()
         if row["How"] == "found":
-            yield Answer((_path(text),), engine, stats)
-            if count == question.search.wanted:
-                yield Outcome("enough", "", engine, stats)
+            found += 1
+            yield Answer((_path(text),), engine, stats, profile=profile)
+            if found == question.search.wanted:
+                yield Outcome("enough", "", engine, stats, profile)
                 return
         else:
             how, reason = _outcome(row["How"], text, question.search.limits)
-            yield Outcome(how, reason, engine, stats)
+            yield Outcome(how, reason, engine, stats, profile)
 
 
 def faults(problem: str, tours: str, memory: float) -> Iterator[str]:
@@ -181,6 +206,22 @@ def _path(text: str) -> Path:
     if len(rest) == 1 and "/" not in rest[0]:
         return Walk(_numbers(first), rest[0])
     return [_numbers(square) for square in (first, *rest)]
+
+
+def _watched(relation: str, module: str) -> str:
+    """The relation as search_profile:watch/1 takes it; without a module of its own it is in that of the program."""
+    match = _RELATION.fullmatch(relation)
+    assert match
+    return f"'{match[1] or module}':'{match[2]}'/{match[3]}"
+
+
+def _profile(text: str) -> Profile | None:
+    """The profile that search_profile:profile_text/1 wrote."""
+    if not text:
+        return None
+    nodes, squares, (stuck, *_) = ([int(number) for number in group.split()] for group in text.split(";"))
+    deepest = tuple(Square(*pair) for pair in zip(squares[::2], squares[1::2], strict=True))
+    return Profile(tuple(nodes), deepest, stuck)
 
 
 def _numbers(square: str) -> tuple[int, int]:

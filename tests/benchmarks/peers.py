@@ -52,8 +52,7 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
     """OR-tools' CP-SAT: a visit of so many squares, or without a number the longest one and the proof that it is.
 
     AddCircuit over the moves, both ways: a first node more leads to start 1, a second one from the end of knight 1 to
-    start 2, and the end of knight 2 leads to the first one again. Each square belongs to knight 1, to knight 2 or is
-    skipped. Of a number of squares it is told what that says of the colours, as our bound and our encoding are.
+    start 2, and the end of knight 2 leads to the first one again. Of a number of squares it is told what that says of the colours, as our bound and our encoding are.
     """
     from ortools.sat.python import cp_model
 
@@ -65,32 +64,36 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
         (one, other): model.new_bool_var("") for one in node for other in board.neighbours(one) if other not in starts
     }
     skipped = {square: model.new_bool_var("") for square in node if square not in starts}
-    visited, ends = ([{square: model.new_bool_var("") for square in node} for _ in starts] for _ in ("visited", "ends"))
+    first = {square: model.new_bool_var("") for square in node}  # knight 1's
+    lengths = [None, None] if squares is None else [(squares + 1) // 2, squares // 2]
+    ends = [
+        {square: model.new_bool_var("") for square in node if length is None or sum(square + start) % 2 != length % 2}
+        for start, length in zip(starts, lengths, strict=True)
+    ]
     model.add_circuit(
         [(node[one], node[other], taken) for (one, other), taken in moves.items()]
         + [(node[square], node[square], skip) for square, skip in skipped.items()]
         + [(knight, node[start], True) for knight, start in enumerate(starts)]
         + [(node[square], 1 - knight, end) for knight in (0, 1) for square, end in ends[knight].items()]
     )
-    for square in node:
-        here = [visited[knight][square] for knight in (0, 1)]
-        model.add_exactly_one([*here, skipped[square]] if square in skipped else here)
-    for knight, start in enumerate(starts):
-        own, last = visited[knight], ends[knight]
-        model.add_bool_and(own[start])
-        for (one, other), taken in moves.items():
-            model.add_bool_or(~taken, ~own[one], own[other])
-        for square, end in last.items():
-            model.add_implication(end, own[square])
-        if squares is not None:
-            length = (squares + 1 - knight) // 2
-            for colour in (0, 1):
-                many = (length + (sum(start) % 2 == colour)) // 2
-                model.add(sum(own[square] for square in node if sum(square) % 2 == colour) == many)
-            model.add_bool_and([~last[square] for square in node if (sum(square) + sum(start) + length) % 2 == 0])
+    model.add_bool_and(first[starts[0]], ~first[starts[1]])
+    for (one, other), taken in moves.items():
+        model.add_bool_or(~taken, ~first[one], first[other])
+        model.add_bool_or(~taken, first[one], ~first[other])
+    for square, other in (*skipped.items(), *ends[1].items()):
+        model.add_implication(other, ~first[square])
+    for square, end in ends[0].items():
+        model.add_implication(end, first[square])
     if squares is None:
-        model.add_linear_constraint(sum(visited[0].values()) - sum(visited[1].values()), 0, 1)
-        model.minimize(sum(skipped.values()))
+        visited = len(node) - sum(skipped.values())
+        model.add_linear_constraint(2 * sum(first.values()) - visited, 0, 1)
+        model.maximize(visited)
+    else:
+        model.add(sum(first.values()) == lengths[0])
+        for colour in (0, 1):
+            many = sum((n + (sum(start) % 2 == colour)) // 2 for n, start in zip(lengths, starts, strict=True))
+            here = [square for square in node if sum(square) % 2 == colour]
+            model.add(sum(skipped[square] for square in here if square in skipped) == len(here) - many)
     seconds, solver = _solved(model, settings, timeout, began)
     if seconds < math.inf:
         after = {one: other for (one, other), taken in moves.items() if solver.value(taken)}

@@ -1,0 +1,77 @@
+"""What a depth-first search has been doing: nodes by depth, the deepest path, dead ends.
+
+A node is a path that the search has grown, and its depth is the number of its squares. prolog/search_profile.pl counts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from pykt.board import Square
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a depth-first search has been doing so far.
+
+    ``nodes[d - 1]`` counts the nodes of depth d; where a search goes deeper than the path that it was asked for, the
+    last number counts all the deeper ones. ``deepest`` is the first of the longest paths, empty if its squares are not
+    known. A backtrack is a dead end: a node without a move to another node, answers apart, so that the knight takes
+    its last move back.
+    """
+
+    nodes: tuple[int, ...] = ()
+    deepest: tuple[Square, ...] = ()
+    backtracks: int = 0
+
+    @property
+    def total(self) -> int:
+        """The number of nodes."""
+        return sum(self.nodes)
+
+    @property
+    def depth(self) -> int:
+        """The number of squares of the deepest path."""
+        return len(self.nodes)
+
+    @property
+    def beyond(self) -> int:
+        """The greatest depth beyond which at least 99 % of the nodes lie."""
+        return max((depth for depth, before in enumerate(self._before) if 100 * before <= self.total), default=0)
+
+    @property
+    def settled(self) -> int:
+        """The greatest depth up to which there are at most two nodes for each square, so that hardly one was left."""
+        return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
+
+    @property
+    def _before(self) -> list[int]:
+        """For each depth from 0 on, how many nodes there are up to it."""
+        return list(accumulate(self.nodes, initial=0))
+
+    def record(self) -> dict[str, object]:
+        """The profile as JSON has it."""
+        return {"nodes": self.nodes, "deepest": self.deepest, "backtracks": self.backtracks}
+
+
+def reading(profile: Profile, length: int) -> str:
+    """What to read from the profile of a search for a path of so many squares, in one sentence."""
+    if profile.depth > length:
+        return f"The search goes deeper than the {length} squares that were asked for: it has to stop there."
+    if profile.total == profile.depth:
+        return "No move has been taken back: there is one node for each square of the path."
+    if profile.depth == 1:
+        return "No path has a second square: is the relation named the one that the search calls once at every square?"
+    if 3 * min(profile.settled, profile.beyond) >= length:
+        return (
+            f"99 % of the nodes lie beyond depth {profile.beyond} of {length}: the moves before that are hardly ever "
+            "taken back, and if one of them is wrong, all ways to go on from it are tried first, so what helps is "
+            "better moves first, or a test that sees sooner that a path can't be finished."
+        )
+    most = max(range(profile.depth), key=profile.nodes.__getitem__) + 1
+    return (
+        f"Most nodes are at depth {most} of {length}, and the first moves are taken back as well: the search goes "
+        "through the whole tree of paths, and what makes it smaller is a test that sees sooner that a path can't be "
+        "finished."
+    )

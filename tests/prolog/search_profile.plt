@@ -1,0 +1,122 @@
+/** <module> Tests of prolog/search_profile.pl
+
+    swipl -g run_tests -t halt tests/prolog/search_profile.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(aggregate)).
+:- use_module('../../prolog/bridge', [profiled_answer/9]).
+:- use_module('../../prolog/borrell', []).
+:- use_module('../../prolog/naive', []).
+:- use_module('../../prolog/search_profile').
+:- use_module('../../prolog/warnsdorff', []).
+
+:- meta_predicate profile(:, 4, +, +, +, -).
+
+% profile(Watched, Relation, Board, Start, Length, Profile): of the whole search.
+
+profile(Watched, Relation, Board, Start, Length, Nodes-Deepest-Stuck) :-
+    setup_call_cleanup(watch(Watched), searched(Relation, Board, Start, Length, Text), unwatch(Watched)),
+    split_string(Text, ";", "", [Nodes, Deepest, Stuck]).
+
+searched(Relation, Board, Start, Length, Text) :-
+    profile_start(Length),
+    forall(watched(Relation, Board, Start, Length, _), true),
+    profile_stop,
+    profile_text(Text).
+
+% paths(Board, Start, Longest, Counts): for each length up to Longest, how many paths there are from Start, by asking for
+% paths of that length alone.
+
+paths(Board, Start, Longest, Counts) :-
+    findall(Count,
+            ( between(1, Longest, Length),
+              aggregate_all(count, naive:tour(Board, Start, Length, _), Count) ),
+            Counts0),
+    atomic_list_concat(Counts0, ' ', Counts1),
+    atom_string(Counts1, Counts).
+
+step_tour(Board, Start, Length, Path) :-
+    length(Path, Length),
+    Path = [Start|Rest],
+    step_path(Rest, Start, Board, [Start]).
+
+step_path([], _, _, _).
+step_path([Square|Rest], File0/Rank0, Board, Visited) :-
+    step(File0, Rank0, Board, File, Rank),
+    Square = File/Rank,
+    \+ memberchk(Square, Visited),
+    step_path(Rest, Square, Board, [Square|Visited]).
+
+step(File0, Rank0, Board, File, Rank) :-
+    naive:board_square_next(Board, File0/Rank0, File/Rank).
+
+endless_tour(Board, Square0, Length, [Square0|Path]) :-
+    naive:board_square_next(Board, Square0, Square),
+    endless_tour(Board, Square, Length, Path).
+
+:- begin_tests(search_profile).
+
+test('the nodes by depth are the paths by length, whether the search or the move relation is watched',
+     [forall(member(Watched, [naive:path/4, naive:board_square_next/3])), Nodes == Counts]) :-
+    Board = board(3, 4, []),
+    paths(Board, 1/1, 12, Counts),
+    profile(Watched, naive:tour, Board, 1/1, 12, Nodes-_-_).
+test('without the rule or with it, in this order of moves or that',
+     [forall(member(Watched-Relation, [warnsdorff:path/4-warnsdorff:tour,
+                                       borrell:path/5-borrell:tour(border, tree, both)])),
+      Nodes == Counts]) :-
+    Board = board(4, 4, [2/2]),
+    paths(Board, 1/3, 14, Counts0),
+    string_concat(Counts, " 0", Counts0),
+    profile(Watched, Relation, Board, 1/3, 15, Nodes-_-_).
+test('a move relation may have files and ranks as arguments of their own', Profile == Expected) :-
+    profile(naive:path/4, naive:tour, board(3, 4, []), 1/1, 12, Expected),
+    profile(user:step/5, step_tour, board(3, 4, []), 1/1, 12, Profile).
+test('the deepest path comes from the search, and dead ends are counted', Profile == "1 2 2"-"1 1 3 2 1 3"-"2") :-
+    profile(naive:path/4, naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Profile).
+test('a start without a move is a dead end', Profile == "1"-"2 2"-"1") :-
+    profile(naive:path/4, naive:tour, board(3, 3, []), 2/2, 9, Profile).
+test('an answer is none', Profile == "1 2"-"1 1 3 2"-"0") :-
+    profile(naive:path/4, naive:tour, board(3, 3, []), 1/1, 2, Profile).
+test('there must be such a relation', error(existence_error(procedure, path/17))) :-
+    watch(naive:path/17).
+test('a system predicate is none of the program', error(existence_error(procedure, (=..)/2))) :-
+    watch(naive:(=..)/2).
+test('a search that goes deeper than it was asked to is seen to do so', Nodes == ["1", "1", "1", "deeper"]) :-
+    setup_call_cleanup(watch(naive:board_square_next/3), endless(Text), unwatch(naive:board_square_next/3)),
+    split_string(Text, ";", "", [Counts|_]),
+    split_string(Counts, " ", "", Counts1),
+    append(First, [Last], Counts1),
+    number_string(Deeper, Last),
+    Deeper > 100,
+    append(First, ["deeper"], Nodes).
+
+endless(Text) :-
+    profile_start(3),
+    call_with_inference_limit(watched(endless_tour, board(8, 8, []), 1/1, 3, _), 100_000, inference_limit_exceeded),
+    !,
+    profile_text(Text).
+
+:- end_tests(search_profile).
+
+:- begin_tests(profiled_answer).
+
+test('a search tells of itself at once, of every answer, and at its end',
+     Outcomes == [searching, found, found, exhausted]) :-
+    findall(Outcome, asked(naive:path/4, none, Outcome, _), Outcomes).
+test('what it tells grows', Stuck == ["0", "13", "13", "13"]) :-
+    findall(Last, ( asked(naive:path/4, none, _, Text), split_string(Text, ";", "", [_, _, Last]) ), Stuck).
+test('a limit ends it with what has been counted', Outcome-Start == limit-"1 1 1") :-
+    asked(naive:path/4, 300, Outcome, Text),
+    Outcome \== searching,
+    !,
+    sub_string(Text, 0, 5, _, Start).
+test('without the relation it is an error', Outcomes == [error]) :-
+    findall(Outcome, asked(naive:path/17, none, Outcome, _), Outcomes).
+
+asked(Watched, Limit, Outcome, Profile) :-
+    profiled_answer(Watched, naive:tour, case(board(3, 4, []), [1/1], 12), Limit, Outcome, _, _, _, Profile).
+
+:- end_tests(profiled_answer).

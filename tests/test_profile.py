@@ -1,0 +1,318 @@
+"""Why a search does not finish: the counts are exact, kept however it ends, and fit a terminal."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import replace
+from itertools import pairwise, zip_longest
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pykt
+from pykt import cli, process
+from pykt.board import Square
+from pykt.cli.printing import Printer
+from pykt.draw.profile import histogram
+from pykt.engines import Outcome, Search, prolog
+from pykt.problem import Problem
+from pykt.profile import Profile, reading
+from pykt.programs import choose
+
+BLOG = [(2, 1), (2, -1), (-2, 1), (-2, -1), (1, 2), (-1, 2), (1, -2), (-1, -2)]  # its order of moves
+OURS = ["naive", "naive-as-printed", "warnsdorff", "borrell", "borrell:verify=border,visited=tree"]
+
+
+def depth_first(files, ranks, start, length, *, closed=False, first=False):
+    """Nodes by depth, the first longest path and the dead ends of a search that knows nothing, written once more."""
+    nodes, deepest, stuck = {}, [], 0
+    squares = [(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
+    ways = {(x, y): [(x + a, y + b) for a, b in BLOG if (x + a, y + b) in squares] for x, y in squares}
+
+    def go(path):
+        nonlocal deepest, stuck
+        nodes[len(path)] = nodes.get(len(path), 0) + 1
+        if len(path) > len(deepest):
+            deepest = list(path)
+        if len(path) == length:
+            away = abs(path[0][0] - path[-1][0]) * abs(path[0][1] - path[-1][1])
+            answer = not closed or away == 2
+            stuck += not answer
+            return answer and first
+        alone = True
+        for square in ways[path[-1]]:
+            if square not in path:
+                alone = False
+                if go([*path, square]):
+                    return True
+        stuck += alone
+        return False
+
+    go([start])
+    return Profile(tuple(nodes.values()), tuple(Square(*square) for square in deepest), stuck)
+
+
+def profiled(board, program, models=0, **asked):
+    answers = pykt.solutions(board, program=program, models=models, profile=True, theory=False, check="none", **asked)
+    results = list(answers)
+    return answers, results
+
+
+@pytest.mark.parametrize("program", OURS)
+def test_the_nodes_by_depth_are_the_paths_by_length(program):
+    answers, results = profiled("3x4", program, start="1/1")
+    expected = depth_first(3, 4, (1, 1), 12)
+    if program == "naive-as-printed":  # from the corner of 3x4 it can enter the start again
+        assert answers.profile.total > expected.total
+    else:
+        assert answers.profile.nodes == expected.nodes
+        assert answers.profile.backtracks == expected.backtracks
+        assert answers.profile.nodes[-1] == len(results) == 2
+
+
+def test_the_deepest_path_is_the_first_of_the_longest():
+    answers, _ = profiled("4x4", "naive", start="1/1")
+    assert answers.profile == depth_first(4, 4, (1, 1), 16)
+    assert answers.end.status == "none"
+
+
+def test_the_nodes_of_several_starts_are_counted_together():
+    answers, _ = profiled("3x4", "naive")
+    each = [depth_first(3, 4, (file, rank), 12) for file in (1, 2, 3) for rank in (1, 2, 3, 4)]
+    assert answers.profile.nodes == tuple(map(sum, zip_longest(*(one.nodes for one in each), fillvalue=0)))
+    assert answers.profile.backtracks == sum(one.backtracks for one in each)
+
+
+@pytest.mark.parametrize("program", ["naive", "borrell"])
+def test_a_complete_path_that_does_not_close_is_a_dead_end(program):
+    answers, _ = profiled(Problem.closed("3x4", start="1/1"), program)
+    expected = depth_first(3, 4, (1, 1), 12, closed=True)
+    assert (answers.profile.nodes, answers.profile.backtracks) == (expected.nodes, expected.backtracks)
+
+
+def test_the_blog_s_60_squares_take_ten_thousand_nodes_nearly_all_beyond_depth_40():
+    _, (result,) = profiled("8x8", "naive", models=1, start="1/1", squares=60)
+    expected = depth_first(8, 8, (1, 1), 60, first=True)
+    assert result.profile == expected
+    assert result.profile.deepest == tuple(result.tour.squares)
+    assert expected.total == 10307
+    assert sum(expected.nodes[40:]) > 0.99 * expected.total
+    assert expected.beyond == 43
+    assert reading(expected, 60).startswith("99 % of the nodes lie beyond depth 43 of 60")
+
+
+def test_warnsdorff_s_first_tour_takes_no_move_back():
+    for problem in ("8x8", Problem.closed("8x8", start="1/1")):
+        _, (result,) = profiled(problem, "warnsdorff", models=1, **({"start": "1/1"} if problem == "8x8" else {}))
+        assert result.profile.nodes == (1,) * 64
+        assert result.profile.backtracks == 0
+
+
+@pytest.mark.slow
+def test_all_tours_of_5x5_from_the_corner():
+    answers, _ = profiled("5x5", "naive", start="1/1")
+    assert answers.profile == depth_first(5, 5, (1, 1), 25)
+    assert answers.profile.nodes[-1] == answers.models == 304
+
+
+def endless(**limits):
+    return pykt.solutions("8x8", start="1/1", program="naive", models=1, profile=True, **limits)
+
+
+def under_way(answers, then, nodes=2000):
+    """Call ``then`` as soon as the search has so many nodes behind it."""
+
+    def watch():
+        while answers.profile is None or answers.profile.total < nodes:
+            time.sleep(0.02)
+        then()
+
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    return thread
+
+
+def whole(profile):
+    assert len(profile.deepest) == profile.depth > 50
+    assert len(set(profile.deepest)) == profile.depth
+    assert all(one.is_move_from(other) for one, other in pairwise(profile.deepest))
+    assert 0 < profile.backtracks < profile.total
+    return True
+
+
+def test_a_timeout_keeps_the_profile():
+    answers = endless(timeout=1.5)
+    assert list(answers) == []
+    assert answers.end.status == "timeout"
+    assert answers.end.profile == answers.profile
+    assert whole(answers.profile)
+
+
+def test_a_stop_keeps_the_profile_and_it_grew_until_then():
+    answers = endless()
+    totals = []
+
+    def once_more():
+        totals.append(answers.profile.total)
+        under_way(answers, answers.stop, totals[0] + 1)
+
+    under_way(answers, once_more)
+    assert list(answers) == []
+    assert answers.end.status == "interrupted"
+    assert answers.profile.total > totals[0]
+    assert whole(answers.end.profile)
+
+
+def test_ctrl_c_prints_it(capfd):
+    for printer in (Printer(json=True), Printer()):
+        answers = endless()
+        under_way(answers, lambda: os.kill(os.getpid(), signal.SIGINT))
+        assert printer.answers(answers, many=False) == 3
+        printed = capfd.readouterr()
+        if printer.json:
+            record = json.loads(printed.out)
+            assert record["status"] == "interrupted"
+            assert sum(record["profile"]["nodes"]) >= 2000
+        else:
+            assert "of 64 squares" in printed.err
+            assert "█" in printed.err
+
+
+def test_the_other_limits_keep_it_too():
+    answers = endless(inferences=500_000)
+    assert list(answers) == []
+    assert answers.end.status == "limit"
+    assert whole(answers.end.profile)
+
+
+def run(monkeypatch, capfd, *arguments):
+    monkeypatch.setattr(sys, "argv", ["pykt", *arguments])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    return end.value.code, *capfd.readouterr()
+
+
+def test_json_has_it_only_if_it_was_asked_for(monkeypatch, capfd):
+    command = ["prolog", "--board", "5x5", "--program", "naive", "--squares", "12", "--json"]
+    code, out, err = run(monkeypatch, capfd, *command, "--profile")
+    assert (code, err) == (0, "")
+    profile = json.loads(out)["profile"]
+    assert set(profile) == {"nodes", "deepest", "backtracks"}
+    assert profile["deepest"][0] == [1, 1]
+    assert len(profile["nodes"]) == len(profile["deepest"]) == 12
+    assert "profile" not in json.loads(run(monkeypatch, capfd, *command)[1])
+    *_, last = run(monkeypatch, capfd, *command, "--profile", "--models", "3")[1].splitlines()
+    assert set(json.loads(last)) == {"models", "complete", "profile"}
+
+
+@pytest.mark.parametrize("command", [["asp"], ["solve"], ["solve", "--two-knights", "--start", "a1", "--start", "h8"]])
+def test_a_program_that_can_t_be_profiled_is_one_sentence(command, monkeypatch, capfd):
+    code, out, err = run(monkeypatch, capfd, *command, "--profile")
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"pykt: [\w-]+ can't be profiled, .*warnsdorff.*\.\n", err)
+
+
+def test_the_picture_is_live_on_a_terminal():
+    parent, child = pty.openpty()
+    command = [sys.executable, "-m", "pykt", "prolog", "--program", "naive", "--profile", "--timeout", "2.5"]
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child, env=environment)
+    os.close(child)
+    shown = b""
+    while True:
+        try:
+            part = os.read(parent, 4096)
+        except OSError:  # Linux says so when the other end is closed
+            break
+        if not part:
+            break
+        shown += part
+    os.close(parent)
+    assert running.wait() == 3
+    totals = [int(total.replace(",", "")) for total in re.findall(r"([\d,]+) nodes by depth", shown.decode())]
+    assert len(totals) > 2
+    assert totals == sorted(totals)
+    assert totals[0] < totals[-1]
+
+
+MINE = """
+:- module(mine, [tour/4]).
+tour(Board, X/Y, Length, Path) :- go(Length, Board, X, Y, [X/Y], Reversed), reverse(Reversed, Path).
+go(1, _, _, _, Path, Path) :- !.
+go(N, Board, X, Y, Path0, Path) :-
+    step(Board, X, Y, U, V), \\+ memberchk(U/V, Path0), M is N-1, go(M, Board, U, V, [U/V|Path0], Path).
+step(board(Files, Ranks, _), X, Y, U, V) :-
+    member(A-B, [2-1, 2-(-1), -2-1, -2-(-1), 1-2, -1-2, 1-(-2), -1-(-2)]),
+    U is X+A, V is Y+B, between(1, Files, U), between(1, Ranks, V).
+"""
+
+
+@pytest.mark.parametrize("relation", ["step/5", "go/6", "mine:step/5"])
+def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path):
+    (tmp_path / "mine.pl").write_text(MINE)
+    chosen = choose("naive")
+    chosen = replace(chosen, program=replace(chosen.program, moves=relation))
+    question = prolog.question(Problem.open("4x4", start="1/1"), chosen, Search(0, profile=True))
+    *_, end = process.start("pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")))
+    assert end.profile == depth_first(4, 4, (1, 1), 16)
+
+
+def test_a_move_relation_that_is_not_there_is_said_so():
+    chosen = choose("naive")
+    for relation in ("pat/4", "path/5"):
+        named = replace(chosen, program=replace(chosen.program, moves=relation))
+        question = prolog.question(Problem.open("4x4", start="1/1"), named, Search(0, profile=True))
+        (end,) = process.start("pykt.engines.prolog:answers", question)
+        assert isinstance(end, Outcome)
+        assert (end.how, end.reason) == ("error", f"the program has no relation {relation} to be profiled")
+    for relation in ("path", "path/x", "halt,path/4", "Path/4"):
+        with pytest.raises(pykt.PyktError, match="names no relation"):
+            prolog.question(
+                Problem.open("4x4"),
+                replace(chosen, program=replace(chosen.program, moves=relation)),
+                Search(0, profile=True),
+            )
+
+
+@given(
+    nodes=st.lists(st.integers(1, 10**12), min_size=1, max_size=300),
+    more=st.integers(-1, 6000),
+    width=st.integers(1, 200),
+)
+def test_the_picture_fits(nodes, more, width):
+    length = max(len(nodes) + more, 1)
+    deepest = tuple(Square(100, 1 + rank) for rank in range(len(nodes)))
+    lines = histogram(Profile(tuple(nodes), deepest, sum(nodes)), length, width).plain.splitlines()
+    assert all(len(line) <= max(width, 40) for line in lines[1:])
+    assert len(lines) < 30
+
+
+def test_the_bars_are_as_high_as_the_nodes_are_many():
+    first, *rows = histogram(Profile((1, 2, 6), (), 4), 4).plain.splitlines()
+    assert first == "9 nodes by depth, 4 backtracks, deepest 3 of 4 squares"
+    assert rows[:6] == ["6 │      ███", *["  │      ███"] * 3, "  │   ██████", "  │█████████"]
+    assert rows[6:8] == ["  └────────────", "     1        4"]
+
+
+@pytest.mark.parametrize(
+    ("nodes", "length", "said"),
+    [
+        ((1, 1, 1), 9, "No move has been taken back"),
+        ((7,), 9, "No path has a second square"),
+        ((1, 1, 1, 5), 3, "The search goes deeper than the 3 squares"),
+        ((1, 1, 1, 1, 1, 1, 600), 9, "99 % of the nodes lie beyond depth 6 of 9"),
+        ((1, 7, 40, 100, 20), 9, "Most nodes are at depth 4 of 9"),
+    ],
+)
+def test_one_sentence_says_what_to_read_from_it(nodes, length, said):
+    sentence = reading(Profile(nodes), length)
+    assert sentence.startswith(said)
+    assert sentence.endswith((".", "?"))
+    assert not re.search(r"[.?] ", sentence)
