@@ -52,7 +52,8 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
     """OR-tools' CP-SAT: a visit of so many squares, or without a number the longest one and the proof that it is.
 
     AddCircuit over the moves, both ways: a first node more leads to start 1, a second one from the end of knight 1 to
-    start 2, and the end of knight 2 leads to the first one again. Of a number of squares it is told what that says of the colours, as our bound and our encoding are.
+    start 2, and the end of knight 2 leads to the first one again. Of a number of squares it is told what that says of
+    the colours, as our bound and our encoding are. To say so for each knight, or AddMultipleCircuit, took longer.
     """
     from ortools.sat.python import cp_model
 
