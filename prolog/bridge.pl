@@ -4,6 +4,7 @@
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4               % +Problem, +Tours, -Nth, -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
 :- use_module(tour_check, [tour_fault/3]).
@@ -46,6 +47,8 @@ load_program(Codes, Module) :-
 %     - limit: more than Limit inferences, if Limit is a number
 %     - memory: the stacks are full
 %     - error: Text is what went wrong
+%
+%   A relation of guest.pl may also answer paths(Paths), packed one to a line, or malformed(Text), which is as found.
 
 answer(Relation, Case, Limit, Outcome, Text, Inferences, Seconds) :-
     Meter = meter(0, 0, 0.0, 0.0),
@@ -84,6 +87,12 @@ path_outcome(failed(error(resource_error(_), _)), memory, "", true) :- !.
 path_outcome(failed(Error), error, Text, true) :-
     !,
     error_text(Error, Text).
+path_outcome(malformed(Text), malformed, Text, false) :- !.
+path_outcome(paths(Paths), found, Text, false) :-
+    !,
+    maplist(packed, Paths, Texts),
+    atomic_list_concat(Texts, '\n', Atom),
+    atom_string(Atom, Text).
 path_outcome(Path, found, Text, false) :-
     packed(Path, Text).
 

@@ -17,11 +17,12 @@ from pykt.bounds import Bound, bounds
 from pykt.checkers import Which
 from pykt.engines import Answer, Outcome, Path, Search, Walk
 from pykt.errors import PyktError
+from pykt.faults import Fault
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
 from pykt.programs import Chosen, Engine, choose, pick
-from pykt.result import Result, Status
-from pykt.theory import refute
+from pykt.result import Checked, Result, Status
+from pykt.theory import exists, refute
 from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
@@ -99,7 +100,7 @@ class Answers:
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
             return
         answers = f"{self.program.program.module}:answers"
-        self._run = run = process.start(answers, self._question(), limits=self._search.limits)
+        self._run = run = process.start(answers, self._question(), limits=self._search.limits, scratch=self.program.program.guest)
         if self._stopped:
             run.stop()
         waiting: list[Answer] = []
@@ -141,17 +142,23 @@ class Answers:
     def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
         if not answers:
             return
-        tours = [_tour(self.problem.board, answer) for answer in answers]
+        read = [_read(self.problem, answer) for answer in answers]
+        tours = [tour for tour in read if isinstance(tour, Tour)]
         stats = [self._stats(answer.stats, transfer_s=time.monotonic() - answer.sent) for answer in answers]
         try:
-            verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits)
+            verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits) if tours else []
         except KeyboardInterrupt:
             run.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
         self._engine = answers[0].engine
-        for tour, used, (checked, faults) in zip(tours, stats, verdicts, strict=True):
+        said = iter(verdicts)
+        for tour, used in zip(read, stats, strict=True):
             self.models += 1
             self._used = used
+            if isinstance(tour, Fault):
+                yield self._result(Status.FOUND, None, used, checked=Checked(python=False), faults=(tour,))
+                continue
+            checked, faults = next(said)
             found: dict[str, Any] = {"tour": tour}
             if self.problem.kind == "queens":
                 found = {"queens": tuple(tour.squares)}
@@ -161,21 +168,33 @@ class Answers:
         if outcome:
             self._engine = outcome.engine
         used = {"cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
-        self.complete = outcome is not None and outcome.how == "exhausted"
-        if self.complete and self._best and self.program.program.proves:
+        self.complete = self.program.program.proves and outcome is not None and outcome.how == "exhausted"
+        if self.complete and self._best:
             self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
         status, reason = self._status(ending, outcome)
-        return self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+        end = self._result(status, reason or None, self._stats(outcome.stats if outcome else self._used, **used))
+        return self._beside_theory(end) if status is Status.UNPROVEN else end
+
+    def _beside_theory(self, end: Result) -> Result:
+        """What a program says that proves nothing, there is none, beside what theory knows."""
+        if why := refute(self.problem):
+            return replace(end, status=Status.NONE, reason=f"{end.reason}, and theory proves it: {why}")
+        if exists(self.problem):
+            fault = Fault("none", f"{end.reason}, but theory knows that there is one")
+            return replace(end, reason=str(fault), checked=Checked(python=False), faults=(fault,))
+        return replace(end, reason=f"{end.reason}, which is no proof")
 
     def _status(self, ending: Ending, outcome: Outcome | None) -> tuple[Status, str]:
         if self._proven:
             return Status.OPTIMAL, str(self.bound)
         if ending.how == "crashed" and not outcome:
             return Status.ERROR, ending.reason
-        if ending.how != "done" and not self.complete:
+        if ending.how != "done" and (outcome is None or outcome.how != "exhausted"):
             return Status(ending.how), ending.reason
         if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
             return Status.FOUND, ""
+        if outcome.how == "exhausted" and not self.program.program.proves:
+            return Status.UNPROVEN, f"{self.program} says that there is none{outcome.reason}"
         if outcome.how == "exhausted":
             return Status.NONE, outcome.reason
         return Status(outcome.how), outcome.reason
@@ -245,8 +264,17 @@ def solutions(
     return Answers(problem, chosen, search, check, refute(problem) if theory else None, bound, why)
 
 
-def _tour(board: Board, answer: Answer) -> Tour:
-    return Tour(board, tuple(_cells(board, path) for path in answer.paths))
+def _read(problem: Problem, answer: Answer) -> Tour | Fault:
+    """The tour of an answer, or why it has none."""
+    if answer.fault:
+        return Fault("shape", answer.fault)
+    try:
+        knights = [_cells(problem.board, path) for path in answer.paths]
+        if problem.kind == "closed" and len(knights[0]) == problem.length + 1 and knights[0][0] == knights[0][-1]:
+            knights = [knights[0][:-1]]  # it names its first square again, to say that it is closed
+        return Tour(problem.board, tuple(knights))
+    except PyktError as error:
+        return Fault("off-board", str(error).removesuffix("."))
 
 
 def _cells(board: Board, path: Path) -> NDArray[np.int32]:

@@ -23,7 +23,8 @@ class Program:
     problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
     solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges. ``method`` is
     the module of pykt/methods that drives the engine, where a single question to it does not do. What a program with a
-    printed defect says of all answers is no proof: it does not ``prove``.
+    printed defect says of all answers is no proof: it does not ``prove``. A ``guest`` is a file of the user's own, see
+    pykt/guests, and its parameters take other values too.
     """
 
     name: str
@@ -40,10 +41,13 @@ class Program:
     by_time: bool = False
     method: str = ""
     proves: bool = True
+    guest: bool = False
 
     @property
     def module(self) -> str:
-        """The module that asks it: an engine of pykt/engines or a method of pykt/methods."""
+        """The module that asks it: an engine of pykt/engines, a method of pykt/methods, or a module of pykt/guests."""
+        if self.guest:
+            return f"pykt.guests.{self.engine}"
         return f"pykt.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     def objection(self, problem: Problem) -> str | None:
@@ -243,7 +247,14 @@ PROGRAMS: dict[str, Program] = {
 
 
 def choose(text: str) -> Chosen:
-    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead."""
+    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead.
+
+    A file of the user's own, such as ``mine.pl``, is a name too.
+    """
+    from pykt import guests  # late: they are programs
+
+    if guest := guests.choose(text):
+        return guest
     name, _, settings = text.partition(":")
     program = PROGRAMS.get(name)
     if program is None:
