@@ -91,6 +91,10 @@ _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set p
 _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
+_KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
+
+#: How the constraint programs choose the next variable and its value.
+_LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 
 PROGRAMS: dict[str, Program] = {
     program.name: program
@@ -141,6 +145,38 @@ PROGRAMS: dict[str, Program] = {
                 "visited": ("list", "tree"),
                 "mirror": ("none", "files", "ranks", "both"),
             },
+        ),
+        Program(
+            "positions",
+            "prolog",
+            "positions.pl",
+            ("open", "closed"),
+            "Constraints: a square for each position, all different, consecutive ones a pair from the table of moves.",
+            _KALIS,
+            goal="tour",
+            closed_goal="closed_tour",
+            asked=frozenset({"squares"}),
+            parameters=_LABELING,
+        ),
+        Program(
+            "successors",
+            "prolog",
+            "successors.pl",
+            ("closed",),
+            "Constraints: a successor for each square, a move away, and all of them one circuit.",
+            _KALIS,
+            closed_goal="closed_tour",
+            parameters=_LABELING,
+        ),
+        Program(
+            "successors-predecessors",
+            "prolog",
+            "successors.pl",
+            ("closed",),
+            "The same with a predecessor for each square too, channelled with the successors.",
+            _KALIS,
+            closed_goal="closed_tour_both_ways",
+            parameters=_LABELING,
         ),
         Program(
             "cycle",

@@ -11,6 +11,7 @@ from pykt.result import Status
 #: Open tours from a corner, counted with their direction, and closed tours, counted without it: known results.
 OPEN_FROM_CORNER_5X5 = 304
 CLOSED_5X6 = 8
+CLOSED_3X10 = 16
 
 FORMS = [
     "naive",
@@ -19,6 +20,12 @@ FORMS = [
     "borrell:verify=border",
     "borrell:visited=tree",
     "borrell:verify=border,visited=tree",
+]
+
+CONSTRAINTS = [
+    f"{name}:labeling={labeling}"
+    for name in ("positions", "successors", "successors-predecessors")
+    for labeling in PROGRAMS[name].parameters["labeling"]
 ]
 
 
@@ -50,6 +57,39 @@ def test_the_forms_of_borrell_find_their_tours_in_the_same_order():
 @pytest.mark.parametrize("board", ["5x6", "6x5"])
 def test_there_are_8_closed_tours_of_5x6(board):
     assert len(all_tours(Problem.closed(board), "warnsdorff")) == 2 * CLOSED_5X6
+
+
+def test_circuits_of_3x10_are_its_16_closed_tours():
+    tours = all_tours(Problem.closed("3x10"), "successors")
+    assert len(set(tours)) == len(tours) == 2 * CLOSED_3X10
+
+
+@pytest.mark.parametrize("blocked", [frozenset(), frozenset({Square(2, 2), Square(3, 4)})])
+def test_positions_are_the_open_tours_too(blocked):
+    problem = Problem.open(Board(3, 4, blocked))
+    tours = all_tours(problem, "positions")
+    assert len(set(tours)) == len(tours)
+    assert set(tours) == set(all_tours(problem, "naive"))
+
+
+@pytest.mark.parametrize("program", CONSTRAINTS)
+def test_every_labeling_finds_the_two_tours_around_the_centre_of_3x3(program):
+    board = Board(3, 3, frozenset({Square(2, 2)}))
+    assert len(all_tours(Problem.closed(board), program)) == 2
+    assert pykt.solve(Problem.closed("4x4", "1/1"), program=program, theory=False).status is Status.NONE
+
+
+@pytest.mark.parametrize("board", ["6x6", "8x8"])
+@pytest.mark.parametrize("program", ["positions", "successors", "successors-predecessors"])
+def test_constraints_find_closed_tours(program, board):
+    result = pykt.solve(Problem.closed(board), program=program, check="all")
+    assert result.status is Status.FOUND
+    assert result.checked.right
+    assert None not in result.checked.verdicts.values()
+
+
+def test_so_many_answers_as_are_wanted():
+    assert len(list(pykt.solutions(Problem.closed("6x6", "2/3"), program="successors", models=3))) == 3
 
 
 @pytest.mark.parametrize("name", [name for name in PROGRAMS if not name.endswith("as-printed")])

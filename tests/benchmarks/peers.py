@@ -1,4 +1,4 @@
-"""The peers: other ways to find a closed tour of the same board, each a function that tells its seconds.
+"""The peers: other ways to find a closed tour, or a visit by two knights, each a function that tells its seconds.
 
 A peer's time is that of making its model and solving it, as `cycle` is measured by grounding and solving; what it finds
 is checked. A peer that runs out of time is told by ``math.inf``.
@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pykt import Board, Problem, Tour, check, process
 from pykt.engines import Answer, Search, asp
@@ -40,6 +41,67 @@ def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> floa
         for other in board.neighbours(square)
     ]
     model.add_circuit(arcs)
+    seconds, solver = _solved(model, settings, timeout, began)
+    if seconds < math.inf:
+        after = {one: other for one, other, taken in arcs if solver.value(taken)}
+        _verify(Problem.closed(board), [board.square(cell) for cell in _walk(after, 0)])
+    return seconds
+
+
+def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, object], timeout: float) -> float:
+    """OR-tools' CP-SAT: a visit of so many squares, or without a number the longest one and the proof that it is.
+
+    AddCircuit over the moves, both ways: a first node more leads to start 1, a second one from the end of knight 1 to
+    start 2, and the end of knight 2 leads to the first one again. Each square belongs to knight 1, to knight 2 or is
+    skipped. Of a number of squares it is told what that says of the colours, as our bound and our encoding are.
+    """
+    from ortools.sat.python import cp_model
+
+    began = time.perf_counter()
+    model = cp_model.CpModel()
+    board, starts = problem.board, problem.starts
+    node = {square: number for number, square in enumerate(board.squares(), 2)}
+    moves = {
+        (one, other): model.new_bool_var("") for one in node for other in board.neighbours(one) if other not in starts
+    }
+    skipped = {square: model.new_bool_var("") for square in node if square not in starts}
+    visited, ends = ([{square: model.new_bool_var("") for square in node} for _ in starts] for _ in ("visited", "ends"))
+    model.add_circuit(
+        [(node[one], node[other], taken) for (one, other), taken in moves.items()]
+        + [(node[square], node[square], skip) for square, skip in skipped.items()]
+        + [(knight, node[start], True) for knight, start in enumerate(starts)]
+        + [(node[square], 1 - knight, end) for knight in (0, 1) for square, end in ends[knight].items()]
+    )
+    for square in node:
+        here = [visited[knight][square] for knight in (0, 1)]
+        model.add_exactly_one([*here, skipped[square]] if square in skipped else here)
+    for knight, start in enumerate(starts):
+        own, last = visited[knight], ends[knight]
+        model.add_bool_and(own[start])
+        for (one, other), taken in moves.items():
+            model.add_bool_or(~taken, ~own[one], own[other])
+        for square, end in last.items():
+            model.add_implication(end, own[square])
+        if squares is not None:
+            length = (squares + 1 - knight) // 2
+            for colour in (0, 1):
+                many = (length + (sum(start) % 2 == colour)) // 2
+                model.add(sum(own[square] for square in node if sum(square) % 2 == colour) == many)
+            model.add_bool_and([~last[square] for square in node if (sum(square) + sum(start) + length) % 2 == 0])
+    if squares is None:
+        model.add_linear_constraint(sum(visited[0].values()) - sum(visited[1].values()), 0, 1)
+        model.minimize(sum(skipped.values()))
+    seconds, solver = _solved(model, settings, timeout, began)
+    if seconds < math.inf:
+        after = {one: other for (one, other), taken in moves.items() if solver.value(taken)}
+        _verify(problem, *(_walk(after, start) for start in starts))
+    return seconds
+
+
+def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: float) -> tuple[float, Any]:
+    """The seconds from the beginning, without those of loading the solver, and the solver; ``inf`` if unanswered."""
+    from ortools.sat.python import cp_model
+
     built = time.perf_counter() - began
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
@@ -47,15 +109,17 @@ def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> floa
     for name, value in settings.items():
         setattr(solver.parameters, name, value)
     began = time.perf_counter()
-    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return math.inf
-    seconds = built + time.perf_counter() - began
-    after = {one: other for one, other, taken in arcs if solver.value(taken)}
-    cells = [0]
-    while (cell := after[cells[-1]]) != 0:
-        cells.append(cell)
-    _verify(Problem.closed(board), [board.square(cell) for cell in cells])
-    return seconds
+    status = solver.solve(model)
+    wanted = [cp_model.OPTIMAL] if model.has_objective() else [cp_model.OPTIMAL, cp_model.FEASIBLE]
+    return built + time.perf_counter() - began if status in wanted else math.inf, solver
+
+
+def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
+    """What comes one after another from the start, until the end or the start again."""
+    path = [start]
+    while (step := after.get(path[-1], start)) != start:
+        path.append(step)
+    return path
 
 
 def encoding(name: str, board: Board, timeout: float) -> float:
@@ -71,7 +135,7 @@ def encoding(name: str, board: Board, timeout: float) -> float:
     return found[0].stats["ground_s"] + found[0].stats["solve_s"]
 
 
-def _verify(problem: Problem, path: object) -> None:
-    faults = list(check(Tour.of(problem.board, path), problem))
+def _verify(problem: Problem, *paths: Any) -> None:
+    faults = list(check(Tour.of(problem.board, *paths), problem))
     if faults:
         raise AssertionError(f"A peer's answer is no tour: {faults[0]}.")

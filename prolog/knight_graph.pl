@@ -1,0 +1,72 @@
+:- module(knight_graph,
+          [ board_squares_nexts/3       % +Board, -Squares, -Nexts
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [memberchk/2]).
+
+/** <module> The board as a graph of numbers
+
+A constraint solver knows integers and no squares. So the free squares are
+numbered, row by row from the lower left corner, and each has the list of the
+numbers that are a move away: the domains of a model, or its table of moves.
+
+A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
+can't be entered; a square is File/Rank, both from 1; its number is its place
+among the free squares, from 1.
+
+@see positions.pl and successors.pl, which are asked about this graph
+*/
+
+%!  board_squares_nexts(+Board, -Squares, -Nexts) is det.
+%
+%   True if Squares are the free squares of Board in the order of their numbers
+%   and Nexts has for each of them the ordered list of the numbers of the
+%   squares that are a move away.
+%
+%   Complexity: n log n for n squares, if few are blocked.
+
+board_squares_nexts(Board, Squares, Nexts) :-
+    findall(Square, free_square(Board, Square), Squares),
+    squares_numbers(Squares, 1, Pairs),
+    list_to_assoc(Pairs, Numbers),
+    maplist(square_nexts(Numbers), Squares, Nexts).
+
+free_square(board(Files, Ranks, Blocked), File/Rank) :-
+    between(1, Ranks, Rank),
+    between(1, Files, File),
+    \+ memberchk(File/Rank, Blocked).
+
+squares_numbers([], _, []).
+squares_numbers([Square|Squares], Number, [Square-Number|Pairs]) :-
+    Number1 is Number+1,
+    squares_numbers(Squares, Number1, Pairs).
+
+square_nexts(Numbers, Square0, Nexts) :-
+    findall(Number,
+            ( square_next(Square0, Square),
+              get_assoc(Square, Numbers, Number) ),
+            Unordered),
+    sort(Unordered, Nexts).
+
+square_next(File0/Rank0, File/Rank) :-
+    step(FileStep, RankStep),
+    File is File0+FileStep,
+    Rank is Rank0+RankStep.
+
+step( 1,  2).
+step( 2,  1).
+step( 2, -1).
+step( 1, -2).
+step(-1, -2).
+step(-2, -1).
+step(-2,  1).
+step(-1,  2).
+
+/* Examples
+
+?- board_squares_nexts(board(3, 3, [2/2]), Squares, Nexts).
+Squares = [1/1, 2/1, 3/1, 1/2, 3/2, 1/3, 2/3, 3/3],
+Nexts = [[5, 7], [6, 8], [4, 7], [3, 8], [1, 6], [2, 5], [1, 3], [2, 4]].
+
+*/

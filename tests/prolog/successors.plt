@@ -1,0 +1,107 @@
+/** <module> Tests of prolog/successors.pl
+
+    swipl -g run_tests -t halt tests/prolog/successors.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(aggregate)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module('../../prolog/successors', [closed_tour/5, closed_tour_both_ways/5]).
+:- use_module('../../prolog/tour_check', [tour_ok/2]).
+:- use_module('../../prolog/warnsdorff', [closed_tour/4 as warnsdorff_closed_tour]).
+
+form(Relation, Labeling) :-
+    member(Relation, [closed_tour, closed_tour_both_ways]),
+    member(Labeling, [warnsdorff, leftmost, ff, min, min_down]).
+
+tours(Relation, Labeling, Board, Start, Paths) :-
+    findall(Path, call(Relation, Labeling, Board, Start, _, Path), Paths).
+
+:- begin_tests(closed_tour).
+
+test('5x6 has 8 closed tours, so 16 in both directions', Paths == Expected) :-
+    user:tours(closed_tour, warnsdorff, board(5, 6, []), 1/1, Paths0),
+    length(Paths0, 16),
+    sort(Paths0, Paths),
+    findall(Path, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, Path), Expected0),
+    sort(Expected0, Expected).
+test('3x10 has 16, so 32', Sorted == Expected) :-
+    user:tours(closed_tour_both_ways, warnsdorff, board(3, 10, []), 1/1, Paths),
+    length(Paths, 32),
+    sort(Paths, Sorted),
+    findall(Path, warnsdorff_closed_tour(board(3, 10, []), 1/1, 30, Path), Expected0),
+    sort(Expected0, Expected).
+test('other labelings find the same tours around a blocked corner, each once',
+     [forall(other_form(Labeling, Relation)), Sorted == Expected]) :-
+    Board = board(5, 5, [1/1]),
+    user:tours(Relation, Labeling, Board, 3/2, Paths),
+    sort(Paths, Sorted),
+    findall(Path, warnsdorff_closed_tour(Board, 3/2, 24, Path), Expected0),
+    sort(Expected0, Expected),
+    same_length(Paths, Expected),
+    Paths = [_|_].
+test('around random blocked squares as many as by Warnsdorff\'s rule') :-
+    forall(between(1, 10, Seed),
+           ( random_board(Seed, Board),
+             findall(Length-Path, closed_tour(warnsdorff, Board, _, Length, Path), Paths),
+             findall(Length-Path, closed_tour_both_ways(ff, Board, _, Length, Path), BothWays),
+             free(Board, Length0),
+             findall(Length0-Path, warnsdorff_closed_tour(Board, _, Length0, Path), Expected),
+             maplist(msort, [Paths, BothWays, Expected], [Sorted, SortedBothWays, SortedExpected]),
+             assertion(Sorted == SortedExpected),
+             assertion(SortedBothWays == SortedExpected) )).
+test('8x8 in every labeling', [forall(user:form(Relation, Labeling))]) :-
+    Board = board(8, 8, []),
+    call(Relation, Labeling, Board, 1/1, 64, Path),
+    !,
+    tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
+test('from every square of a quarter of 6x6 the tour is found without going back much', true(Most < 1_000_000)) :-
+    findall(Inferences,
+            ( between(1, 3, File),
+              between(1, 3, Rank),
+              tour_inferences(board(6, 6, []), File/Rank, Inferences) ),
+            All),
+    length(All, 9),
+    max_list(All, Most).
+test('the number of squares comes out', Length == 62) :-
+    closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), 1/1, Length, Path),
+    !,
+    tour_ok(problem(closed, board(8, 8, [4/4, 5/4]), [1/1], any, []), [Path]).
+test('it can be no other', fail) :-
+    closed_tour(warnsdorff, board(6, 6, []), 1/1, 34, _).
+test('every labeling finds both tours around a blocked centre', [forall(user:form(Relation, Labeling)), Count == 2]) :-
+    user:tours(Relation, Labeling, board(3, 3, [2/2]), 1/1, Paths),
+    length(Paths, Count).
+test('small boards have none', [forall(user:form(Relation, Labeling)), fail]) :-
+    member(Board, [board(1, 1, []), board(2, 2, []), board(3, 3, []), board(4, 4, [])]),
+    call(Relation, Labeling, Board, _, _, _).
+test('nor has 3x8', fail) :-
+    closed_tour(warnsdorff, board(3, 8, []), 1/1, _, _).
+test('none starts on a blocked square or off the board', fail) :-
+    member(Start, [4/4, 0/1, 9/9]),
+    closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), Start, _, _).
+
+other_form(leftmost,   closed_tour).
+other_form(ff,         closed_tour_both_ways).
+
+tour_inferences(Board, Start, Inferences) :-
+    statistics(inferences, Inferences0),
+    once(closed_tour(warnsdorff, Board, Start, _, Path)),
+    statistics(inferences, Inferences1),
+    Inferences is Inferences1 - Inferences0,
+    tour_ok(problem(closed, Board, [Start], any, []), [Path]).
+
+random_board(Seed, board(Files, Ranks, Blocked)) :-
+    set_random(seed(Seed)),
+    random_between(3, 5, Files),
+    random_between(3, 4, Ranks),
+    findall(File/Rank,
+            ( between(1, Files, File), between(1, Ranks, Rank), maybe(0.3) ),
+            Blocked).
+
+free(board(Files, Ranks, Blocked), Free) :-
+    length(Blocked, Count),
+    Free is Files*Ranks - Count.
+
+:- end_tests(closed_tour).
