@@ -140,7 +140,8 @@ packed([Start|Path], Text) :-
     !,
     format(string(Text), "~w ~s", [Start, Digits]).
 packed(Path, Text) :-
-    atomic_list_concat(Path, ' ', Atom),
+    maplist(term_to_atom, Path, Atoms),
+    atomic_list_concat(Atoms, ' ', Atom),
     atom_string(Atom, Text).
 
 digits([], _, []).

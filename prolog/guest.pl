@@ -59,7 +59,7 @@ load(File, Module, Complaints) :-
 hear(Term, error, Lines) :-
     lines_text(Lines, Text0),
     weight(Term, Weight),
-    (   place(Term, Place) -> string_concat(Place, Text0, Text) ; Text = Text0 ),
+    (   Weight == light, place(Place) -> string_concat(Place, Text0, Text) ; Text = Text0 ),
     assertz(complaint(Weight-Text)),
     fail.
 
@@ -73,19 +73,11 @@ message_to_codes(Error, Text) :-
 lines_text(Lines, Text) :-
     with_output_to(string(Text), print_message_lines(current_output, '', Lines)).
 
-weight(error(syntax_error(_), _), fatal) :- !.
+weight(error(syntax_error(_), _), fatal) :- !.     % it says its place itself
 weight(_, light).
 
-place(error(_, Context), Place) :-
-    nonvar(Context),
-    ( Context = file(File, Line, _, _) ; Context = file(File, Line, _) ),
-    !,
-    place_text(File, Line, Place).
-place(_, Place) :-
+place(Place) :-
     source_location(File, Line),
-    place_text(File, Line, Place).
-
-place_text(File, Line, Place) :-
     file_base_name(File, Name),
     format(string(Place), "~w:~w: ", [Name, Line]).
 
@@ -105,14 +97,18 @@ missing(Calls, Module, File, Text) :-
             Others0),
     sort(Others0, Others),
     file_base_name(File, Base),
-    atomic_list_concat(Wanted, ', ', WantedText),
+    indicators_text(Wanted, WantedText),
     (   Others == []
     ->  But = ''
-    ;   atomic_list_concat(Others, ', ', OthersText),
+    ;   indicators_text(Others, OthersText),
         atom_concat(' but ', OthersText, But)
     ),
     format(string(Text), "~w has none of ~w~w: name your relation, as in ~w:predicate=my_tour(Files,Ranks,Tour)",
            [Base, WantedText, But, Base]).
+
+indicators_text(Indicators, Text) :-
+    maplist(term_to_atom, Indicators, Atoms),
+    atomic_list_concat(Atoms, ', ', Text).
 
 % Asking ------------------------------------------------------------------------------------------
 

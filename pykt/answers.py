@@ -100,7 +100,7 @@ class Answers:
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
             return
         answers = f"{self.program.program.module}:answers"
-        self._run = run = process.start(answers, self._question(), limits=self._search.limits, scratch=self.program.program.guest)
+        self._run = run = process.start(answers, self._question(), limits=self._search.limits)
         if self._stopped:
             run.stop()
         waiting: list[Answer] = []

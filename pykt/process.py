@@ -22,13 +22,11 @@ import os
 import pickle
 import resource
 import select
-import shutil
 import signal
 import socket
 import struct
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import traceback
@@ -47,7 +45,6 @@ How = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 
 _HEADER = struct.Struct("!I")
 _MAXRSS = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
-_LARGEST = 100_000_000  # bytes of a file that a run with a scratch folder writes
 _TAIL = 4000  # bytes of a worker's own output that are kept to explain a crash
 
 
@@ -146,16 +143,15 @@ class Run:
         return ending
 
 
-def start(function: str, *arguments: Any, limits: Limits | None = None, scratch: bool = False) -> Run:
+def start(function: str, *arguments: Any, limits: Limits | None = None) -> Run:
     """Call the generator function named ``module:function`` in a process of its own.
 
-    An exception there is raised here when the iteration comes to its end. A run with ``scratch`` works in an empty
-    folder, which goes when the run ends, and can't write a file of more than 100 MB.
+    An exception there is raised here when the iteration comes to its end.
     """
     read_end, write_end = os.pipe()
     leash, keeper_end = socket.socketpair()
     run = Run(Connection(read_end, writable=False), leash)
-    request = pickle.dumps((function, limits or Limits(), pickle.dumps(arguments), scratch))
+    request = pickle.dumps((function, limits or Limits(), pickle.dumps(arguments)))
     try:
         _ask(request, write_end, keeper_end.fileno())
     except BaseException:
@@ -302,9 +298,8 @@ def _load(name: str) -> Exception | None:
 
 def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connection, leash: socket.socket) -> NoReturn:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    function, limits, arguments, scratch = request
+    function, limits, arguments = request
     started = time.monotonic()
-    folder = tempfile.mkdtemp(prefix="pykt-") if scratch else None
     output, worker_output = os.pipe()
     cord, keeper_cord = os.pipe()  # the worker reads the one; it ends when the keeper does
     worker = os.fork()
@@ -312,8 +307,6 @@ def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connecti
         leash.close()
         os.close(output)
         os.close(keeper_cord)
-        if folder:
-            _confine(folder)
         _work(function, arguments, failure, answers, worker_output, cord)
     with contextlib.suppress(OSError):
         os.setpgid(worker, worker)  # here as well as there: whichever comes first
@@ -324,8 +317,6 @@ def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connecti
         watch = _Watch(worker, output, leash, limits, started)
         watch.until_the_end()
         watch.kill()
-        if folder:
-            shutil.rmtree(folder, ignore_errors=True)
         with contextlib.suppress(OSError):
             leash.sendall(pickle.dumps(watch.ending()))
     finally:
@@ -461,11 +452,6 @@ def _work(
             answers.send(("done", _portable(exception)))
     sys.stderr.flush()
     os._exit(0)  # no engine cleans up: it took longer than the run
-
-
-def _confine(folder: str) -> None:
-    os.chdir(folder)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
 
 
 def _portable(exception: Exception) -> Exception:

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import re
+import resource
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast, get_args
@@ -24,6 +27,7 @@ ENGINES = {".pl": "prolog", ".lp": "asp", ".mzn": "minizinc"}
 MOST_TIMES = 10
 
 _FILE = re.compile(r"(.+?(\.pl|\.lp|\.mzn))(?::(.*))?", re.DOTALL)
+_LARGEST = 100_000_000  # bytes of a file that a program writes
 _LONGEST = 300  # characters of what an engine says
 
 
@@ -76,6 +80,12 @@ def sentence(text: str) -> str:
 def most(squares: int) -> int:
     """The squares of the longest answer that is looked at, so that no answer can fill the memory of who asks."""
     return MOST_TIMES * squares + 1000
+
+
+def confine() -> None:
+    """In a worker: go to the folder that goes with the run, and write no large files."""
+    os.chdir(tempfile.gettempdir())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
 
 
 def _existing(name: str) -> Path:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pykt.board import MOST_SQUARES
 from pykt.engines import Answer, How, Outcome, Search
 from pykt.engines import asp as engine
-from pykt.guests import MalformedError, atoms, most, sentence
+from pykt.guests import MalformedError, atoms, confine, most, sentence
 from pykt.problem import Kind, Problem
 from pykt.process import used
 from pykt.programs import Chosen
@@ -24,6 +24,8 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
 #: The atoms of the answer and what their arguments are, where it can't be recognised: ``pos(T,X,Y)``.
 PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
+
+_MOST_SHOWN = 200_000  # atoms of an answer, those that are nothing to do with the tour among them
 
 
 @dataclass(frozen=True)
@@ -80,13 +82,14 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Ground the file with the instance, and solve until as many answers came as are wanted, or the search ends."""
+    confine()
     said: list[str] = []
     try:
         yield from _solved(question, said)
     except (RuntimeError, MemoryError) as error:
         full = isinstance(error, MemoryError) or "bad_alloc" in str(error)
         how: How = "out-of-memory" if full else "error"
-        yield Outcome(how, _complaint(question, said) or sentence(str(error)), engine.engine(), {**used()})
+        yield Outcome(how, _complaint(question, said or [str(error)]), engine.engine(), {**used()})
 
 
 def _solved(question: Question, said: list[str]) -> Iterator[Answer | Outcome]:
@@ -102,12 +105,11 @@ def _solved(question: Question, said: list[str]) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     control.ground()
     stats["ground_s"] = time.perf_counter() - began
-    chosen = _chosen(control)
     began, count, last = time.perf_counter(), 0, None
     with control.solve(yield_=True) as handle:
         for model in handle:
             count += 1
-            answer = _answer(model, question, chosen, name)
+            answer = _answer(model, question, control, name)
             if isinstance(answer, Outcome):
                 yield answer
                 return
@@ -124,27 +126,28 @@ def _solved(question: Question, said: list[str]) -> Iterator[Answer | Outcome]:
     yield Outcome("exhausted" if exhausted else "enough", f" (clingo says: {hint})" if hint else "", name, stats)
 
 
-def _chosen(control: clingo.Control) -> frozenset[atoms.Signature]:
-    """The atoms that the program may choose: the others, such as a table of all moves, are the same in each answer."""
-    return frozenset(
-        (name, arity)
-        for name, arity, _ in control.symbolic_atoms.signatures
-        if any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(name, arity))
-    )
+def _chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
+    """True if the program chooses such atoms; others, such as a table of all moves, are the same in each answer."""
+    return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))
 
 
 def _answer(
-    model: clingo.Model, question: Question, chosen: frozenset[atoms.Signature], name: str
+    model: clingo.Model, question: Question, control: clingo.Control, name: str
 ) -> tuple[tuple[list[atoms.Square], ...], str] | Outcome:
     """The paths of a model, or none and a fault; an Outcome if it isn't plain which of the atoms tell them."""
     import clingo
 
+    symbols = model.symbols(shown=True)
+    if len(symbols) > _MOST_SHOWN + question.most:
+        return (), f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show those that tell it"
     shown: defaultdict[atoms.Signature, list[clingo.Symbol]] = defaultdict(list)
-    for symbol in model.symbols(shown=True):
+    for symbol in symbols:
         if symbol.type is clingo.SymbolType.Function and symbol.name:
             shown[symbol.name, len(symbol.arguments)].append(symbol)
     own = {signature: rows for signature, rows in shown.items() if signature[0] not in atoms.GIVEN}
-    candidates = {signature: rows for signature, rows in own.items() if signature in chosen} or own
+    candidates = own
+    if len(own) > 1:
+        candidates = {signature: rows for signature, rows in own.items() if _chosen(control, signature)} or own
     try:
         shape = question.shape or atoms.recognise(
             {signature: [_arguments(row) for row in rows[: question.most]] for signature, rows in candidates.items()},
@@ -189,4 +192,8 @@ def _unknown(question: Question, candidates: dict[atoms.Signature, list[clingo.S
 def _complaint(question: Question, said: list[str]) -> str:
     """The first error, else the first of all that clingo said, with the name of the file for its path."""
     texts = [text for text in said if "error:" in text] or said
-    return sentence(texts[0].replace(question.file, Path(question.file).name)) if texts else ""
+    if not texts:
+        return ""
+    if "Traceback" in texts[0]:
+        return sentence(texts[0].strip().splitlines()[-1])  # of a script
+    return sentence(texts[0].replace(question.file, Path(question.file).name))

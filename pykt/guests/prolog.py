@@ -10,14 +10,17 @@ import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path as File
+from typing import Any
 
 from pykt.board import Square
 from pykt.engines import Answer, Outcome, Search
 from pykt.engines import prolog as engine
 from pykt.errors import PyktError
 from pykt.files import program_file
-from pykt.guests import most, sentence
+from pykt.guests import confine, most, sentence
 from pykt.problem import Kind, Problem
+from pykt.process import Limits, used
 from pykt.programs import Chosen
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
@@ -35,6 +38,7 @@ _TEMPLATES = {
     "queens": (("n", "queens"), ("queens",)),
     "two-knights": (("n", "start", "second", "tours"), ("files", "ranks", "start", "second", "tours")),
 }
+_OURS = re.compile(r"\bguest:\w+/\d+: ")
 _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
 
 
@@ -42,7 +46,7 @@ _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
 class Question:
     """What a worker asks, as Prolog text: a job and a case of prolog/guest.pl."""
 
-    name: str
+    file: str
     job: str
     case: str
     wanted: int
@@ -86,7 +90,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     codes = engine.codes(program.program.file)
     form = program.parameters["squares"].lower()
     return Question(
-        name=program.program.name,
+        file=program.program.file,
         job=f"job({codes}, [{','.join(calls)}], {form}, {second}, {most(board.cells)})",
         case=f"case({engine.board_text(board)}, [{','.join(map(str, starts))}], {problem.length})",
         wanted=search.wanted,
@@ -115,21 +119,32 @@ def _arguments(text: str) -> list[str]:
 
 def warm() -> None:
     """Load SWI-Prolog, the bridge and prolog/guest.pl into this process; EngineError if it is not installed."""
-    engine.started(engine.Limits(), "guest.pl")
+    engine.started(Limits(), "guest.pl")
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Load the file and ask until as many answers came as are wanted, or the search ends."""
+    confine()
+    prolog = engine.started(question.search.limits, "guest.pl")
+    name = engine.version(prolog)
+    from pyswip.prolog import PrologError
+
+    try:
+        yield from _answers(question, prolog, name)
+    except PrologError as error:  # what the program did to Prolog reaches beyond its own goal
+        yield Outcome("error", sentence(str(error)), name, {**used()})
+
+
+def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Outcome]:
     limits = question.search.limits
-    prolog = engine.started(limits, "guest.pl")
-    name, began, load_s, complaint, count = engine.version(prolog), time.perf_counter(), 0.0, "", 0
+    began, load_s, complaint, count = time.perf_counter(), 0.0, "", 0
     asked = f"{question.job}, {question.case}, {limits.inferences or 'none'}"
     for row in prolog.query(f"guest:guest_answer({asked}, How, Text, Inferences, Seconds)"):
         how, text = row["How"], row["Text"].decode()
         if how == "loaded":
             load_s, complaint = time.perf_counter() - began, text
             continue
-        stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **engine.used()}
+        stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
         if how in ("found", "malformed"):
             paths = tuple(map(engine.path, text.split("\n"))) if how == "found" else ()
             yield Answer(paths, name, stats, fault=sentence(text) if how == "malformed" else "")
@@ -137,8 +152,15 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
             if count == question.wanted:
                 yield Outcome("enough", "", name, stats)
                 return
-        elif how == "exhausted" and complaint and not count:
-            yield Outcome("error", sentence(complaint), name, stats)
+        elif how == "exhausted":
+            failed = bool(complaint) and not count
+            yield Outcome("error" if failed else how, _said(question, complaint) if failed else "", name, stats)
         else:
             what, reason = engine.outcome(how, text, limits)
-            yield Outcome(what, sentence(reason), name, stats)
+            yield Outcome(what, _said(question, reason), name, stats)
+
+
+def _said(question: Question, text: str) -> str:
+    """What Prolog said, without our own words in it."""
+    plain = _OURS.sub("", text.replace(question.file, File(question.file).name))
+    return sentence(plain.replace("Unknown message: ", "it throws "))

@@ -1,0 +1,142 @@
+"""Programs that users might write: right ones, wrong ones and hostile ones."""
+
+#: Warnsdorff's rule on a square board, as a student writes it; GOOD is the whole, MOVES the part without tour/2.
+MOVES = """
+walk([], _, _, _).
+walk(Rest, Square, Visited, N) :-
+    findall(Ways-Next,
+            ( step(Square, N, Next), \\+ memberchk(Next, Visited),
+              findall(x, ( step(Next, N, Then), \\+ memberchk(Then, Visited) ), Xs), length(Xs, Ways) ),
+            Nexts),
+    keysort(Nexts, Sorted),
+    member(_-Next, Sorted),
+    Rest = [Next|Rest1],
+    walk(Rest1, Next, [Next|Visited], N).
+
+step(X/Y, N, A/B) :-
+    member(DX/DY, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]),
+    A is X+DX, B is Y+DY, A >= 1, B >= 1, A =< N, B =< N.
+"""
+GOOD = "tour(N, [1/1|Rest]) :- L is N*N-1, length(Rest, L), walk(Rest, 1/1, [1/1], N).\n" + MOVES
+
+#: A cycle as the textbooks have it: each square is left once and entered once, and all are reached.
+CYCLE = """
+cell(1..F,1..R) :- files(F), ranks(R).
+edge((X,Y),(A,B)) :- cell(X,Y), cell(A,B), |X-A| + |Y-B| = 3, X != A, Y != B.
+{ move(S,T) : edge(S,T) } = 1 :- cell(X,Y), S = (X,Y).
+{ move(S,T) : edge(S,T) } = 1 :- cell(X,Y), T = (X,Y).
+"""
+REACHED = """
+reached(1,1).
+reached(A,B) :- reached(X,Y), move((X,Y),(A,B)).
+:- cell(X,Y), not reached(X,Y).
+"""
+
+#: Each with its file, the status it must end in, what its sentence must say, and the exit code.
+HOSTILE = {
+    "endless-loop.pl": ("tour(N, T) :- tour(N, T).", "timeout", "limit of 1 s", 3),
+    "endless-loop-in-a-directive.pl": (":- repeat, fail.", "timeout", "limit of 1 s", 3),
+    "endless-output.pl": ("tour(_, _) :- repeat, write('{\"status\": '), fail.", "timeout", "limit of 1 s", 3),
+    "wrong-moves.pl": (
+        "tour(N, T) :- findall(X/Y, (between(1, N, Y), between(1, N, X)), T).",
+        "found",
+        "1/1 to 2/1, squares 1 and 2, is not a knight's move",
+        5,
+    ),
+    "wrong-arity.pl": ("tour(_, _, _, _, []).", "error", "wrong-arity.pl has none of .* but tour/5: name", 4),
+    "halt.pl": ("tour(_, _) :- halt.", "error", "ended by itself with exit code 0", 4),
+    "halt-in-a-directive.pl": (":- halt.", "error", "ended by itself with exit code 0", 4),
+    "memory-bomb.pl": ("tour(_, T) :- grow([a], T). grow(L, T) :- append(L, L, M), grow(M, T).", "out-of-memory", "MB", 3),
+    "memory-bomb-of-atoms.pl": (
+        "tour(N, T) :- repeat, length(L, 100000), assertz(a(L)), fail.",
+        "out-of-memory",
+        "limit",
+        3,
+    ),
+    "syntax-error.pl": ("tour(N, T) :- foo(N,, T).\n", "error", "^syntax-error.pl:1:.*[Ss]yntax error", 4),
+    "file-in-a-directive.pl": (
+        ":- open('left.txt', write, S), write(S, hello), close(S).\n:- open('/no/such', read, _).\n" + GOOD,
+        "found",
+        "",
+        0,
+    ),
+    "file-that-is-missing.pl": (":- consult('no-such.pl').\ntour(_, _) :- fail.", "error", "no-such.pl", 4),
+    "too-large-a-file.pl": (
+        "tour(_, _) :- open(big, write, S), repeat, format(S, '~t~1000000|~n', []), fail.",
+        "error",
+        "File too large",
+        4,
+    ),
+    "a-million-squares.pl": (
+        "tour(_, T) :- length(T, 1000000), maplist(=(1/1), T).",
+        "found",
+        "tour/2 answers 1,000,000 squares, far more than there are",
+        5,
+    ),
+    "two-answers-glued.pl": (
+        GOOD.replace("tour(", "one(") + "tour(N, T) :- one(N, A), append(A, A, T).",
+        "found",
+        "1/1 is visited twice, at numbers 1 and 37",
+        5,
+    ),
+    "no-list.pl": ("tour(_, hello).", "found", "tour/2 answers hello, which is not a list of squares", 5),
+    "open-list.pl": ("tour(_, [1/1|_]).", "found", "which is not a list of squares", 5),
+    "unlabelled.pl": ("tour(_, [1/1, 2/_]).", "found", "element 2, 2/_.*, is no square", 5),
+    "endless-list.pl": ("tour(_, T) :- T = [1/1|T].", "found", "not a list of squares", 5),
+    "huge-numbers.pl": ("tour(_, [X/1]) :- X is 10**1000.", "found", "is no square", 5),
+    "from-zero.pl": ("tour(_, [0/0, 1/2]).", "found", "Square 1 of the tour, 0/0, is off the board of 6x6", 5),
+    "unknown-procedure.pl": ("tour(N, T) :- foo(N, T).", "error", "nknown procedure.* foo/2", 4),
+    "throws.pl": ("tour(_, _) :- throw(ball(\"\\e[31m\")).", "error", "ball", 4),
+    "says-none.pl": ("tour(_, _) :- fail.", "unproven", "says that there is none, but theory knows that there is one", 5),
+    "binary.pl": ("\x00\x01\xff" * 100, "error", "", 4),
+    "empty.pl": ("", "error", "has none of tour/2, tour/3, tour/4, tour/1", 4),
+    "our-names.pl": (":- module(bridge, [tour/2]).\n" + GOOD, "error", "bridge", 4),
+    # ASP
+    "grounding-explosion.lp": (
+        "p(1..1000). q(A,B,C,D) :- p(A), p(B), p(C), p(D).",
+        "timeout|out-of-memory",
+        "limit of",
+        3,
+    ),
+    "endless-universe.lp": ("n(0). n(X+1) :- n(X).", "timeout|out-of-memory", "limit of", 3),
+    "endless-search.lp": (
+        "{ at(P,1..11) } = 1 :- P = 1..12. :- at(P,H), at(Q,H), P < Q. #show at/2.",
+        "timeout",
+        "limit of 1 s",
+        3,
+    ),
+    "endless-output.lp": (
+        "#script (python)\ndef f(x):\n  while True: print('{\"status\":')\n#end.\na(@f(1)).",
+        "timeout",
+        "limit of 1 s",
+        3,
+    ),
+    "wrong-moves.lp": (
+        "{ visit(1,T,(X,Y)) : X = 1..6, Y = 1..6 } = 1 :- T = 1..36. visit(1,1,(1,1)). visit(1,2,(3,3)).\n"
+        ":- X = 1..6, Y = 1..6, { visit(1,T,(X,Y)) } != 1.",
+        "found",
+        "1/1 to 3/3, squares 1 and 2, is not a knight's move",
+        5,
+    ),
+    "two-cycles.lp": (CYCLE + ":- move((1,1),(2,3)), move((2,3),(1,1)). #show move/2.", "found", "fall into .* pieces", 5),
+    "wrong-arity.lp": ("{ visit(1) } = 1. { on(1,2,3,4,5,6,7) } = 1.", "error", "name them, as in atoms=", 4),
+    "no-atoms.lp": ("a. #show.", "error", "shows no atoms", 4),
+    "halt.lp": ("#script (python)\nimport os\nos._exit(7)\n#end.\na.", "error", "exit code 7", 4),
+    "exit.lp": ("#script (python)\nimport sys\ndef f(): sys.exit(3)\n#end.\na(@f()).", "error", "^SystemExit: 3$", 4),
+    "syntax-error.lp": ("a(1.", "error", "^syntax-error.lp:1:.*syntax error, unexpected", 4),
+    "file-in-a-script.lp": (
+        "#script (python)\nopen('left.txt', 'w').write('hello')\n#end.\n" + CYCLE + REACHED + "#show move/2.",
+        "found",
+        "",
+        0,
+    ),
+    "a-million-squares.lp": ("visit(1,1..1000000,(1,1)).", "found", "1,000,000 atoms, far more than", 5),
+    "two-answers-glued.lp": (
+        "{ at(T,X,Y) : X = 1..6, Y = 1..6 } = 2 :- T = 1..36.",
+        "found",
+        "at time 1 it is on two squares",
+        5,
+    ),
+    "says-none.lp": ("a. :- a.", "unproven", "says that there is none, but theory knows that there is one", 5),
+    "unsafe.lp": ("a(X) :- not b(X).", "error", "unsafe", 4),
+}  # fmt: skip
