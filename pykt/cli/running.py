@@ -53,7 +53,9 @@ def run(
     forbid: options.Forbid = None,
     symmetric: options.Symmetric = None,
     squares: options.Squares = None,
-    predicate: Annotated[str | None, typer.Option(metavar="NAME", help="A parameter for every .pl that has none.")] = None,
+    predicate: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A parameter for every .pl that has none.")
+    ] = None,
     atoms: Annotated[str | None, typer.Option(metavar="ATOM", help="A parameter for every .lp that has none.")] = None,
     timeout: options.Timeout = 60.0,
     memory: options.Memory = 4096.0,
@@ -107,9 +109,7 @@ def run(
     }
     if len(names) > 1:
         raise typer.Exit(_table(names, (solve(problem, program=name, **how) for name in names), json=json))
-    printer = Printer(
-        json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose
-    )
+    printer = Printer(json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose)
     raise typer.Exit(printer.answers(solutions(problem, program=names[0], models=1, **how), many=False))
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.board import MOST_SQUARES
 from pykt.engines import Answer, How, Outcome, Search
 from pykt.engines import asp as engine
 from pykt.guests import MalformedError, atoms, confine, most, sentence
@@ -176,9 +175,9 @@ def _argument(symbol: clingo.Symbol) -> atoms.Argument:
     if symbol.type is clingo.SymbolType.Number:
         return symbol.number
     if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
-        one, other = symbol.arguments
-        if one.type is other.type is clingo.SymbolType.Number and max(abs(one.number), abs(other.number)) < MOST_SQUARES:
-            return one.number, other.number
+        file, rank = map(_argument, symbol.arguments)
+        if isinstance(file, int) and isinstance(rank, int):
+            return file, rank
     return None
 
 

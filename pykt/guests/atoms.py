@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pykt.errors import PyktError
 from pykt.guests import MalformedError
@@ -61,7 +62,7 @@ def parse(text: str) -> Shape:
     square = {"S"} <= has or {"X", "Y"} <= has
     move = {"S1", "S2"} <= has or {"X1", "Y1", "X2", "Y2"} <= has
     if square == move or len(named) != len(has):
-        raise PyktError(f"{text[:60]!r} tells neither squares nor moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).")
+        raise PyktError(f"{text[:60]!r} tells no squares and no moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).")
     return Shape(match[1], arguments)
 
 
@@ -123,7 +124,7 @@ def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Squ
 
 def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
     entries.sort()
-    for (time, one), (after, other) in zip(entries, entries[1:], strict=False):
+    for (time, one), (after, other) in pairwise(entries):
         if time == after:
             raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
         if after != time + 1:
@@ -150,7 +151,8 @@ def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whol
         raise MalformedError(_branches(fork, onward[fork], into[fork], beside[fork]))
     ways: Mapping[Square, Iterable[Square]] = onward if directed else beside
     ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
-    begin = first if first in beside and (not directed or first in ends or not ends) else min(ends or beside)
+    fits = first is not None and first in beside and (not directed or not ends or first in ends)
+    begin = first if first is not None and fits else min(ends or beside)
     path = _walk(ways, begin)
     if whole and len(path) < len(beside):
         pieces, left = [len(path)], set(beside) - set(path)
