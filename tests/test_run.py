@@ -52,7 +52,7 @@ def homework(tmp_path_factory):
     folder = tmp_path_factory.mktemp("homework")
     for name, (text, _, _) in guests.HOSTILE.items():
         (folder / name).write_text(text)
-    limits = {True: ("--timeout", "0.5", "--memory", "2000"), False: ("--timeout", "30", "--memory", "200")}
+    limits = {True: ("--timeout", "0.5", "--memory", "2000"), False: ("--timeout", "30", "--memory", "300")}
     rows = {}
     for endless, options in limits.items():
         names = [name for name in guests.HOSTILE if (name in ENDLESS) is endless]
