@@ -35,6 +35,17 @@ reached(A,B) :- reached(X,Y), move((X,Y),(A,B)).
 """
 
 _TWO = GOOD.replace("tour(", "two(")
+#: A circuit through the next squares; without the circuit it may fall into pieces.
+ROUND_MZN = """
+include "circuit.mzn";
+int: n;
+array[1..n*n] of var 1..n*n: next;
+constraint circuit(next);
+constraint forall(i in 1..n*n)(next[i] in {j | j in 1..n*n where
+    abs((i-1) mod n - (j-1) mod n) * abs((i-1) div n - (j-1) div n) == 2});
+solve :: int_search(next, first_fail, indomain_min) satisfy;
+"""
+
 #: A closed tour of 6x6.
 _ROUND = """
 1/1, 2/3, 1/5, 3/4, 2/6, 1/4, 2/2, 4/1, 5/3, 6/1, 4/2, 6/3,
@@ -63,6 +74,11 @@ RIGHT = {
     "path.lp": (CYCLE + REACHED, "open"),
     "included.lp": (f'#include "{_ASP}/closed-by-time.lp".', "closed"),
     "named.lp:atoms=zug(S1,S2)": ((CYCLE + REACHED).replace("move", "zug") + "{ x((1,2)) }.", "closed"),
+    "next.mzn": (ROUND_MZN, "closed"),
+    "queens.mzn": (
+        "int: files; array[1..files] of var 1..files: q; constraint q = [2, 4, 6, 1, 3, 5]; solve satisfy;",
+        "queens",
+    ),
     "queens.lp": (
         "{ q(X,1..6) } = 1 :- X = 1..6. :- q(X,Y), q(A,Y), X < A. :- q(X,Y), q(A,B), X < A, |X-A| = |Y-B|.",
         "queens",
@@ -122,6 +138,25 @@ HOSTILE = {
     "binary.pl": ("\x00\x01\xff" * 100, "error", ""),
     "empty.pl": ("", "error", "has none of tour/2, tour/3, tour/4, tour/1"),
     "our-names.pl": (":- module(bridge, [tour/2]).\n" + GOOD, "error", "bridge"),
+    "wrong-moves.mzn": (
+        "int: n; array[1..n*n] of var 1..n*n: at; constraint forall(i in 1..n*n)(at[i] = i); solve satisfy;",
+        "found",
+        "1/1 to 2/1, squares 1 and 2, is not a knight's move",
+    ),
+    "two-answers-glued.mzn": (
+        "array[1..6,1..6] of var 1..36: m; constraint m[1,1] = m[2,3]; solve satisfy;",
+        "found",
+        "two squares have the number 1, 1/1 and",
+    ),
+    "from-zero.mzn": ("array[1..36] of var 0..35: at; solve satisfy;", "found", "a square of the number 0"),
+    "no-arrays.mzn": ("var 1..2: a; solve satisfy;", "found", "isn't plain which of its variables"),
+    "says-none.mzn": ("var 1..2: a; constraint a > 2; solve satisfy;", "unproven", "theory knows that there is one"),
+    "syntax-error.mzn": ("int: x = ;", "error", "syntax error, unexpected"),
+    "endless-search.mzn": (
+        "array[1..14] of var 1..13: at; constraint forall(i, j in 1..14 where i < j)(at[i] != at[j]); solve satisfy;",
+        "timeout",
+        "limit of 0.5 s",
+    ),
     # ASP
     "grounding-explosion.lp": (
         "p(1..1000). q(A,B,C,D) :- p(A), p(B), p(C), p(D).",

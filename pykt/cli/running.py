@@ -28,6 +28,10 @@ _HELP = """Run your own programs, each checked like ours: one file, or several (
     answer is known by its shape: position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2), edge(S1,S2), where
     squares S are (X,Y). Others are named: mine.lp:atoms=pos(X,Y,T).
 
+    A MiniZinc file (.mzn) gets of files, ranks, n, blocked, start, end, given, length and closed what it declares, and
+    answers with a matrix of move numbers, an array of squares by number, arrays x and y, or an array next. Where there
+    are several arrays, mine.mzn:variable=tour names the answer.
+
     A file runs in a process of its own, with a limit of time and of memory, in an empty folder. That keeps errors from
     doing harm, but it is no sandbox: run only files that you would run without pykt.
 
