@@ -5,6 +5,7 @@
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4               % +Problem, +Tours, -Nth, -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
 :- use_module(search_profile, [watch/1, watched/5, profile_start/1, profile_stop/0, profile_text/1]).
@@ -49,6 +50,8 @@ load_program(Codes, Module) :-
 %     - limit: more than Limit inferences, if Limit is a number
 %     - memory: the stacks are full
 %     - error: Text is what went wrong
+%
+%   A relation of guest.pl may also answer paths(Paths), packed one to a line, or malformed(Text), which is as found.
 
 answer(Relation, Case, Limit, Outcome, Text, Inferences, Seconds) :-
     Meter = meter(0, 0, 0.0, 0.0),
@@ -87,6 +90,12 @@ path_outcome(failed(error(resource_error(_), _)), memory, "", true) :- !.
 path_outcome(failed(Error), error, Text, true) :-
     !,
     error_text(Error, Text).
+path_outcome(malformed(Text), malformed, Text, false) :- !.
+path_outcome(paths(Paths), found, Text, false) :-
+    !,
+    maplist(packed, Paths, Texts),
+    atomic_list_concat(Texts, '\n', Atom),
+    atom_string(Atom, Text).
 path_outcome(Path, found, Text, false) :-
     packed(Path, Text).
 
@@ -177,7 +186,8 @@ packed([Start|Path], Text) :-
     !,
     format(string(Text), "~w ~s", [Start, Digits]).
 packed(Path, Text) :-
-    atomic_list_concat(Path, ' ', Atom),
+    maplist(term_to_atom, Path, Atoms),
+    atomic_list_concat(Atoms, ' ', Atom),
     atom_string(Atom, Text).
 
 digits([], _, []).

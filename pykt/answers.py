@@ -17,13 +17,14 @@ from pykt.bounds import Bound
 from pykt.checkers import Which
 from pykt.engines import Answer, Outcome, Path, Said, Search, Walk
 from pykt.errors import PyktError
+from pykt.faults import Fault
 from pykt.methods import best
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
 from pykt.profile import Profile
 from pykt.programs import Chosen, Engine, choose, pick
-from pykt.result import Result, Status
-from pykt.theory import refute
+from pykt.result import Checked, Result, Status
+from pykt.theory import exists, refute
 from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
@@ -181,17 +182,23 @@ class Answers:
     def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
         if not answers:
             return
-        tours = [_tour(self.problem.board, answer) for answer in answers]
+        read = [_read(self.problem, answer) for answer in answers]
+        tours = [tour for tour in read if isinstance(tour, Tour)]
         stats = [self._stats(answer.stats) for answer in answers]
         try:
-            verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits)
+            verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits) if tours else []
         except KeyboardInterrupt:
             run.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
         self._engine = answers[0].engine
-        for answer, tour, used, (checked, faults) in zip(answers, tours, stats, verdicts, strict=True):
+        said = iter(verdicts)
+        for answer, tour, used in zip(answers, read, stats, strict=True):
             self.models += 1
             self._used = used
+            if isinstance(tour, Fault):
+                yield self._result(Status.FOUND, None, used, checked=Checked(python=False), faults=(tour,))
+                continue
+            checked, faults = next(said)
             found: dict[str, Any] = {"tour": tour, "profile": answer.profile}
             if self.problem.kind == "queens":
                 found = {"queens": tuple(tour.squares)}
@@ -207,7 +214,17 @@ class Answers:
             self.bound = Bound(self._best.squares, "search", f"{self._engine} found no visit with more")
         status, reason = self._status(ending, outcome)
         stats = self._stats(outcome.stats if outcome else self._used, **used)
-        return self._result(status, reason or None, stats, profile=self.profile)
+        end = self._result(status, reason or None, stats, profile=self.profile)
+        return self._beside_theory(end) if status is Status.UNPROVEN else end
+
+    def _beside_theory(self, end: Result) -> Result:
+        """What a program says that proves nothing, there is none, beside what theory knows."""
+        if why := refute(self.problem):
+            return replace(end, status=Status.NONE, reason=f"{end.reason}, and theory proves it: {why}")
+        if exists(self.problem):
+            fault = Fault("none", f"{end.reason}, but theory knows that there is one")
+            return replace(end, reason=str(fault), checked=Checked(python=False), faults=(fault,))
+        return replace(end, reason=f"{end.reason}, which is no proof")
 
     def _status(self, ending: Ending, outcome: Outcome | None) -> tuple[Status, str]:
         if self._proven:
@@ -218,10 +235,10 @@ class Answers:
             return Status(ending.how), ending.reason
         if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
             return Status.FOUND, ""
-        if outcome.how == "exhausted" and self.program.program.proves:
-            return Status.NONE, outcome.reason
+        if outcome.how == "exhausted" and not self.program.program.proves:
+            return Status.UNPROVEN, f"{self.program} says that there is none"
         if outcome.how == "exhausted":
-            return Status.ERROR, f"{self.program} has no answer, and as it has defects, that proves nothing"
+            return Status.NONE, outcome.reason
         return Status(outcome.how), outcome.reason
 
     def _result(self, status: Status, reason: str | None, stats: dict[str, float], **found: Any) -> Result:
@@ -295,8 +312,17 @@ def solutions(
     return Answers(problem, chosen, search, check, theory, why)
 
 
-def _tour(board: Board, answer: Answer) -> Tour:
-    return Tour(board, tuple(_cells(board, path) for path in answer.paths))
+def _read(problem: Problem, answer: Answer) -> Tour | Fault:
+    """The tour of an answer, or why it has none."""
+    if answer.fault:
+        return Fault("shape", answer.fault)
+    try:
+        knights = [_cells(problem.board, path) for path in answer.paths]
+        if problem.kind == "closed" and len(knights[0]) == problem.length + 1 and knights[0][0] == knights[0][-1]:
+            knights = [knights[0][:-1]]  # it names its first square again, to say that it is closed
+        return Tour(problem.board, tuple(knights))
+    except PyktError as error:
+        return Fault("off-board", str(error).removesuffix("."))
 
 
 def _cells(board: Board, path: Path) -> NDArray[np.int32]:

@@ -21,6 +21,7 @@ from pykt.tour import Tour
 Name = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
     "forbidden", "not-closed", "symmetry", "turn", "cut-short", "attack", "disagreement",
+    "shape", "none",
 ]  # fmt: skip
 
 #: So many faults of one kind are named one by one, and the rest are counted.

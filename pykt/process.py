@@ -428,7 +428,8 @@ def _resident_mb(process: psutil.Process) -> float:
 
 
 def _explain(status: int, said: bytes) -> str:
-    words = " ".join(said.decode(errors="replace").split())[-300:]
+    text = "".join(sign if sign.isprintable() else " " for sign in said.decode(errors="replace"))
+    words = " ".join(text.split())[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"

@@ -25,7 +25,8 @@ class Program:
     the module of pykt/methods that drives the engine, where a single question to it does not do. What a program with a
     printed defect says of all answers is no proof: it does not ``prove``. ``moves`` is the relation that a depth-first
     search in Prolog calls once at every square, its move relation or the one that recurs, as ``Name/Arity`` or
-    ``Module:Name/Arity``, and ``closed_moves`` that of ``closed_goal`` if it is another: so it can be profiled.
+    ``Module:Name/Arity``, and ``closed_moves`` that of ``closed_goal`` if it is another: so it can be profiled. A
+    ``guest`` is a file of the user's own, see pykt/guests, and its parameters take other values too.
     """
 
     name: str
@@ -44,10 +45,13 @@ class Program:
     by_time: bool = False
     method: str = ""
     proves: bool = True
+    guest: bool = False
 
     @property
     def module(self) -> str:
-        """The module that asks it: an engine of pykt/engines or a method of pykt/methods."""
+        """The module that asks it: an engine of pykt/engines, a method of pykt/methods, or a module of pykt/guests."""
+        if self.guest:
+            return f"pykt.guests.{self.engine}"
         return f"pykt.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     @property
@@ -341,7 +345,14 @@ PROGRAMS: dict[str, Program] = {
 
 
 def choose(text: str) -> Chosen:
-    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead."""
+    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead.
+
+    A file of the user's own, such as ``mine.pl``, is a name too.
+    """
+    from pykt import guests  # late: they are programs
+
+    if guest := guests.choose(text):
+        return guest
     name, _, settings = text.partition(":")
     program = PROGRAMS.get(name)
     if program is None:

@@ -20,6 +20,7 @@ class Status(StrEnum):
     FOUND = "found"
     OPTIMAL = "optimal"  # proven: no answer visits more
     NONE = "none"  # proven: there is no answer
+    UNPROVEN = "unproven"  # a program whose word is no proof says that there is no answer
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
     LIMIT = "limit"  # inferences

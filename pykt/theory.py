@@ -44,14 +44,17 @@ def exists(problem: Problem) -> bool | None:
 
     Beside what ``refute`` excludes they decide rectangles without demands (Schwenk 1991, Chia and Ong 2005), one fixed
     end where there is a closed tour, which can be cut anywhere, both ends on n x n from n = 6 on (Conrad et al. 1994),
-    the beginnings of such tours, and closed tours that a quarter turn maps to themselves (Dejter 1983).
+    the beginnings of such tours, and closed tours that a quarter turn maps to themselves (Dejter 1983). Two knights can
+    always visit something: their starts.
     """
     board, ends = problem.board, len(problem.starts) + (problem.end is not None)
     if refute(problem):
         return False
     if problem.kind == "queens":
         return board.files == board.ranks or None
-    if problem.kind == "two-knights" or board.blocked or problem.givens or problem.moves or problem.forbidden:
+    if problem.kind == "two-knights":
+        return True
+    if board.blocked or problem.givens or problem.moves or problem.forbidden:
         return None
     if not _visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None

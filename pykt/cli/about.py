@@ -37,7 +37,8 @@ def programs(
     print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
     print(f"Source: {program.source}")
     for parameter, values in program.parameters.items():
-        print(f"Parameter {parameter}: {values[0]} (default), {', '.join(values[1:])}")
+        others = f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""  # or it takes any value
+        print(f"Parameter {parameter}{others}")
     file = program_file(program.engine, program.file)
     if program.method and program.engine != "python":
         print(f"Driven by: {program.module}")

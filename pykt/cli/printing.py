@@ -67,13 +67,12 @@ class Printer:
             _print_picture(answers)
         if wrong:
             return WRONG
-        return NOT_UNIQUE if self.unique and answers.models > 1 else exit_code(answers.end.status)
+        return NOT_UNIQUE if self.unique and answers.models > 1 else result_code(answers.end)
 
     def _answer(self, result: Result, nth: int) -> None:
         if self.json:
             print(json.dumps(result.record()), flush=True)
-        if self.output:
-            assert result.tour is not None
+        if self.output and result.tour is not None:
             path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
             notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
             if not (self.quiet or self.json):
@@ -96,6 +95,8 @@ class Printer:
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
     def _show(self, result: Result) -> None:
+        if result.tour is None and result.queens is None:
+            return  # it can't be read as one: a fault says why
         if result.tour is None or (not self.notation and sys.stdout.isatty()):
             draw(result)
         else:
@@ -136,6 +137,11 @@ class Printer:
 def exit_code(status: Status) -> int:
     """The exit code for how a run ended."""
     return _EXIT.get(status, GAVE_UP)
+
+
+def result_code(result: Result) -> int:
+    """The exit code for a result: what a checker refuses is wrong, however the run ended."""
+    return exit_code(result.status) if result.checked.right else WRONG
 
 
 def _name(result: Result, path: Path | None = None) -> str:

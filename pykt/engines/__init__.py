@@ -53,7 +53,8 @@ Path = Walk | Sequence[tuple[int, int]]
 class Answer:
     """One answer: for each knight its path, who found it, what the search had used by then, and when it was sent.
 
-    Queens have one list of squares, in no order.
+    Queens have one list of squares, in no order. An answer of a user's program may have no paths and a ``fault``
+    instead, which says why it can't be read.
     """
 
     paths: tuple[Path, ...]
@@ -61,6 +62,7 @@ class Answer:
     stats: dict[str, float]
     sent: float = field(default_factory=time.monotonic)
     profile: Profile | None = None
+    fault: str = ""
 
     @property
     def squares(self) -> int:

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path as File
@@ -60,18 +60,26 @@ class Question:
         head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(File(self.file))])
 
+    def assignments(self, _declared: Collection[str]) -> str:
+        """The instance for a model that declares such parameters: ours declare them all."""
+        return self.data
+
+    def read(self, solution: Any) -> tuple[tuple[Path, ...], str]:
+        """The paths of a solution, or none and why it has none."""
+        return _paths(solution, self), ""
+
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask ``program`` for answers to ``problem``; a seed goes to the solver, which may find no use for it."""
     two_knights = problem.kind == "two-knights"
     board, asked = problem.board, program.program.asked
-    lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {_table(sorted(board.blocked))};"]
-    lines += [f"start = {_table(problem.starts)};", *(f'{key} = "{way}";' for key, way in program.parameters.items())]
+    lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {table(sorted(board.blocked))};"]
+    lines += [f"start = {table(problem.starts)};", *(f'{key} = "{way}";' for key, way in program.parameters.items())]
     if not two_knights:
-        lines += [f"end = {_table([problem.end] if problem.end else [])};"]
+        lines += [f"end = {table([problem.end] if problem.end else [])};"]
         lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
     if "givens" in asked:
-        lines += [f"given = {_table((*square, number) for square, number in problem.givens)};"]
+        lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
         lines += [f"length = {problem.length};"]
     return Question(
         file=str(program_file("minizinc", program.program.file)),
@@ -83,7 +91,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     )
 
 
-def _table(rows: Iterable[Iterable[int]]) -> str:
+def table(rows: Iterable[Iterable[int]]) -> str:
     """Rows of numbers as MiniZinc writes them: [|1,4|2,2|]."""
     return f"[|{'|'.join(','.join(map(str, row)) for row in rows)}|]"
 
@@ -138,7 +146,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     _listen(tell)
     try:
         instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)
-        instance.add_string(question.data)
+        instance.add_string(question.assignments(instance.input))
         instance.analyse()
         stats["load_s"] = time.perf_counter() - began
         async for result in instance.solutions(random_seed=question.search.seed, **_wanted(question, solver)):
@@ -148,7 +156,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             if "time" in result.statistics and "solveTime" not in result.statistics:  # on the way to the best one
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
-                tell(Answer(_paths(result.solution, question), engine, dict(stats)))
+                paths, fault = question.read(result.solution)
+                tell(Answer(paths, engine, dict(stats), fault=fault))
     except NotImplementedError as missing:
         raise PyktError(f"{solver.name} can't be asked so ({missing}): name another solver.") from missing
     except minizinc.MiniZincError as failure:

@@ -69,7 +69,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         file=str(program_file("prolog", program.program.file)),
         relation=f"{goal}({parameters})" if parameters else goal,
         closing=closed and not program.program.closed_goal,
-        board=_board(problem.board),
+        board=board_text(problem.board),
         starts=_list(starts),
         length=problem.length,
         search=search,
@@ -80,14 +80,14 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 def check_text(problem: Problem) -> str:
     """The problem as the term that bridge:first_fault/4 takes."""
     if problem.kind == "queens":
-        return f"queens({_board(problem.board)})"
+        return f"queens({board_text(problem.board)})"
     asked = [f"given({square}, {number})" for square, number in problem.givens]
     asked += [f"move({one}, {other})" for one, other in problem.moves]
     asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
-    return f"problem({kind}, {_board(problem.board)}, {_list(problem.starts)}, {end}, {_list(asked)})"
+    return f"problem({kind}, {board_text(problem.board)}, {_list(problem.starts)}, {end}, {_list(asked)})"
 
 
 def tours_text(tours: Sequence[Tour]) -> str:
@@ -95,7 +95,8 @@ def tours_text(tours: Sequence[Tour]) -> str:
     return _list(_list(_list(tour.flat(knight).tolist()) for knight in range(len(tour.knights))) for tour in tours)
 
 
-def _board(board: Board) -> str:
+def board_text(board: Board) -> str:
+    """The board as the term board(Files, Ranks, Blocked)."""
     return f"board({board.files}, {board.ranks}, {_list(sorted(board.blocked))})"
 
 
@@ -108,24 +109,24 @@ def _list(items: Iterable[object]) -> str:
 
 def warm() -> None:
     """Load SWI-Prolog and the bridge into this process; EngineError if it is not installed."""
-    _prolog(Limits())
+    started(Limits())
 
 
 def versions() -> Iterator[str]:
     """The name and version, such as SWI-Prolog 9.0.4."""
-    yield _engine(_prolog(Limits()))
+    yield version(started(Limits()))
 
 
 def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     """Ask until as many answers came as are wanted, or the search ends."""
     began = time.perf_counter()
-    prolog = _prolog(question.search.limits)
-    module = _once(prolog, f"bridge:load_program({_codes(question.file)}, Module)")["Module"]
+    prolog = started(question.search.limits)
+    module = _once(prolog, f"bridge:load_program({codes(question.file)}, Module)")["Module"]
     relation = f"'{module}':{question.relation}"
     if question.closing:
         relation = f"bridge:closing({relation})"
     case = f"case({question.board}, {question.starts}, {question.length})"
-    engine = _engine(prolog)
+    engine = version(prolog)
     load_s = time.perf_counter() - began
     limit = question.search.limits.inferences or "none"
     asked = f"{relation}, {case}, {limit}, How, Text, Inferences, Seconds"
@@ -143,23 +144,23 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
         text = row["Text"].decode()
         if row["How"] == "found":
             found += 1
-            yield Answer((_path(text),), engine, stats, profile=profile)
+            yield Answer((path(text),), engine, stats, profile=profile)
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats, profile)
                 return
         else:
-            how, reason = _outcome(row["How"], text, question.search.limits)
+            how, reason = outcome(row["How"], text, question.search.limits)
             yield Outcome(how, reason, engine, stats, profile)
 
 
 def faults(problem: str, tours: str, memory: float) -> Iterator[str]:
     """For each tour the first fault that prolog/tour_check.pl names, or "" if there is none."""
-    prolog = _prolog(Limits(memory=memory))
+    prolog = started(Limits(memory=memory))
     for row in prolog.query(f"bridge:first_fault({problem}, {tours}, _, Text)"):
         yield row["Text"].decode()
 
 
-def _outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
+def outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
     """The outcome and its reason for the word that bridge:answer/7 has for it."""
     if how == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
@@ -170,20 +171,22 @@ def _outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
     return "exhausted", "the search was exhausted"
 
 
-def _engine(prolog: Any) -> str:
+def version(prolog: Any) -> str:
+    """The name and version, such as SWI-Prolog 9.0.4."""
     number = _once(prolog, "current_prolog_flag(version, Version)")["Version"]
     return f"SWI-Prolog {number // 10000}.{number // 100 % 100}.{number % 100}"
 
 
-def _prolog(limits: Limits) -> Any:
-    """SWI-Prolog with the bridge, its stacks as large as the memory that the run may use."""
+def started(limits: Limits, *modules: str) -> Any:
+    """SWI-Prolog with the bridge, and other modules of ours, its stacks as large as the memory that the run may use."""
     try:
         from pyswip import Prolog
     except Exception as error:  # pyswip raises several kinds, some its own, if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {HOW_TO_INSTALL}.") from error
     prolog = Prolog()
-    bridge = _codes(str(program_file("prolog", "bridge.pl")))
-    _once(prolog, f"atom_codes(File, {bridge}), use_module(File, [])")
+    for module in ("bridge.pl", *modules):
+        file = codes(str(program_file("prolog", module)))
+        _once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
     _once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
 
@@ -195,12 +198,12 @@ def _once(prolog: Any, query: str) -> dict[str, Any]:
     return row
 
 
-def _codes(text: str) -> str:
+def codes(text: str) -> str:
     """A text as a list of character codes, which needs no quotes."""
     return _list(map(ord, text))
 
 
-def _path(text: str) -> Path:
+def path(text: str) -> Path:
     """The path that bridge:packed/2 wrote."""
     first, *rest = text.split(" ")
     if len(rest) == 1 and "/" not in rest[0]:

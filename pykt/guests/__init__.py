@@ -1,0 +1,116 @@
+"""A user's own programs: files that stand wherever the name of a program does.
+
+The suffix of the file decides the engine, and each engine has a module here with the two sides of pykt/engines, the
+names of its PARAMETERS with their defaults first, KINDS, and ``read_parameter``, which refuses what can't be meant.
+Nothing that such a program says is a proof, and nothing that it does is kept from the rest of the machine: it runs in
+a process of its own, within limits and in an empty folder, which is no sandbox.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import re
+import resource
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast, get_args
+
+from pykt.errors import PyktError
+from pykt.programs import Asked, Chosen, Engine, Program
+
+ENGINES = {".pl": "prolog", ".lp": "asp", ".mzn": "minizinc"}
+
+#: The length of an answer that is still looked at, in times the squares of the board.
+MOST_TIMES = 10
+
+_FILE = re.compile(r"(.+?(\.pl|\.lp|\.mzn))(?::(.*))?", re.DOTALL)
+_LARGEST = 100_000_000  # bytes of a file that a program writes
+_LONGEST = 300  # characters of what an engine says
+
+
+class MalformedError(Exception):
+    """An answer that can't be read as a tour: the message says why, as a fault of the answer."""
+
+
+def choose(text: str) -> Chosen | None:
+    """The program written as ``FILE`` or ``FILE:parameter=value,...``, or None if the text names no such file.
+
+    PyktError if the file isn't there, its engine is unknown, or a parameter can't be meant.
+    """
+    match = _FILE.fullmatch(text)
+    if match is None:
+        return None
+    name, suffix, settings = match.groups()
+    file, engine = _existing(name), ENGINES[suffix]
+    home = f"{__name__}.{engine}"
+    if importlib.util.find_spec(home) is None:
+        raise PyktError(f"{name} can't be run, as this pykt has no engine for {suffix} files: give a .pl or .lp file.")
+    module = importlib.import_module(home)
+    parameters = {key: values[0] for key, values in module.PARAMETERS.items()}
+    for setting in _split(settings or ""):
+        key, _, value = setting.partition("=")
+        if key not in parameters:
+            raise PyktError(f"{name} has no parameter {key[:60]!r}: its parameters are {', '.join(parameters)}.")
+        parameters[key] = module.read_parameter(key, value)
+    program = Program(
+        name,
+        cast(Engine, engine),
+        str(file),
+        module.KINDS,
+        "Your own program.",
+        name,
+        asked=frozenset(get_args(Asked)),  # what it isn't told, its answer is still checked for
+        parameters=module.PARAMETERS,
+        proves=False,
+        guest=True,
+    )
+    return Chosen(program, parameters)
+
+
+def sentence(text: str) -> str:
+    """What an engine says, on one line, printable and not too long."""
+    words = "".join(sign if sign.isprintable() else " " for sign in text).split()
+    line = " ".join(words)
+    return line if len(line) <= _LONGEST else line[: _LONGEST - 4] + " ..."
+
+
+def most(squares: int) -> int:
+    """The squares of the longest answer that is looked at, so that no answer can fill the memory of who asks."""
+    return MOST_TIMES * squares + 1000
+
+
+def confine() -> None:
+    """In a worker: go to the folder that goes with the run, and write no large files."""
+    os.chdir(tempfile.gettempdir())
+    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
+
+
+def _existing(name: str) -> Path:
+    try:
+        file = Path(name).resolve()
+        if file.is_dir():
+            raise PyktError(f"{name!r} is a directory: give a file in it.")
+        with file.open("rb"):
+            return file
+    except FileNotFoundError:
+        raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise PyktError(f"The file {name[:100]!r} can't be read ({why}): give another one.") from None
+
+
+def _split(settings: str) -> Iterator[str]:
+    """The settings between the commas that stand outside all brackets."""
+    depth, setting = 0, ""
+    for sign in settings:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and depth <= 0:
+            yield setting
+            setting = ""
+        else:
+            setting += sign
+    if setting:
+        yield setting
