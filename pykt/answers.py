@@ -236,7 +236,8 @@ class Answers:
         if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
             return Status.FOUND, ""
         if outcome.how == "exhausted" and not self.program.program.proves:
-            return Status.UNPROVEN, f"{self.program} says that there is none"
+            hint = outcome.reason if self.program.program.guest else ""
+            return Status.UNPROVEN, f"{self.program} says that there is none{hint}"
         if outcome.how == "exhausted":
             return Status.NONE, outcome.reason
         return Status(outcome.how), outcome.reason
