@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pykt import process
-from pykt.board import Board, Square
 from pykt.engines import Outcome, Search, asp
 from pykt.errors import PyktError
 from pykt.files import program_file
@@ -15,9 +14,22 @@ from pykt.problem import Problem
 from pykt.process import Ending, Limits
 from pykt.programs import choose
 from pykt.result import Status
+from pykt.symmetry import Name, symmetries
 
 #: Options with which clingo enumerates faster than with those that find a first tour.
 _ENUMERATE = ("--configuration=frumpy",)
+
+#: For each symmetry the file, and the fact, that ask for tours that it maps to themselves.
+_FIXED: dict[Name, tuple[str, ...]] = {
+    "none": (),
+    "half": ("symmetric-180.lp",),
+    "files": ("mirrored.lp", "mirrored(files)."),
+    "ranks": ("mirrored.lp", "mirrored(ranks)."),
+    "left": ("symmetric-90.lp",),
+    "right": ("symmetric-90.lp",),
+    "rising": ("mirrored.lp", "mirrored(rising)."),
+    "falling": ("mirrored.lp", "mirrored(falling)."),
+}
 
 
 @dataclass(frozen=True)
@@ -61,10 +73,11 @@ def count(
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
         raise PyktError("Up to symmetry only whole tours with nothing else asked can be counted: leave the rest out.")
     deadline = time.monotonic() + timeout
+    asked: list[Name] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
     fixed = []
-    for asked in _symmetries(problem.board) if up_to_symmetry else [()]:
+    for symmetry in asked:
         limits = Limits(max(deadline - time.monotonic(), 0.001), memory)
-        number, ending, stats = _enumerate(problem, asked, limits, tell)
+        number, ending, stats = _enumerate(problem, _FIXED[symmetry], limits, tell)
         fixed.append(number)
         if ending.how != "done":
             break
@@ -106,24 +119,3 @@ def _enumerate(
             tell(number)
     assert run.ending is not None
     return number, run.ending, stats
-
-
-def _symmetries(board: Board) -> Iterator[tuple[str, ...]]:
-    """For each symmetry of the board the file and the fact that ask for tours that it maps to themselves."""
-    f, r = board.files + 1, board.ranks + 1
-    every: list[tuple[tuple[str, ...], Callable[[Square], Square]]] = [
-        ((), lambda s: s),
-        (("symmetric-180.lp",), lambda s: Square(f - s.file, r - s.rank)),
-        (("mirrored.lp", "mirrored(files)."), lambda s: Square(f - s.file, s.rank)),
-        (("mirrored.lp", "mirrored(ranks)."), lambda s: Square(s.file, r - s.rank)),
-    ]
-    if f == r:
-        every += [
-            (("symmetric-90.lp",), lambda s: Square(r - s.rank, s.file)),
-            (("symmetric-90.lp",), lambda s: Square(s.rank, f - s.file)),
-            (("mirrored.lp", "mirrored(rising)."), lambda s: Square(s.rank, s.file)),
-            (("mirrored.lp", "mirrored(falling)."), lambda s: Square(r - s.rank, f - s.file)),
-        ]
-    for asked, image in every:
-        if {image(square) for square in board.blocked} == board.blocked:
-            yield asked

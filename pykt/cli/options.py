@@ -30,6 +30,12 @@ def _formats(incomplete: str) -> list[str]:
     return [name for name in FORMATS if name.startswith(incomplete)]
 
 
+def _forms(incomplete: str) -> list[str]:
+    from pykt.bench.table import FORMS
+
+    return [form for form in FORMS if form.startswith(incomplete)]
+
+
 _PROBLEM, _RUN, _OUTPUT = "What is asked", "How it runs", "What is printed"
 
 Board = Annotated[
@@ -86,6 +92,20 @@ Program = Annotated[
         autocompletion=_programs,
         rich_help_panel=_RUN,
     ),
+]
+Programs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--program",
+        metavar="NAME",
+        help="See `pykt programs`; with parameters: borrell:verify=border. Repeatable; all that can answer if none.",
+        autocompletion=_programs,
+        rich_help_panel=_RUN,
+    ),
+]
+Repeat = Annotated[
+    int,
+    typer.Option(metavar="N", min=1, help="So many runs of each, their order rotated; medians.", rich_help_panel=_RUN),
 ]
 Timeout = Annotated[float, typer.Option(metavar="SECONDS", help="Wall-clock time.", rich_help_panel=_RUN)]
 Memory = Annotated[float, typer.Option(metavar="MB", help="Resident memory.", rich_help_panel=_RUN)]
@@ -145,6 +165,21 @@ Output = Annotated[
         rich_help_panel=_OUTPUT,
     ),
 ]
+TableForm = Annotated[
+    str | None,
+    typer.Option(
+        "--table",
+        metavar="FORM",
+        help="csv, json, markdown, latex or plain; times in seconds.",
+        autocompletion=_forms,
+        rich_help_panel=_OUTPUT,
+    ),
+]
+TableOutput = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", help="A file: .csv .json .md .tex .txt.", rich_help_panel=_OUTPUT),
+]
+TableJson = Annotated[bool, typer.Option("--json", help="The same as --table json.", rich_help_panel=_OUTPUT)]
 Rank1First = Annotated[
     bool,
     typer.Option(

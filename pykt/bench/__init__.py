@@ -1,0 +1,1 @@
+"""Sets of runs, and the views of them."""

@@ -1,0 +1,208 @@
+"""The command that compares programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from pykt.cli import options
+
+if TYPE_CHECKING:
+    from pykt.bench.compare import Done
+    from pykt.bench.run import Run, Runs
+    from pykt.bench.table import Form, Table
+    from pykt.result import Result
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the app."""
+    app.command(rich_help_panel="compare")(compare)
+
+
+def compare(
+    board: options.Board = "8x8",
+    start: options.Start = None,
+    open_: options.Open = False,
+    closed: options.Closed = False,
+    two_knights: options.TwoKnights = False,
+    queens: options.Queens = False,
+    end: options.End = None,
+    block: options.Block = None,
+    given: options.Given = None,
+    move: options.Moves = None,
+    forbid: options.Forbid = None,
+    symmetric: options.Symmetric = None,
+    squares: options.Squares = None,
+    program: options.Programs = None,
+    repeat: options.Repeat = 1,
+    timeout: options.Timeout = 10.0,
+    memory: options.Memory = 4096.0,
+    inferences: options.Inferences = None,
+    seed: options.Seed = None,
+    check: options.Checkers = options.Check.AUTO,
+    table: options.TableForm = None,
+    json: options.TableJson = False,
+    output: options.TableOutput = None,
+    quiet: options.Quiet = False,
+) -> None:
+    """Run several programs on one problem, one after another, each with the same limits: 10 s unless --timeout says so.
+
+    Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
+    search even where a theorem knows the answer. Ctrl-C keeps what is finished.
+
+    Example: pykt compare --board 6x6 --closed --repeat 3
+    """
+    from pykt.bench import compare as view
+    from pykt.bench.run import Run, Runs, rotated
+    from pykt.bench.table import form_of
+    from pykt.cli import asking
+    from pykt.errors import PyktError
+    from pykt.process import Limits
+
+    plain, givens = asking.board_or_file(board)
+    kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
+    problem = asking.problem(
+        kind=asking.one_kind(kinds),
+        board=asking.blocking(plain, block),
+        givens=givens,
+        starts=start or [],
+        end=end,
+        given=given,
+        moves=move,
+        forbidden=forbid,
+        symmetric=symmetric,
+        squares=squares,
+    )
+    if json and table not in (None, "json"):
+        raise PyktError(f"--json is --table json: leave it out, or --table {table}.")
+    named = "json" if json else table
+    form = form_of(named) if named is not None else None
+    if output:
+        form = form or form_of(output)
+        if not output.absolute().parent.is_dir():
+            raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    limits = Limits(timeout, memory, inferences)
+    each = [
+        # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
+        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value)
+        for name in view.programs(problem, program or [])
+    ]
+    done = _made(Runs(rotated(each, repeat)), form)
+    about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
+    _print(view.table(done), about, form, output)
+    if not quiet:
+        _say_of(done, len(each) * repeat)
+    raise typer.Exit(_exit_code(done))
+
+
+def _made(runs: Runs, form: Form | None) -> list[tuple[Run, Result]]:
+    """The runs and their results; on a terminal they can be watched."""
+    from pykt.cli.printing import ctrl_c
+
+    done: list[tuple[Run, Result]] = []
+    with ctrl_c(runs.stop), _watched(runs, done, form) as changed:
+        for one in runs:
+            done.append(one)
+            changed()
+    return done
+
+
+@contextmanager
+def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[], None]]:
+    """Rows that fill on a terminal, a line if the table goes elsewhere, nothing if nobody looks.
+
+    What is yielded is to be called when there is another result.
+    """
+    from pykt.bench import compare as view
+    from pykt.bench.table import on_terminal
+    from pykt.cli.printing import waiting
+
+    def what() -> str:
+        nth = min(len(done), len(runs.todo) - 1)
+        return f"{runs.todo[nth].program}, {nth + 1} of {len(runs.todo)}"
+
+    if form or not sys.stdout.isatty():
+        with waiting(what):
+            yield lambda: None
+        return
+    from rich.console import Console, Group
+    from rich.live import Live
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    console = Console()
+    progress = Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    task = progress.add_task(what(), total=None)
+
+    def rows() -> Group:
+        pending = dict.fromkeys((one.program for one in runs.todo), "")
+        if len(done) < len(runs.todo):
+            pending[runs.todo[len(done)].program] = "running"
+        return Group(on_terminal(view.table(done, pending), console)[0], progress)
+
+    def changed() -> None:
+        progress.reset(task, description=what())
+        live.update(rows())
+
+    with Live(rows(), console=console, transient=True) as live:
+        yield changed
+
+
+def _print(table: Table, about: dict[str, object], form: Form | None, output: Path | None) -> None:
+    from dataclasses import replace
+
+    from pykt.bench.table import on_terminal, write
+    from pykt.cli.printing import say
+
+    if output:
+        output.write_text(write(replace(table, about=about), form or "plain"))
+        say(f"written to {output}")
+    elif form or not sys.stdout.isatty():
+        print(write(replace(table, about=about), form or "plain"), end="", flush=True)
+    else:
+        from rich.console import Console
+
+        console = Console()
+        drawn, left_out = on_terminal(table, console)
+        console.print(drawn)
+        if left_out:
+            say(f"left out, as the terminal is too narrow: {', '.join(left_out)} (--table csv has all)")
+
+
+def _say_of(done: Done, wanted: int) -> None:
+    """Why a program has no answer, what is wrong with one, and whether all were run."""
+    from pykt.bench.compare import contradictions
+    from pykt.cli.printing import say
+    from pykt.result import Status
+
+    said = []
+    for run, result in done:
+        if result.reason and result.status not in (Status.TIMEOUT, Status.INTERRUPTED):
+            said.append(f"{run.program}: {result.status}, {result.reason}")
+        said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
+    said += contradictions(done)
+    for text in dict.fromkeys(said):
+        say(text)
+    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
+        say(f"interrupted: {len(done)} of {wanted} runs were begun")
+
+
+def _exit_code(done: Done) -> int:
+    """0 if all that answered were right; 5 if one was not, unless it keeps a printed defect."""
+    from pykt.bench.compare import contradictions, keeps_a_defect
+    from pykt.cli.printing import GAVE_UP, WRONG, exit_code
+    from pykt.result import Status
+
+    wrong = [run for run, result in done if not result.checked.right and not keeps_a_defect(run.program)]
+    if wrong or contradictions(done) or not all(result.checked.agree for _, result in done):
+        return WRONG
+    statuses = {result.status for _, result in done}
+    if Status.INTERRUPTED in statuses or not statuses:
+        return GAVE_UP
+    if any(not status.gave_up for status in statuses):
+        return 0
+    return exit_code(Status.ERROR) if statuses == {Status.ERROR} else GAVE_UP

@@ -1,0 +1,70 @@
+"""The symmetries of a board, and tours that are the same but for one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.board import Board
+from pykt.problem import Kind
+from pykt.tour import Tour
+
+Name = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
+
+#: Takes the files and the ranks of squares, numbers or arrays, to those of their images.
+Image = Callable[[Any, Any], tuple[Any, Any]]
+
+
+def symmetries(board: Board) -> dict[Name, Image]:
+    """The turns and mirrors that map the board, with its blocked squares, to itself.
+
+    ``files`` and ``ranks`` count the files and the ranks from the other side, ``rising`` and ``falling`` mirror at a
+    diagonal, ``half``, ``left`` and ``right`` turn.
+    """
+    f, r = board.files + 1, board.ranks + 1
+    every: dict[Name, Image] = {
+        "none": lambda x, y: (x, y),
+        "half": lambda x, y: (f - x, r - y),
+        "files": lambda x, y: (f - x, y),
+        "ranks": lambda x, y: (x, r - y),
+    }
+    if f == r:
+        every |= {
+            "left": lambda x, y: (r - y, x),
+            "right": lambda x, y: (y, f - x),
+            "rising": lambda x, y: (y, x),
+            "falling": lambda x, y: (r - y, f - x),
+        }
+    return {name: image for name, image in every.items() if {image(*s) for s in board.blocked} == board.blocked}
+
+
+def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
+    """Two short texts: the first is the same for the same tour, the second also for its turned and mirrored images.
+
+    A closed tour has no start, and neither it nor an open one has a direction; queens have no order.
+    """
+    every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
+    return every[0], min(every)
+
+
+def _digest(tour: Tour, kind: Kind, image: Image) -> str:
+    paths = []
+    for knight in range(len(tour.knights)):
+        files, ranks = image(*tour.coordinates(knight))
+        paths.append(_canonical((ranks - 1) * np.int32(tour.board.files) + files - 1, kind).tobytes())
+    return blake2b(repr((tour.board.files, tour.board.ranks, sorted(paths))).encode(), digest_size=16).hexdigest()
+
+
+def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
+    """One of the arrays of cells that say the same tour."""
+    if kind == "queens":
+        return np.sort(cells)
+    if kind == "closed":
+        cells = np.roll(cells, -int(cells.argmin()))
+        back = np.roll(cells[::-1], 1)
+        return back if len(cells) > 1 and back[1] < cells[1] else cells
+    return cells[::-1] if kind == "open" and cells[-1] < cells[0] else cells
