@@ -28,6 +28,6 @@ clean:
 	touch $@
 
 .venv/test.stamp: pyproject.toml constraints.txt
-	.ci/install
+	.ci/install tests
 	$(PIP) '.[dev]'
 	touch $@ .venv/tour.stamp

@@ -15,7 +15,7 @@ from pykt import checkers, process
 from pykt.board import Board
 from pykt.bounds import Bound, bounds
 from pykt.checkers import Which
-from pykt.engines import Answer, Outcome, Path, Search, Walk
+from pykt.engines import Answer, Outcome, Path, Said, Search, Walk
 from pykt.errors import PyktError
 from pykt.problem import Problem
 from pykt.process import Ending, Limits, Run
@@ -26,7 +26,7 @@ from pykt.tour import Tour, walk
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
 
-_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "python": "Python"}
+_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "minizinc": "MiniZinc", "python": "Python"}
 
 
 class Answers:
@@ -69,6 +69,7 @@ class Answers:
         self._used: dict[str, float] = {}
         self._best: Answer | None = None
         self._outcome: Outcome | None = None
+        self._said: tuple[str, ...] = ()
 
     @property
     def program_text(self) -> str:
@@ -94,6 +95,7 @@ class Answers:
         self._began = time.monotonic()
         self.end, self.models, self.complete = None, 0, False
         self._best = self._outcome = None
+        self._said = ()
         if self._known:
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=self._known, stats=self._stats())
@@ -121,12 +123,14 @@ class Answers:
     def _question(self) -> Any:
         return import_module(self.program.program.module).question(self.problem, self.program, self._search)
 
-    def _heard(self, message: Answer | Bound | Outcome) -> list[Answer]:
+    def _heard(self, message: Answer | Bound | Said | Outcome) -> list[Answer]:
         """The answers that can be passed on now: of two knights not the best so far, and others only if wanted."""
         if isinstance(message, Outcome):
             self._outcome = message
         elif isinstance(message, Bound):
             self.bound = message
+        elif isinstance(message, Said):
+            self._said += (message.text,)
         elif self.bound is None:
             return [message]
         else:
@@ -182,7 +186,8 @@ class Answers:
 
     def _result(self, status: Status, reason: str | None, stats: dict[str, float], **found: Any) -> Result:
         bound = self.bound.squares if self.bound else None
-        return Result(status, self.problem, str(self.program), self._engine, reason, bound=bound, stats=stats, **found)
+        found |= {"bound": bound, "stats": stats, "said": self._said}
+        return Result(status, self.problem, str(self.program), self._engine, reason, **found)
 
     def _stats(self, *parts: dict[str, float], **more: float) -> dict[str, float]:
         stats: dict[str, float] = {}
@@ -212,6 +217,7 @@ def solutions(
     memory: float = Limits.memory,
     inferences: int | None = None,
     seed: int | None = None,
+    solver: str | None = None,
     arguments: Sequence[str] = (),
     theory: bool = True,
     check: Which = "auto",
@@ -221,7 +227,8 @@ def solutions(
 
     A board stands for the open problem on it; ``asked`` says what else is asked of the tour, as in ``Problem.open``.
     The program is the one named, or the first of the catalogue, or of ``engine``, that can be asked. ``timeout`` is in
-    seconds, ``memory`` in megabytes; ``arguments`` go to the solver. ``theory`` is false where a search is to be made
+    seconds, ``memory`` in megabytes; ``arguments`` go to the solver, and ``solver`` is the one that MiniZinc is to ask.
+    ``theory`` is false where a search is to be made
     though a theorem knows better.
     """
     if not isinstance(problem, Problem):
@@ -237,11 +244,13 @@ def solutions(
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {chosen.program.engine}`.")
     if objection := chosen.program.objection(problem):
         raise PyktError(f"{objection}: see `pykt programs` for one that can.")
+    if solver and chosen.program.engine != "minizinc":
+        raise PyktError(f"{chosen} is no program of minizinc, and only those take a solver: take `pykt minizinc`.")
     bound = None
     if problem.kind == "two-knights":
         bound = bounds(problem)[0] if theory else Bound(problem.board.free, "squares", "that many are free")
     limits = Limits(timeout, memory, inferences)
-    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0)
+    search = Search(models, limits, seed, tuple(arguments), bound.squares if bound else 0, solver or Search.solver)
     return Answers(problem, chosen, search, check, refute(problem) if theory else None, bound, why)
 
 

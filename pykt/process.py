@@ -9,7 +9,8 @@ Three processes take part, so that each end has one owner and none can outlive i
 - the *worker*, the leader of a process group of its own: it calls the function and sends what that yields.
 
 The leash is a socket between the asking process and the keeper. When it closes, whoever closed it and however, the
-keeper kills the worker; a worker whose keeper is gone kills itself and its children.
+keeper kills the worker; a worker whose keeper is gone kills itself and its descendants. What they put into the folder
+for temporary files, which is the run's own, goes with them.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ import os
 import pickle
 import resource
 import select
+import shutil
 import signal
 import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import traceback
@@ -302,8 +305,10 @@ def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connecti
     started = time.monotonic()
     output, worker_output = os.pipe()
     cord, keeper_cord = os.pipe()  # the worker reads the one; it ends when the keeper does
+    scratch = tempfile.mkdtemp(prefix="pykt-")
     worker = os.fork()
     if worker == 0:
+        tempfile.tempdir = os.environ["TMPDIR"] = scratch
         leash.close()
         os.close(output)
         os.close(keeper_cord)
@@ -317,6 +322,7 @@ def _keep(request: tuple[Any, ...], failure: Exception | None, answers: Connecti
         watch = _Watch(worker, output, leash, limits, started)
         watch.until_the_end()
         watch.kill()
+        shutil.rmtree(scratch, ignore_errors=True)
         with contextlib.suppress(OSError):
             leash.sendall(pickle.dumps(watch.ending()))
     finally:
@@ -334,6 +340,7 @@ class _Watch:
         self._started = started
         self._said = b""
         self._peak = 0.0
+        self._descendants: list[psutil.Process] = []
         self._ended: tuple[How, str] = ("crashed", "")
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
@@ -360,7 +367,7 @@ class _Watch:
             self._reap(os.WNOHANG)
             if now - measured > 0.1:
                 measured = now
-                self._peak = max(self._peak, sum(_resident_mb(process) for process in _family(self._worker)))
+                self._peak = max(self._peak, sum(map(_resident_mb, self._family())))
                 if self._peak > self._limits.memory:
                     self._ended = "out-of-memory", f"the limit of {self._limits.memory:g} MB of memory was reached"
                     return
@@ -368,12 +375,16 @@ class _Watch:
     def kill(self) -> None:
         """End the worker's process group, and the descendants that have left it."""
         self._signal(signal.SIGSTOP)  # so that nothing goes on, nor forks, while its descendants are looked up
-        strays = _family(self._worker)[1:] if self._reaped is None else []
+        self._family()
         self._signal(signal.SIGKILL)
-        for stray in strays:
-            with contextlib.suppress(Exception):
-                stray.kill()
+        _kill(self._descendants)
         self._reap(0)
+
+    def _family(self) -> list[psutil.Process]:
+        """The worker and its descendants; a worker that is dead has none, so those are kept that were seen before."""
+        family = _family(self._worker) if self._reaped is None else []
+        self._descendants = family[1:] or self._descendants
+        return family
 
     def ending(self) -> Ending:
         assert self._reaped is not None
@@ -404,6 +415,12 @@ def _family(worker: int) -> list[psutil.Process]:
     return []
 
 
+def _kill(processes: list[psutil.Process]) -> None:
+    for process in processes:
+        with contextlib.suppress(Exception):  # it may have ended just now
+            process.kill()
+
+
 def _resident_mb(process: psutil.Process) -> float:
     with contextlib.suppress(Exception):  # it may have ended just now
         return float(process.memory_info().rss) / 1e6
@@ -421,9 +438,10 @@ def _explain(status: int, said: bytes) -> str:
 
 
 def used() -> dict[str, float]:
-    """What this process has used so far: seconds of processor time and megabytes at the peak."""
-    usage = resource.getrusage(resource.RUSAGE_SELF)
-    return {"cpu_s": usage.ru_utime + usage.ru_stime, "peak_mb": usage.ru_maxrss * _MAXRSS / 1e6}
+    """What this process and its ended children have used: seconds of processor time and megabytes at the peak."""
+    usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    seconds = sum(usage.ru_utime + usage.ru_stime for usage in usages)
+    return {"cpu_s": seconds, "peak_mb": max(usage.ru_maxrss for usage in usages) * _MAXRSS / 1e6}
 
 
 # The worker -----------------------------------------------------------------------------------------------------------
@@ -464,4 +482,7 @@ def _portable(exception: Exception) -> Exception:
 
 def _die_with_keeper(cord: int) -> None:
     os.read(cord, 1)
-    os.killpg(0, signal.SIGKILL)
+    try:
+        _kill([process for process in _family(os.getpid()) if os.getpgid(process.pid) != os.getpgrp()])
+    finally:
+        os.killpg(0, signal.SIGKILL)  # all at once, so that the worker does not report that a child of its has died

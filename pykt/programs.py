@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.errors import PyktError
 from pykt.problem import Kind, Problem
 
-Engine = Literal["prolog", "asp", "python"]
+Engine = Literal["prolog", "asp", "minizinc", "python"]
 
 #: What a problem may ask for beyond its kind, its board and its starts.
 Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
@@ -86,11 +86,16 @@ _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
 _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'
 _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
+_KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 
 #: How the constraint programs choose the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
+
+#: By ``solver`` the solver is left to itself.
+_SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
+_SEARCH_OF_LABELS = {"search": ("sequence", "anti-first-fail", "impact", "solver")}
 
 PROGRAMS: dict[str, Program] = {
     program.name: program
@@ -257,6 +262,44 @@ PROGRAMS: dict[str, Program] = {
             _LENZI,
             by_time=True,
             proves=False,
+        ),
+        Program(
+            "circuit",
+            "minizinc",
+            "knight-circuit.mzn",
+            ("open", "closed"),
+            "The next square of every square, and one circuit of them; through a node off the board if it is open.",
+            _KALIS,
+            asked=frozenset({"end"}),
+            parameters=_SEARCH,
+        ),
+        Program(
+            "table",
+            "minizinc",
+            "knight-table.mzn",
+            ("open", "closed"),
+            "A square for each time, all different, and a table of the moves from each to the next.",
+            _KALIS,
+            asked=frozenset({"squares", "end", "givens"}),
+            parameters=_SEARCH,
+        ),
+        Program(
+            "two-knights-labels-guarded",
+            "minizinc",
+            "two-knights-labels-guarded.mzn",
+            ("two-knights",),
+            "A matrix of labels, even for one knight and odd for the other; nothing off the board is read.",
+            _LENZI,
+            parameters=_SEARCH_OF_LABELS,
+        ),
+        Program(
+            "two-knights-labels",
+            "minizinc",
+            "two-knights-labels.mzn",
+            ("two-knights",),
+            "The same without guards: what is off the board is read as well, and false.",
+            _LENZI,
+            parameters=_SEARCH_OF_LABELS,
         ),
         Program(
             "queens",

@@ -60,7 +60,7 @@ class Result:
     """One answer, or how it ended without one.
 
     ``stats`` holds seconds (``..._s``), megabytes (``peak_mb``) and counts, those that the engine has. ``faults`` says
-    what the checkers found wrong with the tour.
+    what the checkers found wrong with the tour, and ``said`` what the solver had to say, such as warnings.
     """
 
     status: Status
@@ -74,6 +74,7 @@ class Result:
     faults: tuple[Fault, ...] = ()
     bound: int | None = None
     stats: Mapping[str, float] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
 
     @property
     def visited(self) -> int | None:
@@ -99,5 +100,6 @@ class Result:
             "visited": self.visited,
             "coverage": self.coverage,
             "bound": self.bound,
+            **({"said": list(self.said)} if self.said else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
         }

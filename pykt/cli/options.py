@@ -126,6 +126,14 @@ ClingoArgs = Annotated[
     str,
     typer.Option(metavar="TEXT", help="More options for clingo, such as '--heuristic=Vsids'.", rich_help_panel=_RUN),
 ]
+Solver = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="The solver that MiniZinc asks, gecode unless named; see `minizinc --solvers`.",
+        rich_help_panel=_RUN,
+    ),
+]
 Const = Annotated[
     list[str] | None,
     typer.Option(metavar="NAME=VALUE", help="A constant of the encoding. Repeatable.", rich_help_panel=_RUN),
@@ -188,7 +196,7 @@ Rank1First = Annotated[
 ]
 PrintProgram = Annotated[
     bool,
-    typer.Option("--print-program", help="Print what plain swipl or clingo can run, and end.", rich_help_panel=_OUTPUT),
+    typer.Option("--print-program", help="Print what swipl, clingo or minizinc can run.", rich_help_panel=_OUTPUT),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing but the answer.", rich_help_panel=_OUTPUT)]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="All that was measured.", rich_help_panel=_OUTPUT)]

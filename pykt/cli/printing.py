@@ -58,9 +58,11 @@ class Printer:
                 if not self.json and (not many or not right):
                     self._say_of(result)
         self._end(answers, wrong, many=many)
+        assert answers.end is not None
+        for text in () if self.json or self.quiet else answers.end.said:
+            say(f"{answers.end.engine} says: {text}")
         if wrong:
             return WRONG
-        assert answers.end is not None
         return NOT_UNIQUE if self.unique and answers.models > 1 else exit_code(answers.end.status)
 
     def _answer(self, result: Result, nth: int) -> None:

@@ -19,6 +19,9 @@ _HELP: dict[Engine | Literal["solve"], str] = {
     "asp": """Find a tour, or queens, with a clingo encoding.
 
     Example: pykt asp --closed --board 20x20 --symmetric 180""",
+    "minizinc": """Find a tour with a MiniZinc model.
+
+    Example: pykt minizinc --closed --board 8x8 --program circuit""",
     "solve": """Find a tour with the program that suits the problem.
 
     Example: pykt solve --board 6x6 --start a1""",
@@ -55,6 +58,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         seed: options.Seed = None,
         clingo_args: options.ClingoArgs = "",
         const: options.Const = None,
+        solver: options.Solver = None,
         no_theory: options.NoTheory = False,
         check: options.Checkers = options.Check.AUTO,
         json: options.Json = False,
@@ -109,6 +113,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             memory=memory,
             inferences=inferences,
             seed=seed,
+            solver=solver,
             arguments=[*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or [])],
             theory=not no_theory,
             check=check.value,

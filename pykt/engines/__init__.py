@@ -20,7 +20,7 @@ from pykt.process import Limits
 class Search:
     """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver.
 
-    ``bound`` is for two knights: no visit has more squares.
+    ``bound`` is for two knights: no visit has more squares. ``solver`` is for MiniZinc, which has several.
     """
 
     wanted: int = 1
@@ -28,6 +28,7 @@ class Search:
     seed: int | None = None
     arguments: tuple[str, ...] = ()
     bound: int = 0
+    solver: str = "gecode"
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,13 @@ class Answer:
     def squares(self) -> int:
         """How many squares there are, on all paths together."""
         return sum(len(path) for path in self.paths)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a solver says beside its answers, such as a warning, for the one who asked."""
+
+    text: str
 
 
 @dataclass(frozen=True)

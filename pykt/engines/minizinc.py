@@ -1,0 +1,249 @@
+"""MiniZinc through its Python package: compiles the models in minizinc/ for a FlatZinc solver, Gecode unless named."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path as File
+from typing import Any
+
+from pykt.board import Square
+from pykt.engines import Answer, How, Outcome, Path, Said, Search
+from pykt.errors import EngineError, PyktError
+from pykt.files import program_file
+from pykt.problem import Problem
+from pykt.process import used
+from pykt.programs import Chosen
+
+HOW_TO_INSTALL = "install it with `apt install minizinc` (Debian, Ubuntu) or `brew install minizinc` (macOS)"
+
+#: What MiniZinc, as Debian packs it, says of its own library each time, and of saying no more.
+_NOISE = re.compile("overrides a global constraint file from the standard library|Further warnings")
+
+_HOW: dict[str, How] = {
+    "ALL_SOLUTIONS": "exhausted",
+    "OPTIMAL_SOLUTION": "exhausted",
+    "UNSATISFIABLE": "exhausted",
+    "SATISFIED": "enough",
+}
+
+_STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
+
+
+Message = Answer | Said | Outcome
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker asks: a model, the instance as assignments, and how the solver is to search.
+
+    ``squares`` are the free ones in the order in which the models number them; ``first`` is where a tour is to begin.
+    """
+
+    file: str
+    data: str
+    search: Search
+    improving: bool
+    squares: tuple[Square, ...]
+    first: Square | None
+
+    @property
+    def program(self) -> str:
+        """What plain minizinc can run: the instance, and the model in one piece."""
+        way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
+        seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
+        head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
+        return "\n\n".join([head, self.data, *_flattened(File(self.file))])
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Ask ``program`` for answers to ``problem``; a seed goes to the solver, which may find no use for it."""
+    two_knights = problem.kind == "two-knights"
+    board, asked = problem.board, program.program.asked
+    lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {_table(sorted(board.blocked))};"]
+    lines += [f"start = {_table(problem.starts)};", *(f'{key} = "{way}";' for key, way in program.parameters.items())]
+    if not two_knights:
+        lines += [f"end = {_table([problem.end] if problem.end else [])};"]
+        lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
+    if "givens" in asked:
+        lines += [f"given = {_table((*square, number) for square, number in problem.givens)};"]
+        lines += [f"length = {problem.length};"]
+    return Question(
+        file=str(program_file("minizinc", program.program.file)),
+        data="\n".join(lines),
+        search=search,
+        improving=two_knights,
+        squares=tuple(board.squares()),
+        first=problem.start,
+    )
+
+
+def _table(rows: Iterable[Iterable[int]]) -> str:
+    """Rows of numbers as MiniZinc writes them: [|1,4|2,2|]."""
+    return f"[|{'|'.join(','.join(map(str, row)) for row in rows)}|]"
+
+
+def _flattened(file: File) -> Iterator[str]:
+    """The text of a model with that of what it includes from its own folder before it."""
+    lines = []
+    for line in file.read_text().splitlines():
+        included = file.parent / line.split('"')[1] if line.startswith("include") else None
+        if included and included.is_file():
+            yield from _flattened(included)
+        else:
+            lines.append(line)
+    yield "\n".join(lines)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load the package into this process; EngineError if it, or MiniZinc, is not installed."""
+    _driver()
+
+
+def versions() -> Iterator[str]:
+    """The name and version of MiniZinc and of the solver that is asked unless another is named."""
+    driver = _driver()
+    yield _engine(driver, _solver(driver, Search.solver))
+
+
+def answers(question: Question) -> Iterator[Message]:
+    """Ask until as many answers came as are wanted, or the solver ends; warnings come as soon as they are said."""
+    loop = asyncio.new_event_loop()
+    told: asyncio.Queue[Message | None] = asyncio.Queue()
+    asking = loop.create_task(_ask(question, told.put_nowait))
+    asking.add_done_callback(lambda _: told.put_nowait(None))
+    while (message := loop.run_until_complete(told.get())) is not None:
+        yield message
+    asking.result()
+
+
+async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
+    import minizinc
+
+    began = time.perf_counter()
+    driver = _driver()
+    solver = _solver(driver, question.search.solver)
+    engine = _engine(driver, solver)
+    stats: dict[str, float] = {}
+    status, error = "UNKNOWN", "the solver ended without an answer"
+    late = 0.02  # seconds by which a solver's warnings, which come another way than its answers, may be behind
+    _listen(tell)
+    try:
+        instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)
+        instance.add_string(question.data)
+        instance.analyse()
+        stats["load_s"] = time.perf_counter() - began
+        async for result in instance.solutions(random_seed=question.search.seed, **_wanted(question, solver)):
+            await asyncio.sleep(late)
+            status, late = result.status.name, 0
+            stats |= _statistics(result.statistics) | used()
+            if result.solution is not None:
+                tell(Answer(_paths(result.solution, question), engine, dict(stats)))
+    except NotImplementedError as missing:
+        raise PyktError(f"{solver.name} can't be asked so ({missing}): name another solver.") from missing
+    except minizinc.MiniZincError as failure:
+        status, error = "ERROR", " ".join(str(failure).split())
+    how = _HOW.get(status, "error")
+    reason = {"exhausted": f"{solver.name} refuted it", "error": error}.get(how, "")
+    tell(Outcome(how, reason, engine, stats | used()))
+
+
+def _listen(tell: Callable[[Said], None]) -> None:
+    """Have warnings told as they come, each once: MiniZinc repeats it for every place that it is about."""
+    import minizinc
+
+    said = set()
+
+    def hear(text: str) -> None:
+        first, *more = map(str.strip, text.splitlines())
+        if first not in said and not _NOISE.search(first):
+            said.add(first)
+            tell(Said(" ".join([first, *more])))
+
+    async def read(stream: asyncio.StreamReader) -> bytes:
+        lines = []
+        async for line in stream:
+            lines.append(line)
+            if b"warning" in line.lower():
+                hear(line.decode(errors="replace"))
+        return b"".join(lines)
+
+    warnings.simplefilter("always")
+    warnings.showwarning = lambda warning, *_, **__: hear(str(warning))
+    minizinc.instance._read_all = read  # by itself the package tells what a solver says only if the solver fails
+
+
+def _wanted(question: Question, solver: Any) -> dict[str, Any]:
+    """All solutions on the way to the best one, or as many as are wanted."""
+    wanted = question.search.wanted
+    if question.improving:
+        return {"intermediate_solutions": not {"-a", "-i"}.isdisjoint(solver.stdFlags)}
+    return {"all_solutions": wanted == 0, "nr_solutions": wanted if wanted > 1 else None}
+
+
+def _statistics(told: dict[str, Any]) -> dict[str, float]:
+    values = {ours: told[theirs] for theirs, ours in _STATISTICS.items() if theirs in told}
+    return {name: value.total_seconds() if isinstance(value, timedelta) else value for name, value in values.items()}
+
+
+def _paths(solution: Any, question: Question) -> tuple[Path, ...]:
+    """The answer of a solution, from the variables that models have: label, at or next."""
+    squares = question.squares
+    if hasattr(solution, "label"):
+        paths: tuple[dict[int, Square], ...] = ({}, {})
+        for square in squares:
+            label = solution.label[square.file - 1][square.rank - 1]
+            paths[label % 2][label] = square
+        return tuple([path[label] for label in sorted(path) if label] for path in paths)
+    if hasattr(solution, "at"):
+        return ([squares[number - 1] for number in solution.at],)
+    number = squares.index(question.first) + 1 if question.first else 1
+    if len(solution.next) > len(squares):  # from off the board to the first square of an open tour
+        number = solution.next[-1]
+    path = []
+    for _ in squares:
+        path.append(squares[number - 1])
+        number = solution.next[number - 1]
+    return (path,)
+
+
+def _engine(driver: Any, solver: Any) -> str:
+    """Such as MiniZinc 2.6.4, Gecode 6.2.0."""
+    return f"MiniZinc {'.'.join(map(str, driver.parsed_version))}, {solver.name} {solver.version}"
+
+
+def _driver() -> Any:
+    """The executable of MiniZinc, as the package knows it; EngineError if there is none, or an old one."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a MiniZinc that is missing
+        try:
+            from minizinc import ConfigurationError, Driver, default_driver
+        except ImportError as error:
+            raise EngineError("MiniZinc's package is missing: install it with `pip install minizinc`.") from error
+    try:
+        driver = default_driver or Driver.find()
+    except ConfigurationError as error:
+        raise EngineError(f"MiniZinc is too old ({error}): install a newer one.") from error
+    if driver is None:
+        raise EngineError(f"MiniZinc is not installed: {HOW_TO_INSTALL}.")
+    return driver
+
+
+def _solver(driver: Any, name: str) -> Any:
+    """The solver of a name or of a configuration file."""
+    from minizinc import Solver
+
+    try:
+        return Solver.load(File(name)) if File(name).is_file() else Solver.lookup(name, driver)
+    except (LookupError, TypeError, ValueError) as error:  # the last two if a file configures no solver
+        solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
+        names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))
+        raise PyktError(f"MiniZinc has no solver {name[:60]!r}: take {names}, or a solver's .msc file.") from error
