@@ -55,8 +55,13 @@ def _digest(tour: Tour, kind: Kind, image: Image) -> str:
     paths = []
     for knight in range(len(tour.knights)):
         files, ranks = image(*tour.coordinates(knight))
-        paths.append(_canonical((ranks - 1) * np.int32(tour.board.files) + files - 1, kind).tobytes())
-    return blake2b(repr((tour.board.files, tour.board.ranks, sorted(paths))).encode(), digest_size=16).hexdigest()
+        cells = (ranks - 1) * np.int32(tour.board.files) + files - 1
+        paths.append(_canonical(cells, kind).astype("<i4").tobytes())
+    digest = blake2b(str(tour.board).encode(), digest_size=16)
+    for path in sorted(paths):
+        digest.update(f" {len(path)} ".encode())
+        digest.update(path)
+    return digest.hexdigest()
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:

@@ -95,6 +95,17 @@ COMMANDS = [
     ["show", "binary.txt"],
     ["programs", "no-such"],
     ["no-such-command"],
+    ["compare", "--program", "no-such"],
+    ["compare", "--closed", "--program", "path"],
+    ["compare", "--board", "0x8"],
+    ["compare", "--table", "no-such"],
+    ["compare", "--table", ""],
+    ["compare", "--json", "--table", "csv"],
+    ["compare", "--repeat", "0"],
+    ["compare", "--timeout", "0"],
+    ["compare", "-o", "table.no-such-ending"],
+    ["compare", "-o", "no/such/directory/table.csv"],
+    ["compare", "--closed", "--given", "3/3=4", "--squares", "20", "--symmetric", "45"],
 ]
 
 

@@ -20,7 +20,8 @@ Done = Sequence[tuple[Run, Result]]
 
 _COLUMNS = (
     Column("program", "program"),
-    Column("engine", "engine", room=1),
+    Column("engine"),
+    Column("solver", "engine", room=5, data=False),
     Column("status", "status"),
     Column("reason"),
     Column("checked"),
@@ -29,10 +30,10 @@ _COLUMNS = (
     Column("tours", "tour"),
     Column("visited"),
     Column("runs"),
-    Column("load_s", "load s", room=8),
+    Column("load_s", "load s", room=9),
     Column("ground_s", "ground s", room=3),
     Column("solve_s", "solve s", room=2),
-    Column("transfer_s", "transfer s", room=9),
+    Column("transfer_s", "transfer s", room=10),
     Column("wall_s", "total s"),
     Column("wall_min_s"),
     Column("wall_max_s"),
@@ -41,9 +42,9 @@ _COLUMNS = (
     Column("inferences", "inferences", digits=0, room=4),
     Column("choices", "choices", digits=0, room=4),
     Column("conflicts", "conflicts", digits=0, room=4),
-    Column("rules", "rules", digits=0, room=6),
-    Column("atoms", "atoms", digits=0, room=7),
-    Column("peak_mb", "peak MB", digits=0, room=5),
+    Column("rules", "rules", digits=0, room=7),
+    Column("atoms", "atoms", digits=0, room=8),
+    Column("peak_mb", "peak MB", digits=0, room=6),
 )
 _BEFORE = 4  # counts that other engines have stand before so many of the last columns
 
@@ -73,7 +74,7 @@ def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
         rows.append(_row(program, results, letters) if results else waiting)
     known = {column.name for column in _COLUMNS}
     more = sorted({name for _, result in done for name in result.stats} - known)
-    others = [Column(name, name.replace("_", " "), digits=0, room=4) for name in more]
+    others = [Column(name, name.replace("_", " "), digits=3 * name.endswith("_s"), room=4) for name in more]
     columns = [*_COLUMNS[:-_BEFORE], *others, *_COLUMNS[-_BEFORE:]]
     if any(result.problem.kind == "two-knights" for _, result in done):
         columns = [replace(column, title="squares") if column.name == "visited" else column for column in columns]
@@ -102,9 +103,11 @@ def keeps_a_defect(program: str) -> bool:
 
 def _row(program: str, results: Sequence[Result], letters: Mapping[str, str]) -> dict[str, object]:
     walls = [result.stats["wall_s"] for result in results if "wall_s" in result.stats]
+    engine = max((result.engine for result in results), key=len)  # with its version, if a run knows it
     row: dict[str, object] = {
         "program": program,
-        "engine": max((result.engine for result in results), key=len),  # with its version, if a run knows it
+        "engine": engine,
+        "solver": engine.partition(" ")[0],
         "status": _counted(str(result.status) for result in results),
         "reason": next((result.reason for result in results if result.reason), None),
         "checked": _checked(results),

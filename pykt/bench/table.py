@@ -93,7 +93,8 @@ def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[
     """The table as wide as the console allows, and the titles of the columns that were left out for that."""
     columns, left_out = table.shown(), list[str]()
     drawn = _drawn(table, columns)
-    while console.measure(drawn).maximum > console.width and any(column.room for column in columns):
+    boundless = console.options.update(max_width=10_000)
+    while console.measure(drawn, options=boundless).maximum > console.width and any(column.room for column in columns):
         least = max(columns, key=lambda column: column.room)
         columns.remove(least)
         left_out.append(least.title)

@@ -181,7 +181,7 @@ def _say_of(done: Done, wanted: int) -> None:
 
     said = []
     for run, result in done:
-        if result.reason and result.status not in (Status.TIMEOUT, Status.INTERRUPTED):
+        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
             said.append(f"{run.program}: {result.status}, {result.reason}")
         said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
     said += contradictions(done)
