@@ -164,10 +164,9 @@ def _near(claim: Claim, measured: Measured) -> Ruling:
     """Within a share of the printed figure, up or down."""
     more = _numeric(measured.figure) / _numeric(claim.printed) - 1
     apart = f"{abs(more):.1%} {'more' if more >= 0 else 'less'} than printed"
-    within = abs(more) <= claim.margin
-    return (
-        Verdict.HOLDS if within else Verdict.DIFFERS
-    ), f"{apart}, {'within' if within else 'not'} {claim.margin:.0%}"
+    if abs(_numeric(measured.figure) - _numeric(claim.printed)) <= claim.margin * _numeric(claim.printed):
+        return Verdict.HOLDS, f"{apart}, and {claim.margin:.0%} are allowed for" if more else "as printed"
+    return Verdict.DIFFERS, f"{apart}, and {claim.margin:.0%} would be allowed for"
 
 
 def _at_most(claim: Claim, measured: Measured) -> Ruling:

@@ -57,7 +57,8 @@ def given_up(lab: Lab, claim: Claim) -> Measured:
         return Measured(int(result.stats["inferences"]), "a path was found")
     if result.status is Status.LIMIT and limit == claim.printed:
         return Measured(limit, "no path was found by then")
-    return Measured(None, f"none within {limit:,} inferences, and all of them take an hour or so", cut=True)
+    share = f"{limit / claim.printed:.1%} of the printed ones" if result.status is Status.LIMIT else "the time"
+    return Measured(None, f"none within {limit:,} inferences, {share}", cut=True)
 
 
 def warnsdorff_board(lab: Lab, _: Claim) -> Measured:
@@ -154,9 +155,9 @@ def number_of_tours(lab: Lab, _: Claim) -> Measured:
 def group_of_tours(lab: Lab, _: Claim) -> Measured:
     """How many closed tours of 8x8 are the same but for turns and mirrors, at least.
 
-    A mirror at the middle changes the colour of each square, so it would be a half turn of the tour, which as 32 is
-    even keeps it; a mirror at a diagonal leaves eight squares where they are, and a cycle at most two. So no closed
-    tour is its own mirror image. What is left are the turns.
+    No closed tour is its own mirror image. A mirror at the middle changes the colour of each square, so it is no half
+    turn of the tour, 32 moves on; and it swaps the ends of no move, as none goes along a line. A mirror at a diagonal
+    leaves eight squares where they are, which of a cycle can be two at most. So the turns are left to be asked for.
     """
     turned = {
         degrees: lab.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)
