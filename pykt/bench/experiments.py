@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pykt import checkers, notation
@@ -200,31 +200,34 @@ def queens(lab: Lab, _: Claim, n: int, program: str) -> Measured:
 # Lenzi ----------------------------------------------------------------------------------------------------------------
 
 
-def one_cell(lab: Lab, claim: Claim, n: int, search: str) -> Measured:
+def one_cell(lab: Lab, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
     """The coverage of n x n without 1/4 by MiniZinc, and the optimum."""
     problem = Problem.two_knights(Board(n, n, frozenset({Square(1, 4)})), "1/1", "4/4")
     best = _optimum(lab, problem)
     program = f"two-knights-labels-guarded:search={search}"
-    result = lab.ask(problem, program, 8, theory=False)
-    reached = result.coverage
-    said = f"in {result.stats['wall_s']:.1f} s" if not result.status.gave_up else f"in {lab.seconds(8):g} s, cut off"
-    own = f"MiniZinc reaches {'nothing' if reached is None else f'{reached}'} {said}"
+    result = lab.ask(problem, program, share, theory=False)
+    reached, cut = result.coverage, result.status.gave_up
+    said = f"in {lab.seconds(share):g} s, cut off" if cut else f"in {result.stats['wall_s']:.1f} s"
+    own = f"MiniZinc reaches {reached or 'no answer'} {said}"
     if claim.rule == "best":
-        return Measured(best, f"{own}; the optimum is proven by two-knights", proven=True, beside=f"MiniZinc {reached}")
+        why = f"{own}; the optimum is proven by two-knights"
+        return Measured(best, why, proven=True, shown=f"optimum {best}", beside=f"MiniZinc {reached or 'none'}")
     why = f"{own}; the proven optimum is {best}"
-    return Measured(reached, why, proven=reached == best, cut=result.status.gave_up, beside=f"optimum {best}")
+    return Measured(reached, why, proven=reached == best, cut=cut, beside=f"optimum {best}")
 
 
-def benchmark(lab: Lab, _: Claim, n: int, program: str, share: float, arguments: Sequence[str] = ()) -> Measured:
+def benchmark(lab: Lab, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
     """The mean coverage of a few instances of Lenzi's distribution, and the mean optimum."""
     problems = instances(n)
     optima = [_optimum(lab, problem) for problem in problems]
-    runs = [lab.run(problem, program, share, theory=False, arguments=tuple(arguments)) for problem in problems]
-    reached = [result.coverage for result in lab.results(runs)]
+    limit = _conflicts(conflicts) if conflicts else ()
+    results = lab.results([lab.run(problem, program, share, theory=False, arguments=limit) for problem in problems])
+    reached = [result.coverage for result in results]
     answered = [coverage for coverage in reached if coverage is not None]
-    limit = f"{CONFLICTS:,} conflicts" if arguments else f"{lab.seconds(share):g} s"
+    by_time = not conflicts or any(result.status.gave_up for result in results)
+    each = f"{lab.seconds(share):g} s" if by_time else f"{conflicts:,} conflicts"
     beside = f"optimum {statistics.mean(optima):.2f}"
-    why = f"{len(answered)} of {len(problems)} instances answered, {limit} each, of 20 and five minutes in print"
+    why = f"{len(answered)} of {len(problems)} instances answered, {each} for each, not 20 and five minutes as in print"
     if not answered:
         return Measured(None, why, cut=True, beside=beside)
     optimal = sum(one == best for one, best in zip(reached, optima, strict=True))
@@ -247,17 +250,20 @@ def large(lab: Lab, _: Claim) -> Measured:
     """The share of 20x20 that clingo covers step by step, and the proven optimum, on one instance."""
     problem = instances(20)[0]
     best = _optimum(lab, problem)
-    result = lab.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_CONFLICTS)
+    result = lab.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_conflicts(_CONFLICTS[20]))
     percent = None if result.coverage is None else result.coverage / problem.board.cells * 100
-    limit = f"{CONFLICTS:,} conflicts" if not result.status.gave_up else f"{lab.seconds(45):g} s"
+    limit = f"{_CONFLICTS[20]:,} conflicts" if not result.status.gave_up else f"{lab.seconds(45):g} s"
     why = f"an instance of the same distribution, {limit}; the source's own blocked squares are not printed"
     optimum = f"the optimum {best / problem.board.cells * 100:.2f} % ({best} of {problem.board.cells})"
     return Measured(percent, why, cut=True, beside=optimum)
 
 
-#: So many conflicts make a search of clingo's the same on every machine.
-CONFLICTS = 5_000
-_CONFLICTS = (f"--solve-limit={CONFLICTS}",)
+def _conflicts(most: int) -> tuple[str, ...]:
+    return (f"--solve-limit={most}",)
+
+
+#: So many conflicts for a search of clingo's on n x n: as many as take about ten seconds.
+_CONFLICTS = {8: 60_000, 10: 100_000, 12: 40_000, 14: 20_000, 16: 15_000, 20: 5_000}
 
 #: Seconds for an instance of the benchmark.
 MINIZINC_SHARE = 6.0
@@ -381,11 +387,14 @@ _DA_SILVA: dict[str, Experiment] = {
 }
 _LENZI: dict[str, Experiment] = {
     **{f"default-{n}": partial(one_cell, n=n, search="solver") for n in (4, 5, 6)},
-    **{f"int-search-{n}": partial(one_cell, n=n, search="anti-first-fail") for n in (4, 5, 6, 7, 8, 9)},
-    **{f"sequence-{n}": partial(one_cell, n=n, search="sequence") for n in (7, 8, 9, 10)},
+    **{f"int-search-{n}": partial(one_cell, n=n, search="anti-first-fail") for n in (4, 5, 6, 7, 8)},
+    "int-search-9": partial(one_cell, n=9, search="anti-first-fail", share=4),
+    **{f"sequence-{n}": partial(one_cell, n=n, search="sequence") for n in (7, 8, 9)},
+    "sequence-10": partial(one_cell, n=10, search="sequence", share=20),
     **{
-        f"clingo-{n}": partial(benchmark, n=n, program="two-knights-by-time", share=20, arguments=_CONFLICTS)
-        for n in (8, 10, 12, 14, 16)
+        f"clingo-{n}": partial(benchmark, n=n, program="two-knights-by-time", share=30, conflicts=conflicts)
+        for n, conflicts in _CONFLICTS.items()
+        if n < 20
     },
     **{f"minizinc-{n}": partial(benchmark, n=n, program=_LABELS, share=MINIZINC_SHARE) for n in (8, 10, 12, 14)},
     **{f"minizinc-failed-{n}": partial(failures, n=n) for n in (8, 10, 12, 14, 16)},
