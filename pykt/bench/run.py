@@ -19,7 +19,8 @@ class Run:
     """What is run: plain values, so that it can be written down and run again elsewhere.
 
     ``program`` is as it is written where programs are named, with its parameters; ``repeat`` tells runs apart that are
-    otherwise the same. ``theory`` is false where a search is to be made though a theorem knows better.
+    otherwise the same. ``theory`` is false where a search is to be made though a theorem knows better. Of several
+    ``models`` (0: all there are) the last one is the result.
     """
 
     problem: Problem
@@ -30,13 +31,14 @@ class Run:
     theory: bool = True
     check: Which = "auto"
     arguments: tuple[str, ...] = ()
+    models: int = 1
 
     def answers(self) -> Answers:
-        """The answers, one of them wanted, before the search begins; PyktError if the program can't be asked that."""
+        """The answers before the search begins; PyktError if the program can't be asked that."""
         return solutions(
             self.problem,
             program=self.program,
-            models=1,
+            models=self.models,
             timeout=self.limits.timeout,
             memory=self.limits.memory,
             inferences=self.limits.inferences,

@@ -26,6 +26,7 @@ _ENDINGS: dict[str, Form] = {
     ".tex": "latex",
     ".txt": "plain",
 }
+_WRAPPED = 20  # characters at least for a column that wraps
 _LATEX = str.maketrans(
     {
         **{sign: f"\\{sign}" for sign in "&%$#_{}"},
@@ -53,6 +54,7 @@ class Column:
     digits: int = 3
     room: int = 0
     data: bool = True
+    wraps: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,9 @@ def _plain(table: Table) -> str:
     return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
 
 
-def _drawn(table: Table, columns: Sequence[Column], *, plain: bool = False) -> rich.table.Table:
+def _drawn(
+    table: Table, columns: Sequence[Column], *, plain: bool = False, most: int | None = None
+) -> rich.table.Table:
     import rich.table
     from rich import box
     from rich.text import Text
@@ -163,7 +167,9 @@ def _drawn(table: Table, columns: Sequence[Column], *, plain: bool = False) -> r
     edges = None if plain else box.SIMPLE_HEAD
     drawn = rich.table.Table(box=edges, pad_edge=False, padding=(0, 1 + plain, 0, 0))
     for column in columns:
-        drawn.add_column(column.title, justify="right" if _is_number(table, column) else "left", no_wrap=True)
+        justify: Literal["right", "left"] = "right" if _is_number(table, column) else "left"
+        wraps = column.wraps and not plain
+        drawn.add_column(column.title, justify=justify, no_wrap=not wraps, max_width=most if wraps else None)
     for row in table.rows:
         drawn.add_row(*(Text(_cell(row, column)) for column in columns))
     return drawn

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -15,7 +14,7 @@ from pykt.cli import options
 if TYPE_CHECKING:
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
-    from pykt.bench.table import Form, Table
+    from pykt.bench.table import Form
     from pykt.result import Result
 
 
@@ -57,11 +56,11 @@ def compare(
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
+    from dataclasses import replace
+
     from pykt.bench import compare as view
     from pykt.bench.run import Run, Runs, rotated
-    from pykt.bench.table import form_of
-    from pykt.cli import asking
-    from pykt.errors import PyktError
+    from pykt.cli import asking, tables
     from pykt.process import Limits
 
     plain, givens = asking.board_or_file(board)
@@ -78,14 +77,7 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
-    if json and table not in (None, "json"):
-        raise PyktError(f"--json is --table json: leave it out, or --table {table}.")
-    named = "json" if json else table
-    form = form_of(named) if named is not None else None
-    if output:
-        form = form or form_of(output)
-        if not output.absolute().parent.is_dir():
-            raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    form = tables.wanted(table, json, output)
     limits = Limits(timeout, memory, inferences)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
@@ -94,7 +86,7 @@ def compare(
     ]
     done = _made(Runs(rotated(each, repeat)), form)
     about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
-    _print(view.table(done), about, form, output)
+    tables.show(replace(view.table(done), about=about), form, output)
     if not quiet:
         _say_of(done, len(each) * repeat)
     raise typer.Exit(_exit_code(done))
@@ -150,27 +142,6 @@ def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[],
 
     with Live(rows(), console=console, transient=True) as live:
         yield changed
-
-
-def _print(table: Table, about: dict[str, object], form: Form | None, output: Path | None) -> None:
-    from dataclasses import replace
-
-    from pykt.bench.table import on_terminal, write
-    from pykt.cli.printing import say
-
-    if output:
-        output.write_text(write(replace(table, about=about), form or "plain"))
-        say(f"written to {output}")
-    elif form or not sys.stdout.isatty():
-        print(write(replace(table, about=about), form or "plain"), end="", flush=True)
-    else:
-        from rich.console import Console
-
-        console = Console()
-        drawn, left_out = on_terminal(table, console)
-        console.print(drawn)
-        if left_out:
-            say(f"left out, as the terminal is too narrow: {', '.join(left_out)} (--table csv has all)")
 
 
 def _say_of(done: Done, wanted: int) -> None:

@@ -1,0 +1,47 @@
+"""What the commands that print tables share: the form that is wanted, and where the table goes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.bench.table import Form, Table
+
+
+def wanted(table: str | None, json: bool, output: Path | None) -> Form | None:
+    """The form that the options name, else that of the file, else None; PyktError before anything is run."""
+    from pykt.bench.table import form_of
+
+    if json and table not in (None, "json"):
+        raise PyktError(f"--json is --table json: leave it out, or --table {table}.")
+    named = "json" if json else table
+    form = form_of(named) if named is not None else None
+    if output:
+        form = form or form_of(output)
+        if not output.absolute().parent.is_dir():
+            raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    return form
+
+
+def show(table: Table, form: Form | None, output: Path | None) -> None:
+    """Print the table, in colour where people look, or write it to a file."""
+    from pykt.bench.table import on_terminal, write
+    from pykt.cli.printing import say
+
+    if output:
+        output.write_text(write(table, form or "plain"))
+        say(f"written to {output}")
+    elif form or not sys.stdout.isatty():
+        print(write(table, form or "plain"), end="", flush=True)
+    else:
+        from rich.console import Console
+
+        console = Console()
+        drawn, left_out = on_terminal(table, console)
+        console.print(drawn)
+        if left_out:
+            say(f"left out, as the terminal is too narrow: {', '.join(left_out)} (--table csv has all)")
