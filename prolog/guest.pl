@@ -1,7 +1,7 @@
 :- module(guest,
-          [ guest_answer/7              % +Job, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds
+          [ guest_answer/9              % +Job, +Case, +Watched, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile
           ]).
-:- use_module(bridge, [answer/7]).
+:- use_module(bridge, [answer/7, profiled_answer/9]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 
@@ -16,27 +16,36 @@ program has is taken. Form is the shape of the squares that the program is given
 second of two knights starts. An answer of more than Most squares is not looked at.
 */
 
-%!  guest_answer(+Job, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds) is nondet.
+%!  guest_answer(+Job, +Case, +Watched, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile) is nondet.
 %
 %   True if loading and asking the program of Job has the given Outcome. First comes `loaded`, where Text is what there
 %   was to complain of, or "", unless it can't be asked at all; that is an `error`. What follows is as in
-%   bridge:answer/7, and `malformed`, where Text says why the answer is none.
+%   bridge:answer/7, and `malformed`, where Text says why the answer is none. Watched is `none`, or the Name/Arity of the
+%   program's relation that it calls at every square; then what follows is as in bridge:profiled_answer/9.
 
-guest_answer(Job, Case, Limit, Outcome, Text, Inferences, Seconds) :-
+guest_answer(Job, Case, Watched, Limit, Outcome, Text, Inferences, Seconds, Profile) :-
     Job = job(Codes, Calls, _, _, _),
     atom_codes(File, Codes),
     load(File, Module, Complaints),
     (   member(fatal-Text0, Complaints)
-    ->  Outcome = error, Text = Text0, Inferences = 0, Seconds = 0.0
+    ->  Outcome = error, Text = Text0, Inferences = 0, Seconds = 0.0, Profile = ""
     ;   asked(Calls, Module, Call)
-    ->  (   Outcome = loaded, Inferences = 0, Seconds = 0.0,
+    ->  (   Outcome = loaded, Inferences = 0, Seconds = 0.0, Profile = "",
             (   Complaints = [_-Text|_] -> true ; Text = "" )
         ;   case_for(Case, Call, Case1),
-            answer(guest:tour(Module, Call, Job), Case1, Limit, Outcome, Text, Inferences, Seconds)
+            watched_answer(Watched, Module, tour(Module, Call, Job), Case1, Limit,
+                           Outcome, Text, Inferences, Seconds, Profile)
         )
-    ;   Outcome = error, Inferences = 0, Seconds = 0.0,
+    ;   Outcome = error, Inferences = 0, Seconds = 0.0, Profile = "",
         (   Complaints = [_-Text|_] -> true ; missing(Calls, Module, File, Text) )
     ).
+
+watched_answer(none, _, Relation, Case, Limit, Outcome, Text, Inferences, Seconds, "") :-
+    answer(guest:Relation, Case, Limit, Outcome, Text, Inferences, Seconds).
+watched_answer(Own:Watched, _, Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile) :-
+    profiled_answer(Own:Watched, guest:Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile).
+watched_answer(Name/Arity, Module, Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile) :-
+    profiled_answer(Module:Name/Arity, guest:Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile).
 
 % A program that isn't told the start is asked once, not once for each start.
 

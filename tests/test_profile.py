@@ -11,6 +11,7 @@ import threading
 import time
 from dataclasses import replace
 from itertools import pairwise, zip_longest
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -316,3 +317,21 @@ def test_one_sentence_says_what_to_read_from_it(nodes, length, said):
     assert sentence.startswith(said)
     assert sentence.endswith((".", "?"))
     assert not re.search(r"[.?] ", sentence)
+
+
+STUDENT = Path(__file__).parent.parent / "examples" / "student.pl"
+
+
+def test_a_program_of_the_users_own_is_profiled_by_the_relation_that_recurs():
+    asked = pykt.Problem.open("4x4", "1/1")
+    own = pykt.solve(asked, program=f"{STUDENT}:moves=walk/5", theory=False, profile=True)
+    ours = pykt.solve(asked, program="naive", theory=False, profile=True)
+    assert own.profile.nodes == ours.profile.nodes
+    assert own.profile.backtracks == ours.profile.backtracks
+    assert own.status is pykt.Status.UNPROVEN
+
+
+def test_a_relation_that_is_not_there_is_an_error_of_the_program():
+    lost = pykt.solve("4x4", start="1/1", program=f"{STUDENT}:moves=stride/4", theory=False, profile=True)
+    assert lost.status is pykt.Status.ERROR
+    assert "no relation" in lost.reason

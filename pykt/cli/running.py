@@ -22,7 +22,8 @@ _HELP = """Run your own programs, each checked like ours: one file, or several (
     A Prolog file (.pl) has a relation tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour); the
     first of these that it has is asked, for closed tours closed_tour before tour, and for queens queens(N, Queens).
     Tour is a list of squares, X/Y, X-Y or [X,Y]. Others are named: mine.pl:predicate=go(Files,Ranks,_,Start,Tour), of
-    N, Files, Ranks, Board, Blocked, Length, Start and Tour; mine.pl:squares=X-Y says how Start is to be written.
+    N, Files, Ranks, Board, Blocked, Length, Start and Tour; mine.pl:squares=X-Y says how Start is to be written. With
+    --profile, mine.pl:moves=step/3 names the relation that the search calls once at every square.
 
     An ASP file (.lp) gets the instance as facts, files(8). ranks(8). kind(closed). start(1,(1,1)). and so on, and its
     answer is known by its shape: position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2), edge(S1,S2), where
@@ -65,6 +66,7 @@ def run(
     memory: options.Memory = 4096.0,
     inferences: options.Inferences = None,
     seed: options.Seed = None,
+    profile: options.Profiled = False,
     clingo_args: options.ClingoArgs = "",
     const: options.Const = None,
     check: options.Checkers = options.Check.AUTO,
@@ -100,8 +102,8 @@ def run(
     for name in names:  # before the first of them runs
         if not choose(name).program.guest:
             raise PyktError(f"{name[:60]} is a program of pykt: run yours, or take `pykt solve --program {name[:60]}`.")
-    if len(names) > 1 and (format_ or output):
-        raise PyktError("A notation or an output file is for one program: run a single file, or take --json.")
+    if len(names) > 1 and (format_ or output or profile):
+        raise PyktError("A notation, an output file or a profile is for one program: run a single file.")
     how: dict[str, Any] = {
         "timeout": timeout,
         "memory": memory,
@@ -114,7 +116,8 @@ def run(
     if len(names) > 1:
         raise typer.Exit(_table(names, (solve(problem, program=name, **how) for name in names), json=json))
     printer = Printer(json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose)
-    raise typer.Exit(printer.answers(solutions(problem, program=names[0], models=1, **how), many=False))
+    answers = solutions(problem, program=names[0], models=1, profile=profile, **how)
+    raise typer.Exit(printer.answers(answers, many=False))
 
 
 def _with(name: str, parameter: str, value: str | None) -> str:

@@ -52,14 +52,9 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for tours of ``problem``; a seed changes nothing, as no program here is random.
-
-    PyktError if the relation to be watched is not written as one.
-    """
+    """Ask ``program`` for tours of ``problem``; a seed changes nothing, as no program here is random."""
     closed = problem.kind == "closed"
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
-    if watched and not _RELATION.fullmatch(watched):
-        raise PyktError(f"{watched[:40]!r} names no relation: write NAME/ARITY such as step/3.")
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
     starts: Iterable[Square] = problem.starts or problem.board.squares()
@@ -73,8 +68,15 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         starts=_list(starts),
         length=problem.length,
         search=search,
-        watched=watched,
+        watched=watched and relation(watched),
     )
+
+
+def relation(text: str) -> str:
+    """The text, if it names a relation to be watched; else PyktError."""
+    if not _RELATION.fullmatch(text):
+        raise PyktError(f"{text[:40]!r} names no relation: write NAME/ARITY such as step/3.")
+    return text
 
 
 def check_text(problem: Problem) -> str:
@@ -136,7 +138,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
         query = f"bridge:answer({asked})"
     found = 0
     for row in prolog.query(query):
-        profile = _profile(row["Profile"].decode()) if question.watched else None
+        profile = read_profile(row["Profile"].decode()) if question.watched else None
         if row["How"] == "searching":
             yield profile or Profile()
             continue
@@ -218,7 +220,7 @@ def _watched(relation: str, module: str) -> str:
     return f"'{match[1] or module}':'{match[2]}'/{match[3]}"
 
 
-def _profile(text: str) -> Profile | None:
+def read_profile(text: str) -> Profile | None:
     """The profile that search_profile:profile_text/1 wrote."""
     if not text:
         return None

@@ -64,6 +64,7 @@ def choose(text: str) -> Chosen | None:
         name,
         asked=frozenset(get_args(Asked)),  # what it isn't told, its answer is still checked for
         parameters=module.PARAMETERS,
+        moves=parameters.get("moves", ""),
         proves=False,
         guest=True,
     )

@@ -21,12 +21,14 @@ from pykt.files import program_file
 from pykt.guests import confine, most, sentence
 from pykt.problem import Kind, Problem
 from pykt.process import Limits, used
+from pykt.profile import Profile
 from pykt.programs import Chosen
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: The relation, its name or its name with those of its arguments; and how the squares that it is given are written.
-PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]")}
+#: The relation, its name or its name with those of its arguments; how the squares that it is given are written; and the
+#: relation that it calls at every square, for a profile.
+PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
     "N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "Second", "Tour", "Tours", "Queens", "_",
@@ -44,11 +46,12 @@ _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker asks, as Prolog text: a job and a case of prolog/guest.pl."""
+    """What a worker asks, as Prolog text: a job and a case of prolog/guest.pl, and the relation to be watched."""
 
     file: str
     job: str
     case: str
+    watched: str
     wanted: int
     search: Search
 
@@ -56,7 +59,8 @@ class Question:
     def program(self) -> str:
         """What plain swipl can run."""
         file = program_file("prolog", "guest.pl")
-        return f"% swipl {file}\nguest_answer({self.job}, {self.case}, none, Outcome, Text, Inferences, Seconds)."
+        told = "Outcome, Text, Inferences, Seconds, Profile"
+        return f"% swipl {file}\nguest_answer({self.job}, {self.case}, {self.watched}, none, {told})."
 
 
 def read_parameter(name: str, value: str) -> str:
@@ -65,6 +69,8 @@ def read_parameter(name: str, value: str) -> str:
         if value not in PARAMETERS[name]:
             raise PyktError(f"squares is one of {', '.join(PARAMETERS[name])}, not {value[:60]!r}.")
         return value
+    if name == "moves":
+        return engine.relation(value)
     match = _PREDICATE.fullmatch(value)
     if match is None:
         raise PyktError(
@@ -93,6 +99,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         file=program.program.file,
         job=f"job({codes}, [{','.join(calls)}], {form}, {second}, {most(board.cells)})",
         case=f"case({engine.board_text(board)}, [{','.join(map(str, starts))}], {problem.length})",
+        watched=program.parameters["moves"] if search.profile else "none",
         wanted=search.wanted,
         search=search,
     )
@@ -122,7 +129,7 @@ def warm() -> None:
     engine.started(Limits(), "guest.pl")
 
 
-def answers(question: Question) -> Iterator[Answer | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     """Load the file and ask until as many answers came as are wanted, or the search ends."""
     confine()
     prolog = engine.started(question.search.limits, "guest.pl")
@@ -135,29 +142,34 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
         yield Outcome("error", sentence(str(error)), name, {**used()})
 
 
-def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Outcome]:
+def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Profile | Outcome]:
     limits = question.search.limits
     began, load_s, complaint, count = time.perf_counter(), 0.0, "", 0
-    asked = f"{question.job}, {question.case}, {limits.inferences or 'none'}"
-    for row in prolog.query(f"guest:guest_answer({asked}, How, Text, Inferences, Seconds)"):
+    asked = f"{question.job}, {question.case}, {question.watched}, {limits.inferences or 'none'}"
+    for row in prolog.query(f"guest:guest_answer({asked}, How, Text, Inferences, Seconds, Profile)"):
         how, text = row["How"], row["Text"].decode()
+        profile = engine.read_profile(row["Profile"].decode()) if question.search.profile else None
+        if how == "searching":
+            yield profile or Profile()
+            continue
         if how == "loaded":
             load_s, complaint = time.perf_counter() - began, text
             continue
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
         if how in ("found", "malformed"):
             paths = tuple(map(engine.path, text.split("\n"))) if how == "found" else ()
-            yield Answer(paths, name, stats, fault=sentence(text) if how == "malformed" else "")
+            yield Answer(paths, name, stats, profile=profile, fault=sentence(text) if how == "malformed" else "")
             count += 1
             if count == question.wanted:
-                yield Outcome("enough", "", name, stats)
+                yield Outcome("enough", "", name, stats, profile)
                 return
         elif how == "exhausted":
             failed = bool(complaint) and not count
-            yield Outcome("error" if failed else how, _said(question, complaint) if failed else "", name, stats)
+            why = _said(question, complaint) if failed else ""
+            yield Outcome("error" if failed else how, why, name, stats, profile)
         else:
             what, reason = engine.outcome(how, text, limits)
-            yield Outcome(what, _said(question, reason), name, stats)
+            yield Outcome(what, _said(question, reason), name, stats, profile)
 
 
 def _said(question: Question, text: str) -> str:
