@@ -160,13 +160,16 @@ path_squares(Path, Last, Squares) :-
     append(Squares, _, Slots).
 
 % position_square(Position, Head, Profile, Square): Square is where the knight stands when the relation is called as
-% Head. The first call is from the start, which tells the position: an argument, or two that follow each other.
+% Head. The first call is from the start, which tells the position: an argument, two that follow each other, or the head
+% of a list, as of the path so far.
 
 position_square(argument(Nth), Head, _, Square) :-
     arg(Nth, Head, Square).
 position_square(arguments(Nth, Next), Head, _, File/Rank) :-
     arg(Nth, Head, File),
     arg(Next, Head, Rank).
+position_square(head(Nth), Head, _, Square) :-
+    arg(Nth, Head, [Square|_]).
 position_square(nowhere, _, _, nowhere).
 position_square(unknown, Head, Profile, Square) :-
     b_getval(search_profile_start, Start),
@@ -186,6 +189,12 @@ start_position(File/Rank, Head, arguments(Nth, Next)) :-
     Next is Nth+1,
     arg(Next, Head, Rank0),
     Rank0 == Rank.
+
+start_position(File/Rank, Head, head(Nth)) :-
+    arg(Nth, Head, Squares),
+    nonvar(Squares),
+    Squares = [Square|_],
+    square_file_rank(Square, File, Rank).
 
 square_file_rank(Square, File, Rank) :-
     nonvar(Square),
