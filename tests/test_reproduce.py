@@ -12,7 +12,7 @@ from pykt import EngineError, PyktError, cli
 from pykt.bench import experiments
 from pykt.bench.claims import RULES, Claim, Measured, Verdict, claims, judge
 from pykt.bench.experiments import EXPERIMENTS, instances
-from pykt.bench.lab import Failed, Lab, Stopped
+from pykt.bench.lab import Failed, Lab, Stopped, Unreached
 from pykt.bench.reproduce import Reproduction, table
 
 SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis"]
@@ -141,6 +141,16 @@ def test_what_is_stopped_keeps_what_is_finished():
         lab.ask(experiments.Problem.open("6x6", "1/1"), "warnsdorff")
 
 
+def test_an_experiment_that_needs_more_time_is_no_failure(monkeypatch):
+    def waits(_lab, _claim):
+        raise Unreached("it takes longer")
+
+    [asked] = claims("dasilva")[:1]
+    monkeypatch.setitem(EXPERIMENTS, asked.name, waits)
+    [one] = Reproduction([asked], Lab(5))
+    assert (one.verdict, one.measured.failed, one.why) == (Verdict.NOT_REACHED, False, "It takes longer.")
+
+
 @pytest.mark.parametrize(
     ("failure", "wrong"), [(Failed("wrong", wrong=True), True), (Failed("why"), False), (EngineError("none"), False)]
 )
@@ -185,7 +195,9 @@ def test_da_silva_in_both_forms_without_an_error(capsys, tmp_path):
     assert [line.split(" | ")[4] for line in lines] == list(verdicts.values())
 
 
-@pytest.mark.parametrize("arguments", [["lenzl"], ["dasilva", "--table", "x"], ["dasilva", "-o", "table.xls"]])
+@pytest.mark.parametrize(
+    "arguments", [["lenzl"], ["dasilva", "--table", "x"], ["dasilva", "-o", "table.xls"], ["dasilva", "--timeout", "0"]]
+)
 def test_what_can_not_be_meant_is_exit_code_2(capsys, arguments):
     code, printed, said = run(capsys, *arguments)
     assert (code, printed, said.count("\n")) == (2, "", 1)

@@ -21,6 +21,10 @@ class Stopped(Exception):  # noqa: N818  # it is no error
     """Ctrl-C: the experiment under way is given up."""
 
 
+class Unreached(Exception):  # noqa: N818
+    """An experiment can't say anything within the time limit; the text says what would be needed."""
+
+
 class Failed(Exception):  # noqa: N818
     """A run ended in an error; or, ``wrong``, with an answer that a checker refuses."""
 
@@ -33,6 +37,7 @@ class Lab:
     """Makes runs for experiments. ``timeout`` is the limit of a run in seconds; ``now`` says which is under way."""
 
     def __init__(self, timeout: float = FULL, memory: float = Limits.memory) -> None:
+        Limits(timeout, memory)  # PyktError now rather than in each experiment
         self.timeout = timeout
         self.memory = memory
         self.now = ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pykt.bench.claims import Claim, Judged, Measured, judge
 from pykt.bench.experiments import EXPERIMENTS
-from pykt.bench.lab import Failed, Lab, Stopped
+from pykt.bench.lab import Failed, Lab, Stopped, Unreached
 from pykt.bench.table import Column, Table
 from pykt.errors import PyktError
 
@@ -38,6 +38,8 @@ class Reproduction:
                 measured = EXPERIMENTS[claim.name](self.lab, claim)
             except Stopped:
                 return
+            except Unreached as why:
+                measured = Measured(None, str(why), cut=True)
             except Failed as failure:
                 measured = Measured(None, str(failure), failed=True, wrong=failure.wrong)
             except PyktError as error:
