@@ -8,7 +8,7 @@ tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
 test: lint
-	.venv/bin/pytest
+	.venv/bin/pytest --numprocesses=2 --dist=loadfile
 
 lint: .venv/test.stamp
 	.venv/bin/ruff check .
