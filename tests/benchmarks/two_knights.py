@@ -49,6 +49,7 @@ def main() -> None:
     by_time()
     holes()
     cp_sat()
+    large_holes()
 
 
 def instances(seeds: Sequence[int] = (1, 2)) -> None:
@@ -140,16 +141,21 @@ def by_time(boards: int = 4, timeout: float = 10) -> None:
         line(f"8x8, by time: {theirs}", f"ours {best} in {seconds:.3f} s", "to compare", True)
 
 
-def holes(boards: int = 10, timeout: float = 30) -> None:
+def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: float = 30) -> None:
     """The hard ones: up to half of the squares blocked."""
     _warm()
-    for n in (8, 12, 16, 20, 30):
+    for n in sizes:
         for percent in (15, 25, 35, 45, 55):
             chance = random.Random(f"holes {n} {percent}")
             problems = [_problem(chance, Board(n, n), round(n * n * percent / 100)) for _ in range(boards)]
             results = [solve(problem, timeout=timeout, check="python") for problem in problems]
             what = f"{n}x{n}, {percent} % blocked ({_ends(results)})"
             _within(what, map(_seconds, results), timeout if n < 30 else None)
+
+
+def large_holes() -> None:
+    """The same where not all are answered: how many."""
+    holes((30,))
 
 
 def cp_sat(boards: int = 5, timeout: float = 30) -> None:
