@@ -386,7 +386,8 @@ _DA_SILVA: dict[str, Experiment] = {
     **{f"queens-printed-{n}": partial(queens, n=n, program="queens-as-printed") for n in (5, 6, 7, 8)},
 }
 _LENZI: dict[str, Experiment] = {
-    **{f"default-{n}": partial(one_cell, n=n, search="solver") for n in (4, 5, 6)},
+    **{f"default-{n}": partial(one_cell, n=n, search="solver") for n in (4, 5)},
+    "default-6": partial(one_cell, n=6, search="solver", share=3),
     **{f"int-search-{n}": partial(one_cell, n=n, search="anti-first-fail") for n in (4, 5, 6, 7, 8)},
     "int-search-9": partial(one_cell, n=9, search="anti-first-fail", share=4),
     **{f"sequence-{n}": partial(one_cell, n=n, search="sequence") for n in (7, 8, 9)},
