@@ -207,6 +207,8 @@ class Answers:
     def _end(self, ending: Ending, outcome: Outcome | None) -> Result:
         if outcome:
             self._engine = outcome.engine
+        elif self._best:
+            self._engine = self._best.engine
         used = {"cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         exhausted = outcome is not None and outcome.how == "exhausted"
         self.complete = exhausted and self.program.program.proves

@@ -164,7 +164,8 @@ def summary(result: Result) -> str:
 
 def how_good(result: Result) -> str:
     """How many squares two knights visit, and how many they could at most."""
-    best = f"{result.visited:,} squares, coverage {result.coverage:,} of {result.problem.board.cells:,}"
+    board = result.problem.board
+    best = f"{result.visited:,} of {board.free:,} free squares, coverage {result.coverage:,} of {board.cells:,}"
     if result.status is Status.OPTIMAL:
         return f"{best}, optimal: {result.reason}"
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
