@@ -8,7 +8,8 @@ tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
 test: lint
-	.venv/bin/pytest --numprocesses=2 --dist=loadfile
+	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m "not alone"
+	.venv/bin/pytest -m alone
 
 lint: .venv/test.stamp
 	.venv/bin/ruff check .

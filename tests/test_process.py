@@ -100,6 +100,7 @@ def test_a_large_answer_comes_whole():
     assert len(answers[0]) == 30_000_000
 
 
+@pytest.mark.alone
 def test_ctrl_c_ends_the_run_and_keeps_what_was_sent():
     run = process.start("jobs:sleep", 100)
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()

@@ -171,6 +171,7 @@ def test_a_stop_keeps_the_profile_and_it_grew_until_then():
     assert whole(answers.end.profile)
 
 
+@pytest.mark.alone
 def test_ctrl_c_prints_it(capfd):
     for printer in (Printer(json=True), Printer()):
         answers = endless()
