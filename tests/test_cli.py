@@ -11,6 +11,7 @@ import sys
 import bad_input
 import printed
 import pytest
+import terminal
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -168,16 +169,7 @@ def test_a_terminal_shows_coordinates_and_colours():
     environment.pop("NO_COLOR", None)
     running = subprocess.Popen([*PYKT, "prolog"], stdout=child, stderr=subprocess.DEVNULL, env=environment)
     os.close(child)
-    shown = b""
-    while True:
-        try:
-            part = os.read(parent, 4096)
-        except OSError:  # Linux says so when the other end is closed
-            break
-        if not part:
-            break
-        shown += part
-    os.close(parent)
+    shown = terminal.everything(parent)
     assert running.wait() == 0
     assert b"\x1b[" in shown
     plain = re.sub(rb"\x1b\[[0-9;]*m", b"", shown).decode()

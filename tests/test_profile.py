@@ -14,6 +14,7 @@ from itertools import pairwise, zip_longest
 from pathlib import Path
 
 import pytest
+import terminal
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -227,16 +228,7 @@ def test_the_picture_is_live_on_a_terminal():
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child, env=environment)
     os.close(child)
-    shown = b""
-    while True:
-        try:
-            part = os.read(parent, 4096)
-        except OSError:  # Linux says so when the other end is closed
-            break
-        if not part:
-            break
-        shown += part
-    os.close(parent)
+    shown = terminal.everything(parent)
     assert running.wait() == 3
     totals = [int(total.replace(",", "")) for total in re.findall(r"([\d,]+) nodes by depth", shown.decode())]
     assert len(totals) > 2

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from pykt.errors import PyktError
 
@@ -104,9 +105,9 @@ def claims(source: str = "all") -> list[Claim]:
     return [claim for claim in every if source in ("all", claim.source)]
 
 
-def _claim(record: dict[str, object]) -> Claim:
+def _claim(record: dict[str, Any]) -> Claim:
     printed = record["printed"]
-    return Claim(**record | {"printed": tuple(printed) if isinstance(printed, list) else printed})  # type: ignore[arg-type]
+    return Claim(**record | {"printed": tuple(printed) if isinstance(printed, list) else printed})
 
 
 def judge(claim: Claim, measured: Measured) -> Judged:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 
-_CONFLICTS = "20000"  # that a given may cost to be shown as needless in a clash
+_CONFLICTS = 20_000  # that a given may cost to be shown as needless in a clash
 
 
 @dataclass(frozen=True)
@@ -198,6 +198,11 @@ def check(question: Question) -> None:
     clingo.Control(list(question.options), lambda *_: None)
 
 
+def limit_conflicts(control: clingo.Control, most: int) -> None:
+    """Let each search after this one give up after so many conflicts."""
+    control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
+
+
 def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found = engine(), None, False
@@ -234,7 +239,7 @@ def _clash(question: Question) -> str | None:
         if not handle.get().unsatisfiable:
             return None
         core = handle.core()
-    control.configuration.solve.solve_limit = _CONFLICTS  # type: ignore[union-attr]  # clingo types it so loosely
+    limit_conflicts(control, _CONFLICTS)
     for literal in list(core):
         rest = [other for other in core if other != literal]
         if control.solve(assumptions=rest).unsatisfiable:

@@ -126,7 +126,7 @@ def _asked(
     Asked again, clingo goes on with what it has learned.
     """
     began = time.perf_counter()
-    control.configuration.solve.solve_limit = str(patience)  # type: ignore[union-attr]  # clingo types it so loosely
+    asp.limit_conflicts(control, patience)
     with control.solve(yield_=True) as handle:
         model = next(iter(handle), None)
         paths = asp.paths(model, question.clingo) if model else None
