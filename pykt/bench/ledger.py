@@ -226,8 +226,10 @@ class Ledger:
             () if number is None else (number,),
         )
         return [
-            Entry(one, by_name[name], program, repeat, seed, json.loads(record), *plain, json.loads(result))
-            for one, name, program, repeat, seed, record, *plain, result in rows
+            Entry(
+                one, by_name[name], program, repeat, seed, json.loads(record), began, elapsed, line, json.loads(result)
+            )
+            for one, name, program, repeat, seed, record, began, elapsed, line, result in rows
         ]
 
     def program(self, name: str) -> str | None:
