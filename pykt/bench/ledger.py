@@ -237,6 +237,10 @@ class Ledger:
         row = self._data.execute("SELECT text FROM program WHERE name = ?", (name,)).fetchone()
         return row[0] if row else None
 
+    def programs(self) -> dict[str, str]:
+        """The programs in the order in which they were named, and the text of each."""
+        return dict(self._data.execute("SELECT name, text FROM program ORDER BY rowid"))
+
     def close(self) -> None:
         """Close the file."""
         self._data.close()
