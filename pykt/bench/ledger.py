@@ -12,10 +12,11 @@ The folder of a bench holds ``ledger.sqlite`` and nothing that could not be made
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from pykt.errors import PyktError
 from pykt.process import Limits
 from pykt.result import Status
 
-FILE = "ledger.sqlite"
+FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
 _TABLES = """
@@ -42,16 +43,15 @@ CREATE TABLE IF NOT EXISTS run (
     repeat INTEGER NOT NULL,
     seed INTEGER,
     environment INTEGER NOT NULL REFERENCES environment,
-    began TEXT NOT NULL,     -- UTC
-    elapsed_s REAL NOT NULL, -- from when its turn came until it was written here
-    command TEXT NOT NULL,   -- which does the same at a prompt
+    ended TEXT NOT NULL,   -- UTC
+    command TEXT NOT NULL, -- which does the same at a prompt
     status TEXT NOT NULL,
     wall_s REAL,
     cpu_s REAL,
     peak_mb REAL,
     visited INTEGER,
     bound INTEGER,
-    result TEXT NOT NULL,    -- as `pykt solve --json` prints it
+    result TEXT NOT NULL,  -- as `pykt solve --json` prints it
     UNIQUE (instance, program, repeat)
 );
 """
@@ -67,10 +67,14 @@ class Entry:
     repeat: int
     seed: int | None
     environment: Mapping[str, Any]
-    began: str
-    elapsed_s: float
+    ended: str
     command: str
     result: Mapping[str, Any]
+
+    def record(self) -> dict[str, object]:
+        """The entry as JSON has it."""
+        plain = {field.name: getattr(self, field.name) for field in fields(self)}
+        return plain | {"instance": {"name": self.instance.name, "problem": self.instance.problem.record()}}
 
     @cached_property
     def status(self) -> Status:
@@ -81,6 +85,13 @@ class Entry:
     def wall_s(self) -> float:
         """Seconds that the program took; a run that ended in an error at once took none."""
         return float(self.result["stats"].get("wall_s", 0.0))
+
+    @property
+    def own_s(self) -> float:
+        """The seconds of these that the program itself worked, by its own clock; all if it was ended or has none."""
+        parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
+        phases = [value for name, value in parts.items() if name not in ("wall_s", "cpu_s", "transfer_s", "elapsed_s")]
+        return self.wall_s if self.status.gave_up or not phases else sum(phases)
 
     @property
     def visited(self) -> int | None:
@@ -134,6 +145,7 @@ class Settings:
             theory=problem.kind == "two-knights",
             check=self.check,
             arguments=self.arguments,
+            instance=instance.name,
         )
 
 
@@ -187,30 +199,32 @@ class Ledger:
                     raise PyktError(f"{name} has changed since runs of it were made: name another folder with -o.")
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (name, text))
 
-    def add(self, row: Entry) -> None:
-        """Write a finished run down, durable on return; one that is there stays as it is. The ``id`` is ours."""
-        record = row.result
+    def add(self, entry: Entry) -> Entry:
+        """Write a finished run down, durable on return, and the entry with its ``id``; one that is there stays."""
+        record = entry.result
         with self._transaction():
-            self._data.execute(
-                "INSERT OR IGNORE INTO run (instance, program, repeat, seed, environment, began, elapsed_s, command,"
+            environment = self._environment(entry.environment)
+            (number,) = self._data.execute(
+                "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
                 " status, wall_s, cpu_s, peak_mb, visited, bound, result)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
                 (
-                    row.instance.name,
-                    row.program,
-                    row.repeat,
-                    row.seed,
-                    self._environment(row.environment),
-                    row.began,
-                    row.elapsed_s,
-                    row.command,
+                    entry.instance.name,
+                    entry.program,
+                    entry.repeat,
+                    entry.seed,
+                    environment,
+                    entry.ended,
+                    entry.command,
                     record["status"],
                     *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
                     record["visited"],
                     record["bound"],
                     json.dumps(record),
                 ),
-            )
+            ).fetchone()
+        return replace(entry, id=number)
 
     def done(self) -> set[tuple[str, str, int]]:
         """Instance, program and repeat of the runs that are finished."""
@@ -220,17 +234,30 @@ class Ledger:
         """The finished runs in the order in which they ended, or the one with that number."""
         by_name = {one.name: one for one in self.instances.instances}
         rows = self._data.execute(
-            "SELECT run.id, instance, program, repeat, seed, environment.record, began, elapsed_s, command, result"
+            "SELECT run.id, instance, program, repeat, seed, environment.record, ended, command, result"
             " FROM run JOIN environment ON environment.id = run.environment"
             + (" WHERE run.id = ? ORDER BY run.id" if number is not None else " ORDER BY run.id"),
             () if number is None else (number,),
         )
         return [
-            Entry(
-                one, by_name[name], program, repeat, seed, json.loads(record), began, elapsed, line, json.loads(result)
-            )
-            for one, name, program, repeat, seed, record, began, elapsed, line, result in rows
+            Entry(one, by_name[name], program, repeat, seed, json.loads(record), ended, line, json.loads(result))
+            for one, name, program, repeat, seed, record, ended, line, result in rows
         ]
+
+    def remove(self, numbers: Iterable[int]) -> None:
+        """Forget the runs with those numbers: they are to be made again."""
+        with self._transaction():
+            self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
+            self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
+
+    def delete(self) -> None:
+        """Close the ledger and remove it, what was made from it, and the folder if nothing else is in it."""
+        self._data.close()
+        shutil.rmtree(self.folder / REPORT, ignore_errors=True)
+        for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", LOCK):
+            (self.folder / name).unlink(missing_ok=True)
+        with suppress(OSError):
+            self.folder.rmdir()
 
     def program(self, name: str) -> str | None:
         """The text of a program as it was when it ran, or None if there are no runs of it."""
@@ -240,10 +267,6 @@ class Ledger:
     def programs(self) -> dict[str, str]:
         """The programs in the order in which they were named, and the text of each."""
         return dict(self._data.execute("SELECT name, text FROM program ORDER BY rowid"))
-
-    def close(self) -> None:
-        """Close the file."""
-        self._data.close()
 
     def _environment(self, record: Mapping[str, Any]) -> int:
         text = json.dumps(record, sort_keys=True)
