@@ -351,7 +351,7 @@ def coverage(evaluation: Evaluation) -> Table:
 
 
 def pairs(evaluation: Evaluation) -> Table:
-    """A row for each two programs, on the instances that both were run on: who is better, and is that chance?"""
+    """A row for each two programs, on the instances that both were run on: who is better, and by chance or not."""
     columns = (
         Column("one", "A"),
         Column("other", "B"),
@@ -457,7 +457,6 @@ def runs(evaluation: Evaluation) -> Table:
         Column("seed", "seed"),
         Column("outcome", "outcome"),
         Column("status"),
-        Column("reason", "reason"),
         Column("wall_s", "time s"),
         Column("cpu_s", "CPU s"),
         Column("peak_mb", "peak MB", digits=0),
@@ -465,6 +464,7 @@ def runs(evaluation: Evaluation) -> Table:
         Column("bound", "bound"),
         Column("ended", "ended"),
         Column("command", "command"),
+        Column("reason", "reason"),
     )
     return Table(columns, [_run(evaluation, run) for run in evaluation.entries])
 
@@ -505,7 +505,7 @@ def _solved(cases: Sequence[Case]) -> dict[str, object]:
     number = sum(case.solved for case in cases)
     times = [case.time for case in cases]
     median = statistics.median(times)
-    row = {
+    row: dict[str, object] = {
         "instances": len(cases),
         "solved": number,
         "percent": 100 * number / len(cases),

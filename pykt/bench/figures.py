@@ -1,4 +1,4 @@
-"""Figures of what a bench measured, for print and for the page: drawn by matplotlib, the same bytes for the same runs."""
+"""Figures of what a bench measured, for print and for the page; the same runs give the same bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAME = 34  # characters of a name at most
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # Okabe and Ito's, for all eyes
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
-_STYLE = {
+_STYLE: dict[Any, Any] = {
     "font.family": "DejaVu Sans",  # which comes with matplotlib
     "font.size": 8,
     "legend.fontsize": 7.5,
@@ -52,6 +52,7 @@ _STYLE = {
     "svg.fonttype": "path",  # so that it looks the same everywhere, whatever a name is made of
     "svg.hashsalt": "pykt",
     "pdf.fonttype": 42,  # publishers refuse type 3
+    "text.parse_math": False,  # dollars in a name begin no formula
 }
 _NO_DATE: Mapping[Form, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
 
@@ -253,7 +254,7 @@ def _axes(
     figure = Figure(figsize=(_WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
     for written, text in zip(legend.get_texts(), texts, strict=True):
-        _write(written, text)
+        written.set_text(text)  # now, as an underscore at its beginning would have kept it out
     return figure, figure.subplots(), looks
 
 
@@ -261,8 +262,8 @@ def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     figure = Figure(figsize=(_WIDTH, _WIDTH), layout="constrained")
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")
-    _write(axes.xaxis.label, f"{_short(one)}, {unit}")
-    _write(axes.yaxis.label, f"{_short(other)}, {unit}")
+    axes.set_xlabel(f"{_short(one)}, {unit}")
+    axes.set_ylabel(f"{_short(other)}, {unit}")
     return figure, axes
 
 
@@ -275,12 +276,6 @@ def _look(nth: int) -> dict[str, Any]:
 
 
 _BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1))}
-
-
-def _write(label: Any, text: str) -> None:
-    """Set a text that is nothing but text: dollars in it begin no formula, and an underscore does not hide it."""
-    label.set_parse_math(False)
-    label.set_text(text)
 
 
 def _short(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import keeping, options
+from pykt.cli import evaluating, keeping, options
 
 if TYPE_CHECKING:
     from pykt.bench.ledger import Entry
@@ -31,6 +31,7 @@ def register(app: typer.Typer) -> None:
     """Add the group of commands to the app."""
     bench = typer.Typer(help=_HELP)
     bench.command()(run)
+    evaluating.register(bench)
     keeping.register(bench)
     app.add_typer(bench, name="bench", rich_help_panel="compare")
 
