@@ -63,7 +63,7 @@ def _client(address: str) -> Any:
     except ImportError:
         raise EngineError("A cluster needs Dask: install it with `pip install 'pykt-tours[cluster]'`.") from None
     try:
-        return distributed.Client(address, timeout=10)  # type: ignore[no-untyped-call]
+        return distributed.Client(address, timeout=5)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         why = " ".join(f"{error}".split())
         raise PyktError(f"No Dask scheduler answers at {address} ({why}): start one with `dask scheduler`.") from None
