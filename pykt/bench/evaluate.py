@@ -42,15 +42,15 @@ OUTCOMES = {
 _SHORTEST = 1e-4  # seconds: what is shorter is noise, and 0 has no logarithm
 
 
-class Seconds(float):
-    """Seconds, for people with three significant digits."""
+class Rounded(float):
+    """A number that may be of any size, for people with three significant digits."""
 
     def __format__(self, _: str) -> str:
         digits = 2 if not self else 2 - math.floor(math.log10(abs(self)))
         return f"{float(self):,.{min(max(digits, 0), 4)}f}"
 
 
-class AtLeast(Seconds):
+class AtLeast(Rounded):
     """The time limit, where it would have taken longer: the same number for programs, ``>5.00`` for people."""
 
     def __format__(self, spec: str) -> str:
@@ -302,8 +302,8 @@ def sizes(evaluation: Evaluation) -> Table:
                 "squares": squares,
                 "program": program,
                 **_solved(cases),
-                "mean_s": Seconds(statistics.fmean(times)) if times else None,
-                "deviation_s": Seconds(statistics.stdev(times)) if len(times) > 1 else None,
+                "mean_s": Rounded(statistics.fmean(times)) if times else None,
+                "deviation_s": Rounded(statistics.stdev(times)) if len(times) > 1 else None,
             }
         )
     return Table(columns, rows)
@@ -356,16 +356,16 @@ def pairs(evaluation: Evaluation) -> Table:
         Column("one", "A"),
         Column("other", "B"),
         Column("instances", "instances", room=8),
-        Column("both", "both solved"),
+        Column("both", "both"),
         Column("only_one", "A only"),
         Column("only_other", "B only"),
         Column("p_solved", "p solved"),
         Column("faster_one", "A faster"),
         Column("faster_other", "B faster"),
-        Column("ratio", "A's time / B's", digits=2, room=4),
+        Column("ratio", "time A/B", room=4),
         Column("p_time", "p time"),
-        Column("more_one", "A covers more"),
-        Column("more_other", "B covers more"),
+        Column("more_one", "A more"),
+        Column("more_other", "B more"),
         Column("p_coverage", "p coverage"),
     )
     rows = [
@@ -396,7 +396,7 @@ def _pair(one: str, other: str, common: Sequence[tuple[Case, Case]]) -> dict[str
         "p_solved": discordant(only_one, only_other),
         "faster_one": sum(mine.penalised < its.penalised for mine, its in common),
         "faster_other": sum(its.penalised < mine.penalised for mine, its in common),
-        "ratio": math.exp(statistics.fmean(logs)) if logs else None,
+        "ratio": Rounded(math.exp(statistics.fmean(logs))) if logs else None,
         "p_time": signed_rank([mine for mine, _ in times], [its for _, its in times]),
     }
     covered = [
@@ -481,8 +481,8 @@ def _run(evaluation: Evaluation, run: Entry) -> dict[str, object]:
         "outcome": evaluation.outcome(run),
         "status": str(run.status),
         "reason": "; ".join(filter(None, (run.result["reason"], *run.result["faults"]))),
-        "wall_s": Seconds(run.wall_s),
-        "cpu_s": Seconds(measured["cpu_s"]) if "cpu_s" in measured else None,
+        "wall_s": Rounded(run.wall_s),
+        "cpu_s": Rounded(measured["cpu_s"]) if "cpu_s" in measured else None,
         "peak_mb": measured.get("peak_mb"),
         "visited": run.visited,
         "bound": run.bound,
@@ -509,7 +509,7 @@ def _solved(cases: Sequence[Case]) -> dict[str, object]:
         "instances": len(cases),
         "solved": number,
         "percent": 100 * number / len(cases),
-        "par2_s": Seconds(statistics.fmean(case.penalised for case in cases)),
+        "par2_s": Rounded(statistics.fmean(case.penalised for case in cases)),
         "median_s": _seconds(median, cases),
         "censored": median == math.inf,
     }
@@ -518,8 +518,8 @@ def _solved(cases: Sequence[Case]) -> dict[str, object]:
     return row
 
 
-def _seconds(time: float, cases: Sequence[Case]) -> Seconds:
-    return AtLeast(cases[0].limit) if time == math.inf else Seconds(time)
+def _seconds(time: float, cases: Sequence[Case]) -> Rounded:
+    return AtLeast(cases[0].limit) if time == math.inf else Rounded(time)
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:

@@ -28,7 +28,7 @@ FORMS: tuple[Form, ...] = ("svg", "pdf", "png")
 PAIRS = 6  # of programs at most, the best of them, so that a bench of many does not drown in scatter plots
 _WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
 _LINE = 0.17  # inches for a line of a legend
-_NAME = 34  # characters of a name at most
+_LEGEND, _HALF, _AXIS = 46, 20, 22  # characters that a line of a legend, half a line, and an axis have room for
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # Okabe and Ito's, for all eyes
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
@@ -228,7 +228,7 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Pictur
 
 # What they share ------------------------------------------------------------------------------------------------------
 
-_LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, (1, 1))}
+_LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, (1, 2))}
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
     "marker": "o",
@@ -246,10 +246,10 @@ def _axes(
     every = list(evaluation.programs)
     looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
     looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
-    texts = [f"{_short(name)}  {(labels or {}).get(name, '')}".rstrip() for name in names] + [more] * bool(more)
+    more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
+    texts = [f"{_short(name, _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names] + [more] * bool(more)
     handles = [Line2D([], [], **looks[name]) for name in names] + [Line2D([], [], color="black")] * bool(more)
-    longest = max(map(len, texts))
-    columns = 1 if longest > 26 else 2
+    columns = 2 if max(map(len, texts)) <= _HALF else 1
     lines = math.ceil(len(texts) / columns)
     figure = Figure(figsize=(_WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
@@ -262,8 +262,8 @@ def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     figure = Figure(figsize=(_WIDTH, _WIDTH), layout="constrained")
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")
-    axes.set_xlabel(f"{_short(one)}, {unit}")
-    axes.set_ylabel(f"{_short(other)}, {unit}")
+    axes.set_xlabel(f"{_short(one, _AXIS)}, {unit}")
+    axes.set_ylabel(f"{_short(other, _AXIS)}, {unit}")
     return figure, axes
 
 
@@ -278,10 +278,10 @@ def _look(nth: int) -> dict[str, Any]:
 _BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1))}
 
 
-def _short(name: str) -> str:
+def _short(name: str, most: int = _LEGEND) -> str:
     """The name, or its end, where the names of files differ."""
     name = printable(name)
-    return name if len(name) <= _NAME else f"…{name[1 - _NAME :]}"
+    return name if len(name) <= most else f"…{name[1 - most :]}"
 
 
 def _seconds(axes: Axes) -> None:

@@ -155,8 +155,9 @@ def _sections(evaluation: Evaluation) -> list[Section]:
             evaluate.pairs(evaluation),
             "On the instances that both were run on. p solved: McNemar's exact test of those that one alone solved. "
             "p time: Wilcoxon's signed-rank test of the times, one that is not solved counting as the limit. "
-            "p coverage: the same of the squares covered, no answer counting as 0. All are two-sided and corrected by "
-            "Holm for the number of pairs. The ratio of times is the geometric mean over what both solved.",
+            "p coverage: the same of the squares covered, of which A or B has more, no answer counting as 0. All are "
+            "two-sided and corrected by Holm for the number of pairs. time A/B: the geometric mean over what both "
+            "solved.",
         ),
         Section(
             "outcomes",

@@ -54,8 +54,8 @@ def eval_(
     elif form:
         tables.show(evaluate.programs(evaluation), form, None)
     else:
-        for section in made.sections[:2]:
-            print(section.title)
+        for nth, section in enumerate(made.sections[:2]):
+            print(f"\n{section.title}" if nth else section.title)
             tables.show(section.table, None, None)
     if not quiet:
         for note in evaluate.notes(evaluation):
