@@ -103,7 +103,7 @@ class Report:
         """Write the report into the folder, over an older one, and the path of its page; PyktError if it can't be."""
         try:
             written = {_replace(folder / name, content) for name, content in self._files()}
-            for file in (*(folder / "tables").iterdir(), *(folder / "figures").iterdir()):
+            for file in folder.glob("*/*"):
                 if file not in written and _OURS.fullmatch(f"{file.parent.name}/{file.name}"):
                     file.unlink()  # of an older report: there is nothing of that kind now
         except OSError as error:
