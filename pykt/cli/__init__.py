@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import about, comparing, counting, looking, puzzling, reproducing, running, solving
+from pykt.cli import about, benching, comparing, counting, looking, puzzling, reproducing, running, solving
 from pykt.errors import EngineError, PyktError
 
 _EXAMPLES = """\
@@ -31,7 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Knight's tours by logic programs.",
 )
-for module in (solving, counting, puzzling, looking, comparing, running, reproducing, about):
+for module in (solving, counting, puzzling, looking, comparing, running, reproducing, benching, about):
     module.register(app)
 
 
