@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import evaluating, keeping, options
+from pykt.cli import evaluating, generating, keeping, options
 
 if TYPE_CHECKING:
     from pykt.bench.ledger import Entry
@@ -30,6 +30,7 @@ Example: pykt bench generate lenzi -o lenzi.json
 def register(app: typer.Typer) -> None:
     """Add the group of commands to the app."""
     bench = typer.Typer(help=_HELP)
+    generating.register(bench)
     bench.command()(run)
     evaluating.register(bench)
     keeping.register(bench)

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from pykt.board import Board, Square
 from pykt.errors import PyktError
 from pykt.notation import holes
-from pykt.problem import Problem
+from pykt.problem import Move, Problem
 from pykt.tour import Tour
 
 FORMAT = "pykt-tour/1"
@@ -86,12 +86,12 @@ def decode_problem(value: object) -> Problem:
             value.get("kind", "open"),
             decode_board(value.get("board")),
             tuple(Square(*square) for square in _squares(value.get("starts", []), '"starts"')),
-            Square(*_squares([value["end"]], '"end"')[0]) if value.get("end") else None,
-            tuple((Square(*square), number) for square, number in value.get("givens", [])),
-            moves=tuple((Square(*one), Square(*other)) for one, other in value.get("moves", [])),
-            forbidden=tuple((Square(*one), Square(*other)) for one, other in value.get("forbidden", [])),
+            None if value.get("end") is None else _square(value["end"], "end"),
+            tuple((_square(square, "givens"), _number(number)) for square, number in value.get("givens", [])),
+            moves=_moves(value, "moves"),
+            forbidden=_moves(value, "forbidden"),
             symmetric=value.get("symmetric", 0),
-            squares=value.get("squares"),
+            squares=None if value.get("squares") is None else _number(value["squares"]),
         )
     except (TypeError, ValueError):
         raise PyktError(
@@ -106,6 +106,20 @@ def _squares(value: object, noun: str) -> list[Any]:
         if not (isinstance(square, list) and len(square) == 2 and all(_is_whole(number) for number in square)):
             raise PyktError(f"Square {place} of {noun} must be two whole numbers from 1, such as [1, 1].")
     return value
+
+
+def _moves(problem: dict[str, Any], name: str) -> tuple[Move, ...]:
+    return tuple((_square(one, name), _square(other, name)) for one, other in problem.get(name, []))
+
+
+def _square(value: object, name: str) -> Square:
+    return Square(*_squares([value], f'"{name}"')[0])
+
+
+def _number(value: Any) -> int:
+    if not _is_whole(value):
+        raise ValueError
+    return int(value)
 
 
 def _is_whole(value: object) -> bool:
