@@ -330,5 +330,5 @@ def _read(problem: Problem, answer: Answer) -> Tour | Fault:
 
 def _cells(board: Board, path: Path) -> NDArray[np.int32]:
     if isinstance(path, Walk):
-        return walk(board, path.start, np.frombuffer(path.digits.encode(), np.uint8) - ord("0"))
+        return walk(board, path.start, np.frombuffer(path.digits, np.uint8))
     return Tour.of(board, path).knights[0]
