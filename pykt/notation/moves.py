@@ -45,8 +45,7 @@ def read(data: bytes | bytearray | str) -> Tour:
     found = _HEADER.match(raw)
     if not found:
         raise PyktError("A string of moves begins with a line such as: moves 8x8.")
-    size, blocked = (group and group.decode() for group in found.groups())
-    board = header.board_of(size, blocked)
+    board = header.board_of(found[1].decode(), (found[2] or b"").decode())
     digits = np.frombuffer(raw, np.uint8)
     knights: list[NDArray[np.int32]] = []
     end = found.end()
