@@ -45,11 +45,7 @@ class Tour:
         arrays = []
         for squares in knights:
             xy = np.array(list(squares), np.int64).reshape(-1, 2)
-            off = np.flatnonzero((xy < 1).any(1) | (xy[:, 0] > board.files) | (xy[:, 1] > board.ranks))
-            if off.size:
-                file, rank = xy[off[0]]
-                raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the board of {board}.")
-            arrays.append(((xy[:, 1] - 1) * board.files + xy[:, 0] - 1).astype(np.int32))
+            arrays.append(_cells(board, xy[:, 0] - 1, xy[:, 1] - 1))
         return cls(board, tuple(arrays))
 
     @property
@@ -107,7 +103,14 @@ class Tour:
         """The same squares on another board; PyktError if one of them is off it."""
         if board.files == self.board.files:
             return Tour(board, self.knights)
-        return Tour.of(board, *self.paths)
+        moved = []
+        for cells in self.knights:
+            there = np.empty(len(cells), np.int32)
+            for piece in pieces(len(cells), "moving to another board"):
+                there[piece] = _cells(board, *files_and_ranks(self.board, cells[piece]), before=piece.start)
+            there.flags.writeable = False
+            moved.append(there)
+        return Tour(board, tuple(moved))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
         """Write the tour to a file, in the notation named or the one that the file's ending says."""
@@ -145,6 +148,17 @@ def _frozen(cells: NDArray[Any]) -> NDArray[np.int32]:
     copy = np.array(cells, np.int32)
     copy.flags.writeable = False
     return copy
+
+
+def _cells(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
+    """The cells at files and ranks from 0; PyktError if one is off the board, ``before`` being the squares before."""
+    off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
+    if off.any():
+        at = int(off.argmax())
+        square = f"{files[at] + 1}/{ranks[at] + 1}"
+        raise PyktError(f"Square {before + at + 1} of the tour, {square}, is off the board of {board}.")
+    cells: NDArray[np.int32] = (ranks * board.files + files).astype(np.int32)
+    return cells
 
 
 _STEPS_BY_FILE, _STEPS_BY_RANK = (np.array(steps, np.int32) for steps in zip(*KNIGHT_MOVES, strict=True))

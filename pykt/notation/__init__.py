@@ -17,11 +17,22 @@ from pathlib import PurePath
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
-from pykt.notation import cells, facts, labels, lists, matrix, moves, puzzle, record, source, tsplib
+from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, puzzle, record, source, tsplib
 from pykt.notation.signs import guess
 from pykt.tour import Tour
 
-__all__ = ["FORMATS", "format_of", "guess", "parts", "read", "read_board", "read_file", "write", "write_file"]
+__all__ = [
+    "FORMATS",
+    "check_length",
+    "format_of",
+    "guess",
+    "parts",
+    "read",
+    "read_board",
+    "read_file",
+    "write",
+    "write_file",
+]
 
 
 @dataclass(frozen=True)
@@ -108,8 +119,15 @@ def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
     """The text of a tour as ``write`` has it, in parts: the moves of a huge tour are never held as a whole."""
     notation = _notation(format)
+    check_length(format, tour.visited)
     text = notation.write(tour, rank1_first) if notation.draws else notation.write(tour)
     yield from [text] if isinstance(text, str) else text
+
+
+def check_length(format: str, squares: int) -> None:  # noqa: A002
+    """PyktError if a tour of so many squares would be too long a text in a notation: only moves takes any length."""
+    if format != "moves" and squares > grid.MOST_SQUARES:
+        raise PyktError(f"A tour of {squares:,} squares is too long for {format}: write it as moves.")
 
 
 def write_file(
