@@ -49,7 +49,8 @@ How = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 _HEADER = struct.Struct("!I")
 _MAXRSS = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
 _TAIL = 4000  # bytes of a worker's own output that are kept to explain a crash
-_LARGE = 1 << 16  # bytes of a buffer that is sent as it is, beside the pickle
+_LARGE = 1 << 16  # bytes of a buffer that is sent as it is, before the pickle of the message that has it
+_BUFFERS = b"buffers "  # how the message that says their sizes begins: no pickle does
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ class Run:
 
     def _receive(self) -> Iterator[Any]:
         while True:
-            wait([self._answers, self._leash])  # Ctrl-C comes here, so that hardly a message is lost half read
+            wait([self._answers, self._leash])  # Ctrl-C comes here, so that only a large message is lost half read
             if self._torn or not self._answers.poll(0):  # the keeper has reported, whoever may hold the worker's end
                 self.ending = self._end()
                 return
@@ -139,12 +140,15 @@ class Run:
                 self._failure = value
 
     def _message(self) -> tuple[str, Any]:
+        buffers: list[bytearray] = []
         self._torn = True
-        what, value = self._answers.recv()
-        if what == "buffers":
-            buffers = [_filled(self._answers.fileno(), bytearray(size)) for size in value]
-            what, value = pickle.loads(self._answers.recv_bytes(), buffers=buffers)
+        raw = self._answers.recv_bytes()
+        if raw.startswith(_BUFFERS):
+            sizes = pickle.loads(raw.removeprefix(_BUFFERS))
+            buffers = [_filled(self._answers.fileno(), bytearray(size)) for size in sizes]
+            raw = self._answers.recv_bytes()
         self._torn = False
+        what, value = pickle.loads(raw, buffers=buffers)
         return what, value
 
     def _end(self) -> Ending:
@@ -506,7 +510,7 @@ def _send(answers: Connection, message: tuple[str, Any]) -> None:
 
     pickled = pickle.dumps(message, 5, buffer_callback=in_band)
     if large:
-        answers.send(("buffers", [len(raw) for raw in large]))
+        answers.send_bytes(_BUFFERS + pickle.dumps([len(raw) for raw in large]))
     for rest in large:
         while rest:
             rest = rest[os.write(answers.fileno(), rest) :]
