@@ -4,6 +4,8 @@
 :- use_module(library(apply), [foldl/4, maplist/3, maplist/4]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 
+:- table base_path/5.
+
 /** <module> Paths over small rectangles, with both ends and some moves given
 
 A composed tour is laid out of small paths whose ends are given and which make
@@ -20,7 +22,8 @@ path with hardly a wrong turn, in less than a thousand inferences a square; but
 if an early turn was wrong, it would not come back to it for hours. So it is
 given up after a while and begun anew with the eight moves in another order,
 which breaks ties differently: in eight orders, then in the same for twice as
-long, and so on. In the end one of them finds a path or has tried everything.
+long, and so on. In the end one of them finds a path or has tried everything, and
+what it found is kept in a table, not to be searched for again.
 
 A size is Files-Ranks, a square is File/Rank, a move is Square0-Square, and a
 set of squares is an integer with a bit for each, so that one population count
@@ -206,11 +209,12 @@ from the last file to the file before:
 ?- base_path(6-6, 1/1, 2/3, [6/4-5/2], Path).
 Path = [1/1, 3/2, 1/3, 2/1, 4/2, 6/1, 5/3, 6/5, ... / ...|...].
 
-An open tour of 5x5 from corner to corner, and none from 1/1 to a square of the
-other colour:
+An open tour of 5x5 from corner to corner, and none of 3x5:
 
 ?- base_path(5-5, 1/1, 5/5, [], Path).
-?- base_path(5-5, 1/1, 5/4, [], _).
+Path = [1/1, 2/3, 1/5, 3/4, 4/2, 5/4, 3/5, 1/4, ... / ...|...].
+
+?- base_path(3-5, 1/1, 3/5, [], _).
 false.
 
 */

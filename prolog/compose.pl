@@ -131,7 +131,7 @@ closed_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
     ignore(Start = 1/1),
     turned(Turned, Start, Mark),
     composed(Size, closed, view(Turned, 1, 1), Mark, Ring),
-    append(Before, [start|After], Ring),
+    once(append(Before, [start|After], Ring)),
     append(After, Before, Walk0),
     without_last(Walk0, Walk),
     atomics_to_string(Walk, Digits).
@@ -374,9 +374,9 @@ block_walk(Size, Ends, Gates, View, Mark, Walk) :-
     ends(Ends, Size, From, To, Before, After),
     maplist(size_gate_door(Size), Gates, Moves),
     base_path(Size, From, To, Moves, Path),
-    append([Before, Path, After], Squares),
+    append([Before, Path, After], [Square|Squares]),
     pairs_keys_values(Doors, Moves, Gates),
-    phrase(moves(Squares, Doors, View, Mark), Walk).
+    phrase(moves(Squares, Square, Doors, View, Mark), Walk).
 
 ends(guest(Gate), _, Entry, Exit, [Before], [After]) :-
     gate(Gate, Before, Entry, Exit, After).
@@ -393,12 +393,12 @@ open_end(Files-3, 1/3) :-
 open_end(_-4, 1/4) :- !.
 open_end(Files-Ranks, Files/Ranks).
 
-moves([_], _, _, _) -->
+moves([], _, _, _, _) -->
     [].
-moves([Square0, Square|Squares], Doors, View, Mark) -->
+moves([Square|Squares], Square0, Doors, View, Mark) -->
     start(Square0, Mark),
     move(Square0, Square, Doors, View),
-    moves([Square|Squares], Doors, View, Mark).
+    moves(Squares, Square, Doors, View, Mark).
 
 start(Square, Mark) -->
     (   { Square == Mark }
