@@ -41,7 +41,7 @@ def test_composed_tours_pass_three_checkers(board):
 
 
 def test_a_closed_tour_starts_on_any_square():
-    for file, rank in itertools.product((1, 4, 7, 8, 13), repeat=2):
+    for file, rank in itertools.product((1, 7, 8), (8, 9, 14)):
         for problem in (Problem.closed("13x14", (file, rank)), Problem.open("13x14", (file, rank))):
             assert composed(problem, check="python").tour.closed
 
