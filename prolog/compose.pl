@@ -27,44 +27,43 @@ The neighbour is now a detour of the path, and every square is still visited
 once. If the path was closed, it still is. The neighbour's own doors are as they
 were, so the next block can be joined to it, and so on.
 
-Take the board to lie on its longer side. Where a side has five squares or more,
-the entry of a neighbour is next to its corner 1/1 and its exit is the corner
-itself. A corner has only two moves, so a closed tour makes both: the move from
-the corner back to the entry is there, in one direction or the other, in
-whatever closed tour a block may have, and leaving it out is all that it takes.
-The doors lie across from there,
+Take the board to lie on its longer side. Where both sides have five squares or
+more, a neighbour on the right is joined to a block of W files by a door that
+goes from W/4 to (W-1)/2, from A to B below. The entry of the neighbour is its
+square 2/3, E, and its exit X is its corner 1/1:
 
-    in the last two files, from W/4 to (W-1)/2, to a neighbour on the right, and
-    in the last two ranks, from 4/H to 2/(H-1), to a neighbour above.
+    rank 4   . . . A | . . . .
+    rank 3   . . . . | . E . .
+    rank 2   . . B . | . . . .
+    rank 1   . . . . | X . . .
 
-                          |                       +-----------
-    + . . . . .           | + . . . . .           | . . . . .
-    | . . . . A --------> | . E . . . .           | . . E . .
-    | . . . . .           | . . . . . .           | X . . . .
-    | . . . B <---------- | X . . . . .           +---|---|---
-    + . . . . .           | + . . . . .                B   A
+A corner has only two moves, so every closed tour makes both. So each closed tour
+of the neighbour makes the move from its corner to E, and leaving that move out
+makes it a path from E to X, if it is followed in the right direction: no tour is
+lost by having entry and exit there. A neighbour above is joined in the same way
+with files and ranks exchanged: its entry is 3/2 and its exit 1/1, and the door to
+it goes from 4/H to 2/(H-1).
 
 Which blocks does it take? Each side is cut into a first part and sixes, where
 the first part is the side itself, if it is five, and else the one of 6, 7, 8, 9,
 10 and 11 that leaves a multiple of six. So one corner of the board is the
 _root_, a block of 5..11 x 5..11, and all others have a side of six. The blocks of
 a row are joined in a chain, from left to right, and the rows are joined in
-their first blocks, from the lowest to the highest.
+their first blocks, from the lowest to the highest:
 
-    +-----------+---------+---------+---------+
-    |  W x 6    >  6 x 6  >  6 x 6  >  6 x 6  |
-    +----^------+---------+---------+---------+
-    |  W x 6    >  6 x 6  >  6 x 6  >  6 x 6  |
-    +----^------+---------+---------+---------+
-    |  root     >  6 x H  >  6 x H  >  6 x H  |
-    +-----------+---------+---------+---------+
+    W x 6  -  6 x 6  -  6 x 6  -  6 x 6
+      |
+    W x 6  -  6 x 6  -  6 x 6  -  6 x 6
+      |
+    W x H  -  6 x H  -  6 x H  -  6 x H
 
 All but the root have an even side and none below five, so they have closed
-tours (Schwenk); and they have such with these doors, as the search finds. If one
-side of the board is even, so is one of the root's, and the root has a closed
-tour with doors too: the whole tour is closed, and can start on any square. If
-both are odd, the root has an open tour from 1/1 to the opposite corner, so the
-whole tour goes from a corner of the board to the opposite corner of the root.
+tours (Schwenk), and some that make the doors, as the search finds. If one side of
+the board is even, so is that side of the root, and it has a closed tour too:
+the whole tour is closed, and can start on any square. If both are odd, the root
+has an open tour from its corner 1/1 to the opposite one, and so the whole tour
+goes from a corner of the board to that square. These are 49 roots and 14 other
+blocks, and as they are all found, so is a tour of every such board.
 
 That leaves the narrow boards, which are chains along their length:
 
@@ -84,15 +83,16 @@ So a tour is found on every rectangle that has one. Only where there is no close
 tour, it has to start in a corner.
 
 A board is board(Files, Ranks, Blocked); a square is File/Rank, both from 1; a
-walk is walk(Start, Digits), where Digits has a digit for each move: 0 is one file
-right and two ranks up, and the others follow clockwise. Inside, a walk is a list
-of digits and of strings of digits, with door(Gate, Digits) where there is a
-door, and `start` where the tour starts.
+walk is walk(Start, Digits), where Digits is a list of digits, one for each move,
+and of strings of such digits: 0 is one file right and two ranks up, and the
+others follow clockwise. Inside, there is door(Gate, Digits) where a door is, and
+`start` where the tour starts.
 
 All blocks of a kind have the same digits, so a chain of blocks is the digits
 before the door as often as there are blocks, and then the digits after it as
-often; a row of blocks is a string, and a board a list of such strings, which are
-put together once. Complexity: linear in the squares, one byte for each.
+often. A row of blocks is a string, or a few, and a board a list of such strings,
+of one byte a square. Complexity: linear in the squares, once that list is put
+together, and less before.
 
 @see Schwenk, Which rectangular chessboards have a knight's tour? Mathematics
      Magazine 64 (1991); Cull and De Curtins, Knight's tour revisited, Fibonacci
@@ -133,8 +133,7 @@ closed_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
     composed(Size, closed, view(Turned, 1, 1), Mark, Ring),
     once(append(Before, [start|After], Ring)),
     append(After, Before, Walk0),
-    without_last(Walk0, Walk),
-    atomics_to_string(Walk, Digits).
+    without_last(Walk0, Digits).
 
 corner_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
     Length =:= Files*Ranks,
@@ -145,8 +144,7 @@ corner_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
     Start = File/Rank,
     end_sign(File, Files, FileSign),
     end_sign(Rank, Ranks, RankSign),
-    composed(Size, open, view(Turned, FileSign, RankSign), 0/0, Walk),
-    atomics_to_string(Walk, Digits).
+    composed(Size, open, view(Turned, FileSign, RankSign), 0/0, Digits).
 
 % has_closed_tour(Size), has_corner_tour(Size): boards that lie on their longer
 % side and have a closed tour, or none but an open one.
@@ -456,11 +454,30 @@ step_digit(-1,  2, 7).
 
 /* Examples
 
-The closed tour of 8x8, and a closed tour of 1000x1000, which takes as many
-inferences for every board of that kind:
+The closed tour of 8x8. An open tour of a board that has no closed one:
 
-?- closed_tour(board(8, 8, []), 1/1, 64, Walk).
+?- closed_tour(board(8, 8, []), Start, 64, walk(Start, Digits)).
+Start = 1/1,
+Digits = [1, 2, 1, 0, 7, 0, 5, 2, 7|...].
 
-?- time(closed_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits))).
+?- tour(board(5, 5, []), 5/1, 25, walk(_, Digits)), atomics_to_string(Digits, String).
+Digits = [7, 0, 5, 4, 7, 1, 2, 4, 5|...],
+String = "705471245702356130753507".
+
+A million squares are as much work as a hundred:
+
+?- closed_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits)),
+   atomics_to_string(Digits, String),
+   string_length(String, Moves).
+Digits = [1, 2, 1, 2, 0, 5, 2, 7, 0|...],
+Moves = 999999.
+
+There is none on four ranks, and an open one has to start in a corner:
+
+?- closed_tour(board(40, 4, []), _, 160, _).
+false.
+
+?- tour(board(40, 4, []), 20/2, 160, _).
+false.
 
 */

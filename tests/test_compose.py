@@ -34,6 +34,19 @@ def test_a_board_has_the_composed_tours_that_the_theorems_allow(ranks):
         assert open_.status is (Status.FOUND if has_open_tour(files, ranks) else Status.NONE)
 
 
+@pytest.mark.parametrize("files", [5, *range(18, 24)])
+def test_a_board_is_composed_whatever_first_parts_its_sides_have(files):
+    for ranks in (5, *range(18, 24)):
+        kind = Problem.open if files * ranks % 2 else Problem.closed
+        assert composed(kind(f"{files}x{ranks}"), check="python").status is Status.FOUND
+
+
+@pytest.mark.parametrize("files", range(25, 33))
+def test_narrow_boards_are_composed_whatever_first_part_they_have(files):
+    for problem in (Problem.open(f"{files}x3"), Problem.open(f"3x{files}"), Problem.open(f"{files}x4")):
+        assert composed(problem, check="python").status is Status.FOUND
+
+
 @pytest.mark.parametrize("board", ["40x41", "39x38", "41x37", "3x42", "43x3", "4x44", "45x4", "5x46", "47x5", "6x48"])
 def test_composed_tours_pass_three_checkers(board):
     for result in (composed(Problem.closed(board), check="all"), composed(Problem.open(board), check="all")):

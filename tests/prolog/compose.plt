@@ -78,7 +78,8 @@ chia_ong(Shorter, _) :-
 
 right(Kind, Files, Ranks, Start) :-
     composed(Kind, Files, Ranks, Start, walk(Start, Digits)),
-    string_codes(Digits, Codes),
+    atomics_to_string(Digits, String),
+    string_codes(String, Codes),
     foldl(step, Codes, Squares, Start, End),
     append(Squares, [End], Path),
     tour_ok(problem(Kind, board(Files, Ranks, []), [Start], any, []), [Path]).
@@ -102,7 +103,8 @@ inferences(board(Files, Ranks, []), Inferences) :-
     closed_tour(board(Files, Ranks, []), 1/1, Length, walk(_, Digits)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1-Inferences0,
-    string_length(Digits, Moves),
+    atomics_to_string(Digits, String),
+    string_length(String, Moves),
     Moves =:= Length-1.
 
 :- end_tests(compose).
