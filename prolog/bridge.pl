@@ -22,7 +22,8 @@ A path is packed as its start and one digit a move, "1/1 05", or, if a step is n
 "1/1 2/3 2/4". The digits count the eight moves clockwise from 0, which is one file right and two ranks up.
 
 A relation has a path as the list of its squares, File/Rank, or as walk(Start, Digits), where Digits is the string of its
-move digits: a list of millions of terms would take longer to make and to pack than such a path takes to find.
+move digits: a list of millions of terms would take longer to make and to pack than such a path takes to find. Digits may
+also be a list of digits and strings that follow each other: then they are put together here, and copied once.
 */
 
 :- meta_predicate
@@ -181,7 +182,8 @@ closing(Relation, Board, Start, Length, Path) :-
     move_digit(Last, Start, _).
 
 path_last(walk(Start, Digits), Last) :-
-    string_codes(Digits, Codes),
+    digits_text(Digits, "", Text),
+    string_codes(Text, Codes),
     foldl(move_made, Codes, Start, Last).
 path_last([Start|Path], Last) :-
     last([Start|Path], Last).
@@ -198,7 +200,7 @@ move_made(Digit, X0/Y0, X/Y) :-
 packed(walk(Start, Digits), Text) :-
     !,
     format(string(Square), "~w ", [Start]),
-    string_concat(Square, Digits, Text).
+    digits_text(Digits, Square, Text).
 packed([Start|Path], Text) :-
     digits(Path, Start, Digits),
     !,
@@ -207,6 +209,12 @@ packed(Path, Text) :-
     maplist(term_to_atom, Path, Atoms),
     atomic_list_concat(Atoms, ' ', Atom),
     atom_string(Atom, Text).
+
+digits_text(Digits, Before, Text) :-
+    (   is_list(Digits)
+    ->  atomics_to_string([Before|Digits], Text)
+    ;   atomics_to_string([Before, Digits], Text)
+    ).
 
 digits([], _, []).
 digits([Square|Path], Square0, [Digit|Digits]) :-

@@ -57,7 +57,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
-    starts: Iterable[Square] = problem.starts or problem.board.squares()
+    starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.squares())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # such a tour passes every square: one start is as good as all
     return Question(
