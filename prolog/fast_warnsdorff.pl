@@ -1,9 +1,10 @@
 :- module(fast_warnsdorff,
-          [ tour/4                      % +Board, ?Start, +Length, -Walk
+          [ tour/4,                     % +Board, ?Start, +Length, -Walk
+            walk_path/2                 % +Walk, -Path
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(apply), [foldl/4]).
-:- use_module(library(lists), [member/2, memberchk/2, nth0/3, select/3]).
+:- use_module(library(apply), [foldl/4, foldl/5]).
+:- use_module(library(lists), [member/2, memberchk/2, select/3]).
 
 :- set_prolog_flag(optimise, true).     % of this file: arithmetic is compiled, which makes it three times faster
 
@@ -106,6 +107,29 @@ focus(board(Files, Ranks, _), Corner) :-
 inner_bonus(board(Files, Ranks, _), 8) :-
     min(Files, Ranks) =:= 4.
 inner_bonus(_, 0).
+
+
+%!  walk_path(+Walk, -Path) is det.
+%
+%   True if Path is the list of the squares of Walk, in order.
+
+walk_path(walk(Start, Digits), [Start|Path]) :-
+    string_chars(Digits, Chars),
+    foldl(square_after, Chars, Path, Start, _).
+
+square_after(Digit, File/Rank, File0/Rank0, File/Rank) :-
+    digit_move(Digit, Files, Ranks),
+    File is File0+Files,
+    Rank is Rank0+Ranks.
+
+digit_move('0',  1,  2).
+digit_move('1',  2,  1).
+digit_move('2',  2, -1).
+digit_move('3',  1, -2).
+digit_move('4', -1, -2).
+digit_move('5', -2, -1).
+digit_move('6', -2,  1).
+digit_move('7', -1,  2).
 
 
                  /*******************************
@@ -353,25 +377,20 @@ square_cell(File/Rank, Stride, Cell) :-
 % their digits. offset_chars(Stride, Middle, Chars): the digit of the move that
 % adds Offset is the argument Middle+Offset of Chars.
 
-offsets(Stride, [A, B, C, D, E, F, G, H]) :-
-    A is 2*Stride+1,
-    B is Stride+2,
-    C is 2-Stride,
-    D is 1-2*Stride,
-    E is -A,
-    F is -B,
-    G is -C,
-    H is -D.
+offsets(Stride, Offsets) :-
+    findall(Offset, digit_offset(_, Stride, Offset), Offsets).
 
 offset_chars(Stride, Middle, Chars) :-
     Middle is 2*Stride+2,
     Size is 2*Middle-1,
     functor(Chars, chars, Size),
-    offsets(Stride, Offsets),
-    forall(nth0(Digit, Offsets, Offset),
+    forall(digit_offset(Digit, Stride, Offset),
            ( Place is Middle+Offset,
-             atom_number(Char, Digit),
-             nb_setarg(Place, Chars, Char) )).
+             nb_setarg(Place, Chars, Digit) )).
+
+digit_offset(Digit, Stride, Offset) :-
+    digit_move(Digit, Files, Ranks),
+    Offset is Files+Ranks*Stride.
 
 free_square(board(Files, Ranks, Blocked), File/Rank) :-
     between(1, Files, File),
@@ -386,3 +405,40 @@ squares_left_out(board(Files, Ranks, Blocked), Length, LeftOut) :-
     length(Squares, Count),
     LeftOut is Files*Ranks-Count-Length,
     LeftOut >= 0.
+
+/* Examples
+
+A tour, as move digits and as squares:
+
+?- tour(board(8, 8, []), 1/1, 64, Walk), walk_path(Walk, Path).
+Walk = walk(1/1, "121070527565343121754670721234361470065643421601472557216053135"),
+Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
+...
+
+A million squares:
+
+?- time(tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits))), string_length(Digits, Moves).
+% 10,208,368 inferences, 0.773 CPU in 0.801 seconds (96% CPU, 13213838 Lips)
+Digits = "1670706070607060706070607060706070607060706...",
+Moves = 999999 ;
+...
+
+Narrow boards, and holes:
+
+?- tour(board(4, 60, []), 1/30, 240, Walk).
+Walk = walk(1/30, "34343434343434205276105276105276105276...") ;
+...
+
+?- tour(board(8, 8, [2/3, 7/7, 5/4, 5/1]), 1/1, 60, Walk).
+Walk = walk(1/1, "16312170756530634321270674642220652307063056334561057032743") ;
+...
+
+Every tour is found, here the 16 of 3x4, and there is none of 4x4:
+
+?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
+Count = 16.
+
+?- tour(board(4, 4, []), 1/1, 16, Walk).
+false.
+
+*/
