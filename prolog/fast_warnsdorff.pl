@@ -32,8 +32,8 @@ The tie-break decides between squares with equally many ways. Of those the
 farthest from a square called the focus is taken. With the focus at the centre
 the knight visits the border first and rarely leaves an island behind: 1 start
 in 150 of the boards from 5x5 to 128x128 comes to no tour. If it gets stuck, it
-starts again with a corner for the focus, and all five together find a tour of
-every board from 6x6 on that was tried, from every start that has one.
+starts again with a corner for the focus. All five together got stuck only once
+in 250,000 starts that were tried on boards from 6x6 to 128x128.
 
 Narrow boards need more. If a board has four ranks, or four files, the squares
 of the two outer ones lead to the inner ones only, and there are as many of
