@@ -148,6 +148,16 @@ PROGRAMS: dict[str, Program] = {
             asked=frozenset({"squares"}),
         ),
         Program(
+            "fast-warnsdorff",
+            "prolog",
+            "fast_warnsdorff.pl",
+            ("open",),
+            "The same rule for boards of millions of squares: on one term that is changed in place, far squares first.",
+            _OURS,
+            goal="tour",
+            asked=frozenset({"squares"}),
+        ),
+        Program(
             "naive",
             "prolog",
             "naive.pl",
