@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json as json_module
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from pykt.cli import options
+
+
+class Method(StrEnum):
+    """How tours are counted."""
+
+    FRONTIER = "frontier"
+    ENUMERATE = "enumerate"
 
 
 def register(app: typer.Typer) -> None:
@@ -25,6 +33,10 @@ def count(
     move: options.Moves = None,
     forbid: options.Forbid = None,
     symmetric: options.Symmetric = None,
+    method: Annotated[
+        Method | None,
+        typer.Option(help="Without looking at each tour, or one by one. By itself a frontier, where one can be asked."),
+    ] = None,
     up_to_symmetry: Annotated[
         bool, typer.Option("--up-to-symmetry", help="Also count tours that turns and mirrors map to each other as one.")
     ] = False,
@@ -53,8 +65,16 @@ def count(
         symmetric=symmetric,
         squares=None,
     )
-    with waiting(lambda: "clingo counts"):
-        result = counted(problem, up_to_symmetry=up_to_symmetry, timeout=timeout, memory=memory)
+    told = ["counting"]
+    with waiting(lambda: told[-1]):
+        result = counted(
+            problem,
+            method=method.value if method else None,
+            up_to_symmetry=up_to_symmetry,
+            timeout=timeout,
+            memory=memory,
+            tell=told.append,
+        )
     if json:
         print(json_module.dumps(result.record()))
     else:
