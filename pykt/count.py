@@ -41,8 +41,8 @@ class Count:
     """How many tours: two that differ in direction alone are one ``undirected`` tour and two ``directed`` ones.
 
     ``up_to_symmetry`` counts undirected tours that turns and reflections of the board map to each other as one; None
-    where that was not asked for. Unless ``status`` is found, the numbers are those so far; a frontier has none, that is
-    0, before its end.
+    where that was not asked for. Unless ``status`` is found, the numbers are those so far; a frontier has none before
+    its end, and says 0.
     """
 
     problem: Problem
@@ -88,9 +88,10 @@ def count(
     chosen = _choose(problem, method)
     deadline = time.monotonic() + timeout
     asked: list[Name] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
-    fixed, stats = [], dict[str, float]()
+    fixed: list[int] = []
+    stats: dict[str, float] = {}
     for symmetry in asked:
-        limits = Limits(max(deadline - time.monotonic(), 0.001), memory)
+        limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
         if chosen == "frontier" and symmetry == "none":
             number, ending, used = _number(process.start("pykt.methods.frontier:count", problem, limits=limits), tell)
         else:

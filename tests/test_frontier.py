@@ -175,6 +175,14 @@ def test_the_command_counts_and_loads_numba_in_a_process_of_its_own_or_not_at_al
     assert {"states", "widest", "solve_s", "peak_mb"} <= set(record["stats"])
 
 
+def test_the_command_that_is_given_up_says_what_to_do_instead_of_a_number():
+    command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith("timeout: the limit of 1 s was reached; ")
+    assert "--method enumerate" in done.stderr
+
+
 def test_where_nothing_can_be_kept_it_is_compiled_each_time(tmp_path):
     environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path / "file" / "cache")}
     (tmp_path / "file").write_text("in the way")

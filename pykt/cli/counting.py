@@ -35,7 +35,10 @@ def count(
     symmetric: options.Symmetric = None,
     method: Annotated[
         Method | None,
-        typer.Option(help="Without looking at each tour, or one by one. By itself a frontier, where one can be asked."),
+        typer.Option(
+            help="`frontier`: all at once, the default where numba is installed and it can be asked. `enumerate`: one "
+            "by one, which knows how many there are at least if it is given up."
+        ),
     ] = None,
     up_to_symmetry: Annotated[
         bool, typer.Option("--up-to-symmetry", help="Also count tours that turns and mirrors map to each other as one.")
@@ -77,6 +80,8 @@ def count(
         )
     if json:
         print(json_module.dumps(result.record()))
+    elif result.method == "frontier" and not result.undirected and result.status.gave_up:
+        say(f"{result.status}: {result.reason}; a frontier has no number before its end, --method enumerate has one")
     else:
         complete = not result.status.gave_up
         print(f"directed    {'' if complete else 'at least '}{result.directed:,}")
