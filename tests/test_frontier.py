@@ -57,6 +57,7 @@ def test_known_numbers_of_closed_tours(board, tours):
         (Problem.open("5x5", "3/3"), 64),
         (Problem.open("5x5", "1/2"), 0),
         (Problem.open("6x6"), 6_637_920),
+        (Problem.open("4x24"), 24_540_946_112_970_792),
     ],
     ids=str,
 )

@@ -5,8 +5,8 @@ to squares not yet taken, in every way that leaves it with two, and is never loo
 then are paths that cover the squares taken, and of all that only this matters for the rest: for each square not taken,
 whether it has no move, one or two, and which squares are the two ends of the same path. That is a *state*. Two choices
 with the same state can be completed in the same ways, so for each state only their number is kept. Squares that no
-move has reached have none: the state is that of the *frontier* between the squares taken and those, some 2n squares on
-a board n wide, a third of a rank more where a rank is half taken. A move that closes a path is the very last one.
+move has reached have none; so the state is that of the *frontier*, the others: 2n squares on a board n wide, or 2n + 1
+where a rank is half taken. A move that closes a path is the very last one.
 
 An open tour is a closed one through one more square, off the board, that every square is a move from which may be an
 end. It is never taken, and stays in the frontier. Moves to make and to avoid are a matter of which choices are left.
@@ -15,16 +15,19 @@ The states of a frontier of w squares are at most the sum over k of (w choose 2k
 paths, a fifth of that since as many moves end on light squares as on dark ones, and far fewer in the first ranks, where
 there are not squares enough for all those paths. So the squares are taken from both sides of the board, as many from
 each as leaves no move between them; what is between is the frontier of both, and each move within it belongs to one
-side. Two states, one of each side, make a tour if each square has two moves and the paths together are one circuit. For
-all states with given numbers of moves that sum of products takes (2k-1)!! k^2 steps, see ``pairings._circuits``. Where
-a half-turn maps the problem to itself, the other side has the same states, turned, and is not counted again.
+side. On 7x8 there are 4.5 million states then, where there would be 30 million if all squares were taken from one side;
+on 8x8 there are 99 million. Where a half-turn maps the problem to itself, the other side has the same states, turned,
+and is not counted again.
+
+Two states, one of each side, make a tour if each square has two moves and the paths together are one circuit. The sum
+of the products of their counts, for all states with the same numbers of moves, takes (2k-1)!! k^2 steps and not
+((2k-1)!!)^2, see ``pairings._circuits``.
 
 Counts are 64-bit numbers. Where a number may be larger, it is counted again modulo primes, as many as it takes, and
 put together by the Chinese remainder theorem.
 
-The method is that of B. D. McKay, "Knight's Tours of an 8x8 Chessboard" (1997), and of the frontier-based search of
-D. E. Knuth's "Simpath" (2008); halves of the board, and the joining of matchings in less than all pairs, are put
-together here.
+Frontiers are those of D. E. Knuth's program "Simpath" (2008). The number for 8x8 was found by B. D. McKay, "Knight's
+Tours of an 8x8 Chessboard" (1997). How the two sides are joined was worked out for pykt.
 """
 
 from __future__ import annotations
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MOST_SQUARES = 400  # beyond, the sums of counts may be too large for floating point
-_WIDEST, _WIDEST_JOINED = 18, 17  # frontiers of which a state has room in 64 bits, and a matching in 32
+_WIDEST, _WIDEST_JOINED = 18, 17  # a state has room in 64 bits, and the tables of matchings in the memory
 _NO = {"symmetric": "symmetric tours", "givens": "given squares", "squares": "a path of some of the squares"}
 
 _MOVES_AT_ONCE = 3  # within the frontier: more would make more outcomes before equal ones meet
@@ -298,10 +301,10 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
         nonlocal done, exact
         for step in steps:
             done += 1
-            stepping = _stepped(layer, step, graph, layer.table.dtype["count"].type(modulus))
-            for layer, total in stepping:  # noqa: B007
-                yield Progress(done, len(plan.steps), layer.states)
-            exact = exact and (dtype == np.float64 or total < 2.0**63)
+            for after in _stepped(layer, step, graph, dtype.type(modulus)):
+                yield Progress(done, len(plan.steps), after.states)
+            layer = after
+            exact = exact and (dtype == np.float64 or layer.total < 2.0**63)
             stats["states"] = max(stats["states"], layer.states)
         return layer
 
@@ -321,11 +324,12 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
 
 @dataclass(frozen=True)
 class _Layer:
-    """The states at a frontier and their counts, a table of pykt/methods/pairings.py."""
+    """The states at a frontier and their counts, a table of pykt/methods/pairings.py, and the sum of the counts."""
 
     frontier: tuple[int, ...]
     table: NDArray[Any]
     states: int
+    total: float
 
 
 def _table(dtype: Any, slots: int) -> NDArray[Any]:
@@ -338,11 +342,11 @@ def _first(dtype: Any) -> _Layer:
     """Before the first step nothing has been chosen, in one way."""
     table = _table(dtype, _FEWEST_SLOTS)
     table[0] = (1, 1)
-    return _Layer((), table, 1)
+    return _Layer((), table, 1, 1.0)
 
 
-def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[tuple[_Layer, float]]:
-    """The layer after a step, again and again until it is complete, and the sum of its counts."""
+def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[_Layer]:
+    """The layer after a step, again and again until it is complete."""
     import numpy as np
 
     from pykt.methods import pairings
@@ -357,7 +361,7 @@ def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[
     slot = 0
     while slot < len(layer.table):
         stop = min(slot + _SLOTS_AT_ONCE, len(layer.table))
-        room = len(table) * 2 // 3 - states
+        room = len(table) * 3 // 4 - states
         slot, new, added = pairings.advance(
             layer.table, (slot, stop), len(place), frontier, moves, must, taken, last, modulus, table, room
         )
@@ -367,7 +371,7 @@ def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[
             larger = _table(modulus.dtype, 2 * len(table))
             pairings.move(table, larger, modulus)
             table = larger
-        yield _Layer(step.after, table, states), total
+        yield _Layer(step.after, table, states, total)
 
 
 def _codes(layer: _Layer, plan: Plan, *, other: bool) -> tuple[NDArray[Any], NDArray[Any], int]:
