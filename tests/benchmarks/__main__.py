@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-NAMES = ("core", "asp", "two_knights", "scale_compose")
+NAMES = ("core", "asp", "two_knights", "bench")
 
 for wanted in sys.argv[1:] or NAMES:
     print(f"== {wanted}", flush=True)
