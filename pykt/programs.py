@@ -49,7 +49,7 @@ class Program:
     method: str = ""
     proves: bool = True
     picks_start: bool = False
-    beyond: Callable[[Problem], str | None] = lambda _: None
+    beyond: Callable[[Problem], str | None] | None = None
     guest: bool = False
 
     @property
@@ -77,7 +77,7 @@ class Program:
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
                 return f"{self.name} can't be asked for {_NAMES[asked]}"
-        why = self.beyond(problem)
+        why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
 
 
