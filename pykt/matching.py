@@ -13,8 +13,9 @@ Journal of the ACM 35 (1988)).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
+from typing import NamedTuple
 
 Graph = Sequence[Sequence[int]]
 Mates = list[list[int]]
@@ -24,8 +25,8 @@ def largest(beside: Graph, room: Sequence[int], dark: Iterable[int]) -> Mates:
     """A matching with as many edges as possible in which a vertex v has at most ``room[v]`` of them.
 
     ``dark`` are the vertices of one colour: each edge joins one of them to one that is not among them. The number of
-    edges is half of all mates, and ``cover`` proves that there can't be more. Takes a greedy start, moves the places left
-    over towards each other, and then makes a search for each that is left still: O(places x edges) at worst, while all
+    edges is half of all mates, and ``cover`` proves that there can't be more. Takes a greedy start, leads the places
+    left over towards each other, and then searches for each that still is left: O(places x edges) at worst, while all
     searches that fail are linear together.
     """
     dark = list(dark)
@@ -50,6 +51,36 @@ def cover(beside: Graph, room: Sequence[int], dark: Iterable[int], mates: Mates)
         if len(mates[one]) < room[one] and one not in reached:
             shift(beside, mates, one, lambda _: False, dead=reached)
     return reached & dark, reached - dark
+
+
+class Shortage(NamedTuple):
+    """Vertices of one colour, those around them, how many mates they need, and the room for them around."""
+
+    vertices: list[int]
+    around: list[int]
+    need: int
+    room: int
+
+
+def shortages(
+    beside: Graph, room: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
+) -> Iterator[list[Shortage]]:
+    """For each colour the shortages around the gaps of a largest matching, in parts that share no full neighbour."""
+    for colour in colours:
+        found = []
+        short, full = cover(beside, room, colour, mates)
+        while short:
+            part, around, single = [short.pop()], set[int](), 0
+            for one in part:
+                single += sum(other not in full for other in beside[one])
+                for other in full.intersection(beside[one]) - around:
+                    around.add(other)
+                    part += short.intersection(beside[other])
+                    short -= set(beside[other])
+            need, have = sum(room[one] for one in part), sum(room[other] for other in around) + single
+            if need > have:
+                found.append(Shortage(part, list(around), need, have))
+        yield found
 
 
 def shift(
@@ -165,9 +196,7 @@ def _nearest(beside: Graph, mates: Mates, distance: list[float], one: int) -> in
     return nearest
 
 
-def _moved(
-    beside: Graph, room: Sequence[int], mates: Mates, distance: list[float], gap: int, other: int
-) -> int | None:
+def _moved(beside: Graph, room: Sequence[int], mates: Mates, distance: list[float], gap: int, other: int) -> int | None:
     """Match the dark vertex with a gap to another one; where the gap is then, or None if it has met one of those.
 
     If the other one is farther from a gap than was thought, only its distance is corrected.
