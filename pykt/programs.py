@@ -233,6 +233,17 @@ PROGRAMS: dict[str, Program] = {
             by_time=True,
         ),
         Program(
+            "patched",
+            "asp",
+            "patched.lp",
+            ("open", "closed"),
+            "Cycles from a matching, joined by exchanges and in windows: boards as large as they come, with holes.",
+            _OURS,
+            asked=frozenset({"end", "moves"}),
+            options=("--heuristic=Domain",),
+            method="patched",
+        ),
+        Program(
             "open-by-time",
             "asp",
             "open-by-time.lp",

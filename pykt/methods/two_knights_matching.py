@@ -12,14 +12,13 @@ Source: 2-factors and the patching of cycles (Karp; Frieze).
 
 from __future__ import annotations
 
-import platform
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, product
 
 from pykt.board import Board, Square
-from pykt.engines import Answer, Outcome, Search
+from pykt.engines import Answer, Outcome, Search, python
 from pykt.errors import PyktError
 from pykt.matching import Mates, largest, shift
 from pykt.methods.cycles import Graph, knight_graph
@@ -272,15 +271,11 @@ def question(problem: Problem, _program: Chosen, search: Search) -> Question:
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Better and better visits, until one meets the bound or there are no more ideas."""
     yield from found(question.problem, question.search)
-    yield Outcome("enough", "", _engine(), used())
+    yield Outcome("enough", "", python(), used())
 
 
 def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
     """The visits as answers."""
     board = problem.board
     for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
-        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), _engine(), used())
-
-
-def _engine() -> str:
-    return f"Python {platform.python_version()}"
+        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), python(), used())
