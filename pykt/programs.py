@@ -380,12 +380,15 @@ def choose(text: str) -> Chosen:
     return Chosen(program, parameters)
 
 
+_LARGE = 2_500  # squares from which on clingo alone takes ten times as long, or more
+
 #: For each kind of question the program that does best, and why.
 _BEST = (
     ("queens", "queens", "queens are asked for"),
     ("two-knights", "two-knights", "it proves that no visit has more squares"),
     ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
     ("squares", "warnsdorff", "a path of some squares is soon found by Warnsdorff's rule"),
+    ("large", "patched", "on so many squares it is faster to make a tour of cycles than to search for one"),
     ("closed", "cycle", "without times and directions clingo finds closed tours with hardly a conflict"),
     ("open", "path", "without times and directions clingo finds open tours with hardly a conflict"),
 )
@@ -394,7 +397,8 @@ _BEST = (
 def pick(problem: Problem, engine: Engine | None = None) -> tuple[Chosen, str]:
     """The program that does best on the problem, or the first of an engine that can be asked it, and why."""
     for asked, name, why in _BEST if engine is None else ():
-        wanted = problem.kind == asked or getattr(problem, asked, None)
+        large = asked == "large" and problem.board.free >= _LARGE
+        wanted = large or problem.kind == asked or getattr(problem, asked, None)
         if wanted and PROGRAMS[name].objection(problem) is None:
             return choose(name), why
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 Edge = tuple[str, str]
 
 _REACH, _GROWTH = 4, 1.5  # how far the first windows reach from their middle, and how much farther the next
-_PATIENCE = 2_000  # conflicts that a window may cost in the first round, four times as many in each one after
+_FARTHEST = 9  # how far windows reach in the first round; twice as far in each one after
+_PATIENCE = 2_000  # conflicts that a window may cost in the first round; four times as many in each one after
 
 
 @dataclass(frozen=True)
@@ -84,24 +85,26 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 
 
 def _patched(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
-    """One tour: from other and other 2-factors, with more and more patience."""
+    """One tour: from a 2-factor, or from others, with larger windows and more patience.
+
+    In the order of the board, where there are no holes, hardly a square is left over when two moves at every square are
+    chosen. Holes push what is left to one side in this order, where there is no room for exchanges then; so the order
+    is random.
+    """
     asp.check(question.clingo)
     problem, seed = question.problem, question.search.seed
     instance, chance = Instance.of(problem), random.Random(seed or 0)
     windows = _Windows(question, instance, ground, stats)
     for nth in count():
-        if nth or seed is not None:
-            for steps in instance.graph:
-                chance.shuffle(steps)
         began = time.perf_counter()
-        mates = _factor(instance)
+        mates = _factor(instance, chance if nth or seed is not None or problem.board.blocked else None)
         stats["matching_s"] = stats.get("matching_s", 0) + time.perf_counter() - began
         if isinstance(mates, str):
             yield Outcome("exhausted", none(problem, mates), python(), stats | used())
             return
         cycles = Cycles(instance.graph, mates)
         stats["cycles"] = len(cycles.pieces)
-        why = _joined(cycles, windows, chance, _PATIENCE * 4**nth)
+        why = _joined(cycles, windows, chance, _FARTHEST * 2**nth, _PATIENCE * 4**nth)
         engine = asp.engine() if "windows" in stats else python()
         if why is not None:
             yield Outcome("exhausted", none(problem, why), engine, stats | used())
@@ -112,37 +115,47 @@ def _patched(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
             return
 
 
-def _joined(cycles: Cycles, windows: _Windows, chance: random.Random, patience: int) -> str | None:
+def _joined(cycles: Cycles, windows: _Windows, chance: random.Random, farthest: int, patience: int) -> str | None:
     """Join cycles by exchanges, and where these do not do, in windows; why there is no tour, or None.
 
-    All windows of a turn begin with the cycles as they were then. So where there are several, what comes through one of
-    them may fall apart by what another one does; but these are large cycles, which exchanges join again. If that makes
-    no progress, windows grow, until there is only one.
+    If a turn made no progress, windows grow, until they would reach farther than they may.
     """
-    instance, reach, fewest = windows.instance, float(_REACH), len(cycles.mates)
+    reach, fewest = float(_REACH), len(cycles.mates)
     while True:
         cycles.join()
         if len(cycles.pieces) == 1:
             return None
         if len(cycles.pieces) >= fewest:
-            if reach == _REACH and (why := _apart(instance)):
+            if reach == _REACH and (why := _apart(windows.instance)):
                 return why
             reach *= _GROWTH
+            if reach > farthest:
+                return None
         fewest = min(fewest, len(cycles.pieces))
-        places = _places(cycles)
-        changed: set[int] = set()
-        for piece in sorted(cycles.pieces, key=len)[:-1]:
-            window = instance.window(chance.choice([one for one in piece if one < instance.cells]), int(reach))
-            if not changed.isdisjoint(window):
-                continue
-            mended = windows.mended(cycles, places, window, patience)
-            if mended:
-                changed.update(window)
-            elif len(window) == len(instance.vertices):
-                return f"{asp.engine()} refuted it" if mended is False else None
-            elif mended is False and not windows.passable(window, patience):
-                return f"{asp.engine()} refuted that one passes {instance.extent(window)}"
-        cycles.trace()
+        if why := _turn(cycles, windows, chance, int(reach), patience):
+            return why
+
+
+def _turn(cycles: Cycles, windows: _Windows, chance: random.Random, reach: int, patience: int) -> str | None:
+    """Mend windows around all cycles but the largest, where they do not overlap; why there is no tour, or None.
+
+    All begin with the cycles as they are now. So if there are several, what comes through one of them may fall apart by
+    what another one does; but then into large cycles, which exchanges join again.
+    """
+    instance, places, changed = windows.instance, _places(cycles), set[int]()
+    for piece in sorted(cycles.pieces, key=len)[:-1]:
+        window = instance.window(chance.choice([one for one in piece if one < instance.cells]), reach)
+        if not changed.isdisjoint(window):
+            continue
+        mended = windows.mended(cycles, places, window, patience)
+        if mended:
+            changed.update(window)
+        elif mended is False and len(window) == len(instance.vertices):
+            return f"{asp.engine()} refuted it"
+        elif mended is False and not windows.passable(window, patience):
+            return f"{asp.engine()} refuted that one passes {instance.extent(window)}"
+    cycles.trace()
+    return None
 
 
 def _enumerated(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
@@ -288,13 +301,16 @@ class Instance:
 # A 2-factor, or why there is none ------------------------------------------------------------------------------------
 
 
-def _factor(instance: Instance) -> Mates | str:
-    """Two moves at every square, or why there are none."""
+def _factor(instance: Instance, chance: random.Random | None) -> Mates | str:
+    """Two moves at every square, in random order if there is a chance, or why there are none."""
     room = [0] * len(instance.graph)
     colours: tuple[list[int], list[int]] = ([], [])
     for vertex in instance.vertices:
         room[vertex] = 2
         colours[instance.light[vertex]].append(vertex)
+    if chance:
+        for order in (*instance.graph, *colours):
+            chance.shuffle(order)
     mates = matching.largest(instance.graph, room, colours[0])
     if sum(map(len, mates)) == sum(room):
         return mates
