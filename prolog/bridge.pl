@@ -5,7 +5,7 @@
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4               % +Problem, +Tours, -Nth, -Text
           ]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
 :- use_module(search_profile, [watch/1, watched/5, profile_start/1, profile_stop/0, profile_text/1]).
@@ -20,6 +20,10 @@ of ending into an outcome, and packs a path as text, since a long list of terms 
 A case is case(Board, Starts, Length): the path is to have Length squares and begin on one of Starts.
 A path is packed as its start and one digit a move, "1/1 05", or, if a step is no knight's move, as all its squares,
 "1/1 2/3 2/4". The digits count the eight moves clockwise from 0, which is one file right and two ranks up.
+
+A relation has a path as the list of its squares, File/Rank, or as walk(Start, Digits), where Digits is the string of its
+move digits: a list of millions of terms would take longer to make and to pack than such a path takes to find. Digits may
+also be a list of digits and strings that follow each other: then they are put together here, and copied once.
 */
 
 :- meta_predicate
@@ -174,13 +178,29 @@ answer_row(row(Outcome, Text, Inferences, Seconds, Profile), row(Outcome, Text, 
 
 closing(Relation, Board, Start, Length, Path) :-
     call(Relation, Board, Start, Length, Path),
-    last(Path, Last),
+    path_last(Path, Last),
     move_digit(Last, Start, _).
+
+path_last(walk(Start, Digits), Last) :-
+    digits_text(Digits, "", Text),
+    string_codes(Text, Codes),
+    foldl(move_made, Codes, Start, Last).
+path_last([Start|Path], Last) :-
+    last([Start|Path], Last).
+
+move_made(Digit, X0/Y0, X/Y) :-
+    step_digit(DX, DY, Digit),
+    X is X0+DX,
+    Y is Y0+DY.
 
 %!  packed(+Path, -Text) is det.
 %
 %   True if Text is Path as described above.
 
+packed(walk(Start, Digits), Text) :-
+    !,
+    format(string(Square), "~w ", [Start]),
+    digits_text(Digits, Square, Text).
 packed([Start|Path], Text) :-
     digits(Path, Start, Digits),
     !,
@@ -189,6 +209,12 @@ packed(Path, Text) :-
     maplist(term_to_atom, Path, Atoms),
     atomic_list_concat(Atoms, ' ', Atom),
     atom_string(Atom, Text).
+
+digits_text(Digits, Before, Text) :-
+    (   is_list(Digits)
+    ->  atomics_to_string([Before|Digits], Text)
+    ;   atomics_to_string([Before, Digits], Text)
+    ).
 
 digits([], _, []).
 digits([Square|Path], Square0, [Digit|Digits]) :-

@@ -85,6 +85,8 @@ class Answers:
     @property
     def progress(self) -> str:
         """What goes on: the program and, of two knights, how many squares so far."""
+        if self._stopped:
+            return f"{self.program} stops"
         if self.bound is None or self._best is None:
             return f"{self.program} searches"
         best, most = self._best.squares, self.bound.squares
@@ -115,12 +117,12 @@ class Answers:
             if self._proven:
                 run.stop()
             if waiting and (self._outcome or len(waiting) == _BATCH or not run.ready()):
-                yield from self._found(waiting, run)
+                yield from self._found(waiting)
                 waiting = []
-        yield from self._found(waiting, run)
+        yield from self._found(waiting)
         assert run.ending is not None
         self.end = self._end(run.ending, self._outcome)
-        for last in self._found([self._best] if self._best else [], run):
+        for last in self._found([self._best] if self._best else []):
             yield self._judged(last)
 
     def _question(self) -> Any:
@@ -179,7 +181,7 @@ class Answers:
             last, status=status, reason=reason, engine=self.end.engine, stats={**last.stats, **self.end.stats}
         )
 
-    def _found(self, answers: list[Answer], run: Run) -> Iterator[Result]:
+    def _found(self, answers: list[Answer]) -> Iterator[Result]:
         if not answers:
             return
         read = [_read(self.problem, answer) for answer in answers]
@@ -188,7 +190,9 @@ class Answers:
         try:
             verdicts = checkers.verdicts(self.problem, tours, self._check, self._search.limits) if tours else []
         except KeyboardInterrupt:
-            run.stop()
+            if self._stopped:  # the second time
+                raise
+            self.stop()
             verdicts = checkers.verdicts(self.problem, tours, "python")
         self._engine = answers[0].engine
         said = iter(verdicts)
@@ -330,5 +334,5 @@ def _read(problem: Problem, answer: Answer) -> Tour | Fault:
 
 def _cells(board: Board, path: Path) -> NDArray[np.int32]:
     if isinstance(path, Walk):
-        return walk(board, path.start, np.frombuffer(path.digits.encode(), np.uint8) - ord("0"))
+        return walk(board, path.start, np.frombuffer(path.digits, np.uint8))
     return Tour.of(board, path).knights[0]

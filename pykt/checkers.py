@@ -17,7 +17,7 @@ from pykt.tour import Tour
 Which = Literal["auto", "all", "python", "none"]
 
 #: The most squares that each checker is given unless all are asked for.
-MOST = {"prolog": 1_000_000, "asp": 10_000}
+MOST = {"prolog": 100_000, "asp": 10_000}
 
 
 def verdicts(

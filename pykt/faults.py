@@ -7,7 +7,7 @@ checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import Literal
 
@@ -15,8 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.board import Board, Square
+from pykt.pieces import pieces
 from pykt.problem import Problem
-from pykt.tour import Tour
+from pykt.tour import Tour, files_and_ranks
 
 Name = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
@@ -79,37 +80,61 @@ def describe(tour: Tour) -> str:
 
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Faults of single squares: off the board, blocked, or visited twice."""
-    order = tour.order()
-    cells, on = _cells(tour, order, problem.board)
-    yield from _named("off-board", np.flatnonzero(~on), lambda at: f"{_square(tour, order, at)} is off the board")
-    on[on] = ~problem.board.free_mask[cells[on]]
-    yield from _named("blocked", np.flatnonzero(on), lambda at: f"{_square(tour, order, at)} is blocked")
-
+    order, board = tour.order(), problem.board
+    off, blocked = _Places(), _Places()
     seen = np.zeros(tour.board.cells, bool)
-    seen[order] = True
-    if np.count_nonzero(seen) == len(order):
-        return
-    by_cell = np.argsort(order, kind="stable")
-    same = np.flatnonzero(order[by_cell][1:] == order[by_cell][:-1])
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        seen[order[piece]] = True
+        cells, on = _cells(tour, order[piece], board)
+        off.add(~on, piece.start)
+        if board.blocked:
+            on[on] = ~board.free_mask[cells[on]]
+            blocked.add(on, piece.start)
+    yield from off.named("off-board", lambda at: f"{_square(tour, order, at)} is off the board")
+    yield from blocked.named("blocked", lambda at: f"{_square(tour, order, at)} is blocked")
+    if more := len(order) - np.count_nonzero(seen):
+        yield from _twice(tour, order, int(more))
 
-    def twice(at: int) -> str:
-        first, again = int(by_cell[at]), int(by_cell[at + 1])
-        return f"{_square(tour, order, first)} is visited twice, at numbers {first + 1} and {again + 1}"
 
-    yield from _named("twice", same, twice)
+def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
+    """The visits to squares visited before, ``more`` of them: the cells first, then what numbers these have."""
+    seen, again = np.zeros((2, tour.board.cells), bool)
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        cells, visits = np.unique(order[piece], return_counts=True)
+        again[cells] |= seen[cells] | (visits > 1)
+        seen[cells] = True
+    named = _Places()
+    for piece in pieces(len(again), "looking for squares visited twice"):
+        named.add(again[piece], piece.start)
+    numbers: dict[int, list[int]] = {cell: [] for cell in named.first}
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        for at in np.flatnonzero(np.isin(order[piece], named.first)).tolist():
+            of_cell = numbers[int(order[piece.start + at])]
+            if len(of_cell) <= MOST_NAMED:
+                of_cell.append(piece.start + at + 1)
+    pairs = [(cell, one, other) for cell, visits in numbers.items() for one, other in pairwise(visits)]
+
+    def text(at: int) -> str:
+        cell, one, other = pairs[at]
+        return f"{tour.board.square(cell)} is visited twice, at numbers {one} and {other}"
+
+    yield from _Places(list(range(len(pairs)))[:MOST_NAMED], more).named("twice", text)
 
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
     """Steps that are no knight's moves."""
     for knight, cells in enumerate(tour.knights):
-        files, ranks = tour.coordinates(knight)
         whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
+        jumps = _Places()
+        for piece in pieces(len(cells) - 1, "looking for steps that are no moves"):
+            files, ranks = files_and_ranks(tour.board, cells[piece.start : piece.stop + 1])
+            jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, piece.start)
 
         def jump(at: int, cells: NDArray[np.int32] = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
             return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not a knight's move"
 
-        yield from _named("jump", np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2), jump)
+        yield from jumps.named("jump", jump)
 
 
 def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
@@ -131,10 +156,16 @@ def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
         if tour.visited != problem.squares:
             yield Fault("length", f"it has {tour.visited} squares, not {problem.squares}")
         return
-    missing = problem.board.free_mask.copy()
-    cells, on = _cells(tour, tour.knights[0], problem.board)
-    missing[cells[on]] = False
-    yield from _named("missing", np.flatnonzero(missing), lambda at: f"{problem.board.square(at)} is not visited")
+    order, board = tour.knights[0], problem.board
+    done = np.zeros(board.cells, bool)
+    done[[board.index(square) for square in board.blocked]] = True
+    for piece in pieces(len(order), "looking for squares left out"):
+        cells, on = _cells(tour, order[piece], board)
+        done[cells[on]] = True
+    missing = _Places()
+    for piece in pieces(len(done), "looking for squares left out"):
+        missing.add(~done[piece], piece.start)
+    yield from missing.named("missing", lambda at: f"{board.square(at)} is not visited")
 
 
 def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
@@ -174,7 +205,7 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
         move, image = ("-".join(map(str, squares)) for squares in (broken[at], map(turned, broken[at])))
         return f"the move {move} turned by {problem.symmetric} degrees is {image}, which is not made"
 
-    yield from _named("symmetry", np.arange(len(broken)), text)
+    yield from _Places(list(range(len(broken)))[:MOST_NAMED], len(broken)).named("symmetry", text)
 
 
 def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
@@ -209,7 +240,9 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     """The cell indexes of the same squares on another board, and where they are on it."""
-    ranks, files = np.divmod(order, np.int32(tour.board.files))
+    if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):
+        return order, np.ones(len(order), bool)
+    files, ranks = files_and_ranks(tour.board, order)
     return ranks * np.int32(board.files) + files, (files < board.files) & (ranks < board.ranks)
 
 
@@ -217,9 +250,23 @@ def _square(tour: Tour, cells: NDArray[np.int32], at: int) -> Square:
     return tour.board.square(int(cells[at]))
 
 
-def _named(name: Name, at: NDArray[np.intp], text: Callable[[int], str]) -> Iterator[Fault]:
-    """The faults at these places, the first of them one by one and the rest as a number."""
-    for place in at[:MOST_NAMED].tolist():
-        yield Fault(name, text(place))
-    if len(at) > MOST_NAMED:
-        yield Fault(name, f"and {len(at) - MOST_NAMED:,} more such faults")
+@dataclass
+class _Places:
+    """The places of faults of one kind: the first of them, and how many there are."""
+
+    first: list[int] = field(default_factory=list)
+    count: int = 0
+
+    def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
+        """Add the places, counted from ``begin``, where ``faulty`` is true."""
+        if faulty.any():
+            at = np.flatnonzero(faulty)
+            self.first += (at[: MOST_NAMED - len(self.first)] + begin).tolist()
+            self.count += len(at)
+
+    def named(self, name: Name, text: Callable[[int], str]) -> Iterator[Fault]:
+        """The first faults one by one and the rest as a number."""
+        for place in self.first:
+            yield Fault(name, text(place))
+        if self.count > len(self.first):
+            yield Fault(name, f"and {self.count - len(self.first):,} more such faults")

@@ -11,8 +11,14 @@ _PACKAGE = Path(__file__).resolve().parent
 
 def program_file(engine: str, name: str) -> Path:
     """The file of a program of ours, such as ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
+    file = program_folder(engine) / name
+    if not file.is_file():
+        raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
+    return file
+
+
+def program_folder(engine: str) -> Path:
+    """The folder of the programs of an engine."""
     folder = "methods" if engine == "python" else engine
-    for home in (_PACKAGE, _PACKAGE.parent):
-        if (file := home / folder / name).is_file():
-            return file
-    raise PyktError(f"The file {folder}/{name} is missing: install pykt again.")
+    installed = _PACKAGE / folder
+    return installed if installed.is_dir() else _PACKAGE.parent / folder

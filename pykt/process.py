@@ -49,6 +49,8 @@ How = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 _HEADER = struct.Struct("!I")
 _MAXRSS = 1 if sys.platform == "darwin" else 1024  # ru_maxrss counts bytes there and kilobytes elsewhere
 _TAIL = 4000  # bytes of a worker's own output that are kept to explain a crash
+_LARGE = 1 << 16  # bytes of a buffer that is sent as it is, before the pickle of the message that has it
+_BUFFERS = b"buffers "  # how the message that says their sizes begins: no pickle does
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,7 @@ class Run:
         self._answers = answers
         self._leash = leash
         self._done = False
+        self._torn = False  # a message was begun to be read and not read to its end
         self._stopped: How | None = None
         self._failure: Exception | None = None
         self.ending: Ending | None = None
@@ -121,12 +124,12 @@ class Run:
 
     def _receive(self) -> Iterator[Any]:
         while True:
-            wait([self._answers, self._leash])  # Ctrl-C comes here, so that no message is lost half read
-            if not self._answers.poll(0):  # the keeper has reported, whoever may still hold the worker's end
+            wait([self._answers, self._leash])  # Ctrl-C comes here, so that only a large message is lost half read
+            if self._torn or not self._answers.poll(0):  # the keeper has reported, whoever may hold the worker's end
                 self.ending = self._end()
                 return
             try:
-                what, value = self._answers.recv()
+                what, value = self._message()
             except (EOFError, OSError, pickle.UnpicklingError):
                 self.ending = self._end()
                 return
@@ -135,6 +138,18 @@ class Run:
             else:
                 self._done = True
                 self._failure = value
+
+    def _message(self) -> tuple[str, Any]:
+        buffers: list[bytearray] = []
+        self._torn = True
+        raw = self._answers.recv_bytes()
+        if raw.startswith(_BUFFERS):
+            sizes = pickle.loads(raw.removeprefix(_BUFFERS))
+            buffers = [_filled(self._answers.fileno(), bytearray(size)) for size in sizes]
+            raw = self._answers.recv_bytes()
+        self._torn = False
+        what, value = pickle.loads(raw, buffers=buffers)
+        return what, value
 
     def _end(self) -> Ending:
         report = b"".join(iter(lambda: self._leash.recv(65536), b""))
@@ -165,6 +180,17 @@ def start(function: str, *arguments: Any, limits: Limits | None = None) -> Run:
         keeper_end.close()
     _runs.add(run)
     return run
+
+
+def _filled(descriptor: int, buffer: bytearray) -> bytearray:
+    """The buffer, filled with what comes from a pipe."""
+    rest = memoryview(buffer)
+    while rest:
+        count = os.readv(descriptor, [rest])
+        if not count:
+            raise EOFError
+        rest = rest[count:]
+    return buffer
 
 
 def warm(*modules: str) -> None:
@@ -462,7 +488,7 @@ def _work(
             raise failure
         module, _, name = function.partition(":")
         for answer in getattr(importlib.import_module(module), name)(*pickle.loads(arguments)):
-            answers.send(("answer", answer))
+            _send(answers, ("answer", answer))
         answers.send(("done", None))
     except Exception as exception:
         traceback.print_exc()
@@ -470,6 +496,25 @@ def _work(
             answers.send(("done", _portable(exception)))
     sys.stderr.flush()
     os._exit(0)  # no engine cleans up: it took longer than the run
+
+
+def _send(answers: Connection, message: tuple[str, Any]) -> None:
+    """Send a message; its large buffers go from where they are, so that no pickle holds them a second time."""
+    large: list[memoryview] = []
+
+    def in_band(buffer: pickle.PickleBuffer) -> bool:
+        raw = buffer.raw()
+        if len(raw) >= _LARGE:
+            large.append(raw)
+        return len(raw) < _LARGE
+
+    pickled = pickle.dumps(message, 5, buffer_callback=in_band)
+    if large:
+        answers.send_bytes(_BUFFERS + pickle.dumps([len(raw) for raw in large]))
+    for rest in large:
+        while rest:
+            rest = rest[os.write(answers.fileno(), rest) :]
+    answers.send_bytes(pickled)
 
 
 def _portable(exception: Exception) -> Exception:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from pykt.errors import PyktError
 from pykt.problem import Kind, Problem
+from pykt.theory import has_closed_tour, refute
 
 Engine = Literal["prolog", "asp", "minizinc", "python"]
 
@@ -22,8 +23,10 @@ class Program:
     ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
     problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
     solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges. ``method`` is
-    the module of pykt/methods that drives the engine, where a single question to it does not do. What a program with a
-    printed defect says of all answers is no proof: it does not ``prove``. ``moves`` is the relation that a depth-first
+    the module of pykt/methods that drives the engine, where a single question to it does not do. What a program says of
+    all answers is no proof if it has a printed defect or never looks for all: it does not ``prove``. A program that
+    ``picks_start`` is asked once where any start will do, others start by start. ``beyond`` says why it can't be asked
+    a problem though its kind and ``asked`` allow it, or None. ``moves`` is the relation that a depth-first
     search in Prolog calls once at every square, its move relation or the one that recurs, as ``Name/Arity`` or
     ``Module:Name/Arity``, and ``closed_moves`` that of ``closed_goal`` if it is another: so it can be profiled. A
     ``guest`` is a file of the user's own, see pykt/guests, and its parameters take other values too.
@@ -45,6 +48,8 @@ class Program:
     by_time: bool = False
     method: str = ""
     proves: bool = True
+    picks_start: bool = False
+    beyond: Callable[[Problem], str | None] = lambda _: None
     guest: bool = False
 
     @property
@@ -72,7 +77,8 @@ class Program:
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
                 return f"{self.name} can't be asked for {_NAMES[asked]}"
-        return None
+        why = self.beyond(problem)
+        return f"{self.name} {why}" if why else None
 
 
 _NAMES = {
@@ -82,6 +88,16 @@ _NAMES = {
     "moves": "moves to make or to avoid",
     "symmetric": "a symmetric tour",
 }
+
+
+def _beyond_compose(problem: Problem) -> str | None:
+    board = problem.board
+    if board.blocked:
+        return "lays out rectangles, and can't be asked for blocked squares"
+    corners = [(file, rank) for file in (1, board.files) for rank in (1, board.ranks)]
+    if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
+        return None
+    return f"starts in a corner where there is no closed tour, as on {board}, and can't be asked for {problem.start}"
 
 
 @dataclass(frozen=True)
@@ -129,6 +145,16 @@ PROGRAMS: dict[str, Program] = {
             closed_goal="closed_tour",
             moves="path/4",
             closed_moves="closed_path/6",
+            asked=frozenset({"squares"}),
+        ),
+        Program(
+            "fast-warnsdorff",
+            "prolog",
+            "fast_warnsdorff.pl",
+            ("open",),
+            "The same rule for boards of millions of squares: on one term that is changed in place, far squares first.",
+            _OURS,
+            goal="tour",
             asked=frozenset({"squares"}),
         ),
         Program(
@@ -201,6 +227,19 @@ PROGRAMS: dict[str, Program] = {
             _KALIS,
             closed_goal="closed_tour_both_ways",
             parameters=_LABELING,
+        ),
+        Program(
+            "compose",
+            "prolog",
+            "compose.pl",
+            ("open", "closed"),
+            "Small paths laid side by side and joined by their doors: a tour of any size in the time to write it down.",
+            _OURS,
+            goal="tour",
+            closed_goal="closed_tour",
+            proves=False,
+            picks_start=True,
+            beyond=_beyond_compose,
         ),
         Program(
             "cycle",
@@ -380,10 +419,12 @@ def choose(text: str) -> Chosen:
     return Chosen(program, parameters)
 
 
-_LARGE = 2_500  # squares from which on clingo alone takes ten times as long, or more
+#: A board with more squares is large: on smaller ones clingo finds as various tours as seeds ask for, within seconds.
+_LARGE = 10_000
 
 #: For each kind of question the program that does best, and why.
 _BEST = (
+    ("large", "compose", "a large board is composed of small ones, in the time to write the tour down"),
     ("queens", "queens", "queens are asked for"),
     ("two-knights", "two-knights", "it proves that no visit has more squares"),
     ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
@@ -397,7 +438,7 @@ _BEST = (
 def pick(problem: Problem, engine: Engine | None = None) -> tuple[Chosen, str]:
     """The program that does best on the problem, or the first of an engine that can be asked it, and why."""
     for asked, name, why in _BEST if engine is None else ():
-        large = asked == "large" and problem.board.free >= _LARGE
+        large = asked == "large" and problem.board.cells > _LARGE
         wanted = large or problem.kind == asked or getattr(problem, asked, None)
         if wanted and PROGRAMS[name].objection(problem) is None:
             return choose(name), why

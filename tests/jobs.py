@@ -7,6 +7,8 @@ import sys
 import time
 from collections.abc import Iterator
 
+from pykt.engines import Walk
+
 
 def count(to: int) -> Iterator[int]:
     yield from range(to)
@@ -72,3 +74,8 @@ def breed(tag: str) -> Iterator[int]:
     child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(100)"])
     yield child.pid
     child.wait()
+
+
+def walks(length: int, times: int) -> Iterator[Walk]:
+    for nth in range(times):
+        yield Walk((nth, 1), str(nth).encode() * length)

@@ -39,6 +39,7 @@ _COLUMNS = (
     Column("wall_max_s"),
     Column("spread", "from - to", data=False),
     Column("cpu_s"),
+    Column("elapsed_s"),
     Column("inferences", "inferences", digits=0, room=4),
     Column("choices", "choices", digits=0, room=4),
     Column("conflicts", "conflicts", digits=0, room=4),

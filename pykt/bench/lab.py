@@ -88,11 +88,11 @@ class Lab:
     def count(self, problem: Problem, share: float = FULL) -> Count:
         """How many tours there are, or at least so many."""
 
-        def tell(_: int) -> None:
+        def tell(_: str) -> None:
             self._check_stopped()
 
         self.now = f"counting: {problem}"
-        counted = count(problem, timeout=self.seconds(share), memory=self.memory, tell=tell)
+        counted = count(problem, method="enumerate", timeout=self.seconds(share), memory=self.memory, tell=tell)
         self._check_stopped()
         if counted.status is Status.ERROR:
             raise Failed(f"{counted.reason}")

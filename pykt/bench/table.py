@@ -27,6 +27,7 @@ _ENDINGS: dict[str, Form] = {
     ".txt": "plain",
 }
 _WRAPPED = 20  # characters at least for a column that wraps
+_MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
 _LATEX = str.maketrans(
     {
         **{sign: f"\\{sign}" for sign in "&%$#_{}"},
@@ -37,6 +38,7 @@ _LATEX = str.maketrans(
         ">": r"\textgreater{}",
         "|": r"\textbar{}",
         '"': r"\textquotedbl{}",
+        **{sign: f"{{{sign}}}" for sign in "[]*"},  # which the end of a line would take for its own
     }
 )
 
@@ -116,7 +118,10 @@ def _csv(table: Table) -> str:
 def _plainly(value: object) -> object:
     if isinstance(value, bool):
         return str(value).lower()
-    return "; ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
+    if isinstance(value, (list, tuple)):
+        value = "; ".join(map(str, value))
+    # What begins so is a formula for a spreadsheet, which would run it.
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
 
 
 def _json(table: Table) -> str:
@@ -130,21 +135,21 @@ def _markdown(table: Table) -> str:
         return f"| {' | '.join(cells)} |\n"
 
     columns = table.shown()
-    rule = ["---:" if _is_number(table, column) else "---" for column in columns]
-    rows = [[_cell(row, column) for column in columns] for row in table.rows]
-    escaped = [[cell.replace("\\", "\\\\").replace("|", "\\|").replace("_", "\\_") for cell in row] for row in rows]
+    rule = ["---:" if is_number(table, column) else "---" for column in columns]
+    rows = [[cell(row, column) for column in columns] for row in table.rows]
+    escaped = [[text.translate(_MARKDOWN) for text in row] for row in rows]
     return "".join(map(line, [[column.title for column in columns], rule, *escaped]))
 
 
 def _latex(table: Table) -> str:
     def line(cells: Sequence[str]) -> str:
-        return f"{' & '.join(cell.translate(_LATEX) for cell in cells)} \\\\"
+        return f"{' & '.join(text.translate(_LATEX) for text in cells)} \\\\"
 
     columns = table.shown()
-    sides = "".join("r" if _is_number(table, column) else "l" for column in columns)
+    sides = "".join("r" if is_number(table, column) else "l" for column in columns)
     lines = [r"% \usepackage{booktabs}", rf"\begin{{tabular}}{{{sides}}}", r"\toprule"]
     lines += [line([column.title for column in columns]), r"\midrule"]
-    lines += [line([_cell(row, column) for column in columns]) for row in table.rows]
+    lines += [line([cell(row, column) for column in columns]) for row in table.rows]
     return "\n".join([*lines, r"\bottomrule", r"\end{tabular}", ""])
 
 
@@ -167,23 +172,30 @@ def _drawn(
     edges = None if plain else box.SIMPLE_HEAD
     drawn = rich.table.Table(box=edges, pad_edge=False, padding=(0, 1 + plain, 0, 0))
     for column in columns:
-        justify: Literal["right", "left"] = "right" if _is_number(table, column) else "left"
+        justify: Literal["right", "left"] = "right" if is_number(table, column) else "left"
         wraps = column.wraps and not plain
         drawn.add_column(column.title, justify=justify, no_wrap=not wraps, max_width=most if wraps else None)
     for row in table.rows:
-        drawn.add_row(*(Text(_cell(row, column)) for column in columns))
+        drawn.add_row(*(Text(cell(row, column)) for column in columns))
     return drawn
 
 
-def _is_number(table: Table, column: Column) -> bool:
+def is_number(table: Table, column: Column) -> bool:
+    """True if the column has numbers alone."""
     values = [row.get(column.name) for row in table.rows]
     return all(isinstance(value, (int, float)) for value in values if value not in (None, ""))
 
 
-def _cell(row: Mapping[str, object], column: Column) -> str:
+def cell(row: Mapping[str, object], column: Column) -> str:
+    """What the row has in the column, for people."""
     value = row.get(column.name)
     if value is None:
         return ""
     if isinstance(value, float):
         return f"{value:,.{column.digits}f}"
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return f"{value:,}" if isinstance(value, int) else printable(str(value))
+
+
+def printable(text: str) -> str:
+    """The text on one line, without signs that would steer a terminal or break a file."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))

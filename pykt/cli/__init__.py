@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import about, comparing, counting, looking, puzzling, reproducing, running, solving
+from pykt.cli import about, benching, comparing, counting, looking, puzzling, reproducing, running, solving
 from pykt.errors import EngineError, PyktError
 
 _EXAMPLES = """\
@@ -31,7 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Knight's tours by logic programs.",
 )
-for module in (solving, counting, puzzling, looking, comparing, running, reproducing, about):
+for module in (solving, counting, puzzling, looking, comparing, running, benching, reproducing, about):
     module.register(app)
 
 
@@ -44,7 +44,8 @@ def _bare(
         print(f"pykt {__version__}")
     elif context.invoked_subcommand is None:
         groups: dict[object, list[str]] = {}
-        for command in app.registered_commands:
+        commands: list[Any] = [*app.registered_commands, *app.registered_groups]
+        for command in commands:
             groups.setdefault(command.rich_help_panel, []).append(
                 str(command.name or getattr(command.callback, "__name__", ""))
             )

@@ -52,9 +52,11 @@ def doctor() -> None:
     Example: pykt doctor
     """
     import platform
+    from importlib import metadata
 
     from pykt import process
     from pykt.errors import EngineError
+    from pykt.methods import frontier
 
     print(f"Python {platform.python_version()}")
     missing = []
@@ -68,5 +70,6 @@ def doctor() -> None:
             print(error)
             if engine != "minizinc":  # without it the rest works
                 missing.append(engine)
+    print(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         raise EngineError(f"What is missing for pykt {' and '.join(missing)} is said above: install it and ask again.")

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json as json_module
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from pykt.cli import options
+
+
+class Method(StrEnum):
+    """How tours are counted."""
+
+    FRONTIER = "frontier"
+    ENUMERATE = "enumerate"
 
 
 def register(app: typer.Typer) -> None:
@@ -25,6 +33,13 @@ def count(
     move: options.Moves = None,
     forbid: options.Forbid = None,
     symmetric: options.Symmetric = None,
+    method: Annotated[
+        Method | None,
+        typer.Option(
+            help="`frontier`: all at once, the default where numba is installed and it can be asked. `enumerate`: one "
+            "by one, which knows how many there are at least if it is given up."
+        ),
+    ] = None,
     up_to_symmetry: Annotated[
         bool, typer.Option("--up-to-symmetry", help="Also count tours that turns and mirrors map to each other as one.")
     ] = False,
@@ -53,10 +68,20 @@ def count(
         symmetric=symmetric,
         squares=None,
     )
-    with waiting(lambda: "clingo counts"):
-        result = counted(problem, up_to_symmetry=up_to_symmetry, timeout=timeout, memory=memory)
+    told = ["counting"]
+    with waiting(lambda: told[-1]):
+        result = counted(
+            problem,
+            method=method.value if method else None,
+            up_to_symmetry=up_to_symmetry,
+            timeout=timeout,
+            memory=memory,
+            tell=told.append,
+        )
     if json:
         print(json_module.dumps(result.record()))
+    elif result.method == "frontier" and not result.undirected and result.status.gave_up:
+        say(f"{result.status}: {result.reason}; a frontier has no number before its end, --method enumerate has one")
     else:
         complete = not result.status.gave_up
         print(f"directed    {'' if complete else 'at least '}{result.directed:,}")

@@ -58,13 +58,14 @@ def check(
     """
     from pykt.checkers import verdicts
     from pykt.cli import asking
-    from pykt.cli.printing import WRONG
+    from pykt.cli.printing import WRONG, waiting
     from pykt.errors import FaultyTourError
     from pykt.faults import describe, implied
     from pykt.result import Checked
 
     try:
-        tour, demanded, givens = _read(file, board, block, format_, rank1_first)
+        with waiting(lambda: "reading"):
+            tour, demanded, givens = _read(file, board, block, format_, rank1_first)
     except FaultyTourError as error:
         _say_checked(json, "a drawing that is no tour", Checked(python=False), error.faults)
         raise typer.Exit(1) from None
@@ -82,7 +83,8 @@ def check(
         symmetric=symmetric,
         squares=squares,
     )
-    ((checked, faults),) = verdicts(problem, [tour], checkers.value)
+    with waiting(lambda: "checking"):
+        ((checked, faults),) = verdicts(problem, [tour], checkers.value)
     _say_checked(json, describe(tour), checked, [str(fault) for fault in faults])
     if not checked.agree:
         raise typer.Exit(WRONG)
@@ -100,12 +102,14 @@ def show(
 
     Example: pykt show tour.txt
     """
-    from pykt.cli.printing import draw, say
+    from pykt.cli.printing import draw, say, waiting
     from pykt.faults import check as faults_of
 
-    tour, _, _ = _read(file, board, block, format_, rank1_first)
+    with waiting(lambda: "reading"):
+        tour, _, _ = _read(file, board, block, format_, rank1_first)
+        faults = faults_of(tour)
     draw(tour)
-    if faults := faults_of(tour):
+    if faults:
         say(f"This tour has {len(faults)} faults: pykt check names them.")
 
 
@@ -122,15 +126,17 @@ def convert(
 
     Example: pykt convert tour.txt --to algebraic
     """
-    from pykt.cli.printing import say
+    from pykt.cli.printing import print_tour, say, waiting
     from pykt.notation import format_of, read, write, write_file
 
-    tour, _, _ = _read(file, board, block, format_, rank1_first)
+    with waiting(lambda: "reading"):
+        tour, _, _ = _read(file, board, block, format_, rank1_first)
     to = to or (format_of(output) if output else "labels" if len(tour.knights) == 2 else "matrix")
     if output:
-        write_file(tour, output, to, rank1_first=rank1_first)
+        with waiting(lambda: "writing"):
+            write_file(tour, output, to, rank1_first=rank1_first)
     else:
-        print(write(tour, to, rank1_first=rank1_first).rstrip("\n"))
+        print_tour(tour, to, rank1_first=rank1_first)
     if tour.board.blocked and not read(write(tour, to), to).board.blocked:
         say(f"The notation {to} does not say which squares are blocked: name them again with --block.")
 

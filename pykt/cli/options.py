@@ -18,7 +18,8 @@ class Check(StrEnum):
     NONE = "none"
 
 
-def _programs(incomplete: str) -> list[tuple[str, str]]:
+def programs(incomplete: str) -> list[tuple[str, str]]:
+    """The programs whose names begin so."""
     from pykt.programs import PROGRAMS
 
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
@@ -89,7 +90,7 @@ Program = Annotated[
     typer.Option(
         metavar="NAME",
         help="See `pykt programs`; with parameters: borrell:verify=border.",
-        autocompletion=_programs,
+        autocompletion=programs,
         rich_help_panel=_RUN,
     ),
 ]
@@ -99,7 +100,7 @@ Programs = Annotated[
         "--program",
         metavar="NAME",
         help="See `pykt programs`; with parameters: borrell:verify=border. Repeatable; all that can answer if none.",
-        autocompletion=_programs,
+        autocompletion=programs,
         rich_help_panel=_RUN,
     ),
 ]

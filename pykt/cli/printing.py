@@ -8,6 +8,7 @@ import signal
 import sys
 import textwrap
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,12 +17,14 @@ from typing import TYPE_CHECKING
 
 from pykt import notation
 from pykt.errors import PyktError
+from pykt.pieces import told
 from pykt.result import Checked, Result, Status
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from pykt.answers import Answers
+    from pykt.problem import Problem
     from pykt.tour import Tour
 
 _EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
@@ -50,13 +53,15 @@ class Printer:
 
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
+        self._check_length(answers.problem)
         wrong = 0
         with waiting(lambda: answers.progress, lambda: _picture(answers)) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
+                path = self._written(result, nth)  # which may take its time
                 found()
                 right = result.checked.right
                 wrong += not right
-                self._answer(result, nth)
+                self._answer(result, nth, path)
                 if not self.json and (not many or not right):
                     self._say_of(result)
         self._end(answers, wrong, many=many)
@@ -69,15 +74,31 @@ class Printer:
             return WRONG
         return NOT_UNIQUE if self.unique and answers.models > 1 else result_code(answers.end)
 
-    def _answer(self, result: Result, nth: int) -> None:
+    def _check_length(self, problem: Problem) -> None:
+        """PyktError, before the search, if a tour would be too long for how it is to be written."""
+        if problem.kind not in ("open", "closed"):
+            return
+        if self.json:
+            notation.check_length("json", problem.length)
+        if self.output or self.notation or not (self.json or sys.stdout.isatty()):
+            name = self.notation or (notation.format_of(self.output) if self.output else "matrix")
+            notation.check_length(name, problem.length)
+
+    def _written(self, result: Result, nth: int) -> Path | None:
+        """The file to which the answer has been written, if there is to be one."""
+        if not self.output or result.tour is None:
+            return None
+        path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
+        notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
+        return path
+
+    def _answer(self, result: Result, nth: int, path: Path | None) -> None:
         if self.json:
             print(json.dumps(result.record()), flush=True)
-        if self.output and result.tour is not None:
-            path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
-            notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
-            if not (self.quiet or self.json):
+        elif path:
+            if not self.quiet:
                 say(f"written to {path}")
-        elif not self.json:
+        else:
             if nth > 1:
                 print()
             self._show(result)
@@ -101,7 +122,7 @@ class Printer:
             draw(result)
         else:
             name = self.notation or _name(result)
-            print(notation.write(result.tour, name, rank1_first=self.rank1_first).rstrip("\n"), flush=True)
+            print_tour(result.tour, name, rank1_first=self.rank1_first)
 
     def _end(self, answers: Answers, wrong: int, *, many: bool) -> None:
         end = answers.end
@@ -205,6 +226,13 @@ def _print_picture(answers: Answers) -> None:
         Console(stderr=True, highlight=False).print(picture, end="", soft_wrap=True)
 
 
+def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
+    """Print a tour in a notation; nothing of it if the notation can't say it."""
+    for part in list(notation.parts(tour, name, rank1_first)):
+        sys.stdout.write(part)
+    sys.stdout.flush()
+
+
 def draw(answer: Result | Tour) -> None:
     """Print the board of a tour or of queens, as large as the terminal allows."""
     from rich.console import Console
@@ -247,9 +275,11 @@ def ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: None) -> Iterator[Callable[[], None]]:
     """A sign of life on a terminal once it takes longer than half a second, until what is yielded is called.
 
-    ``what`` says how far it is, again and again, and ``below`` shows it, if there is something to be shown.
+    ``what`` says how far it is, again and again, and ``below`` shows it, if there is something to be shown. While a
+    long tour is worked on in pieces, it is said how far that is instead.
     """
     over = threading.Event()
+    doing = deque([""], maxlen=1)
 
     def show() -> None:
         if over.wait(0.5):
@@ -263,7 +293,7 @@ def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: 
         task = progress.add_task(what(), total=None)
 
         def shown() -> Group:
-            progress.update(task, description=what())
+            progress.update(task, description=doing[-1] or what())
             picture = below()
             return Group(progress, picture) if picture else Group(progress)
 
@@ -280,6 +310,7 @@ def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: 
     if sys.stderr.isatty():
         thread.start()
     try:
-        yield stop
+        with told(doing.append):
+            yield stop
     finally:
         stop()

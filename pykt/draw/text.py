@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Collection
 
 import numpy as np
@@ -10,13 +9,16 @@ from rich.style import Style
 from rich.text import Text
 
 from pykt.board import Board, Square, file_letters
-from pykt.tour import Tour
+from pykt.pieces import pieces
+from pykt.tour import Tour, files_and_ranks
 
 _LIGHT, _DARK, _HOLE = "on #eeeed2", "on #a9c08f", "on grey37"
 _NUMBER = "#202020"
 _START, _END = "bold white on #2a7f3f", "bold white on #b0413e"
 _SECOND = "bold #8b1a1a"  # the second knight's numbers
 _SHADES = " ░▒▓█"
+_MOST_ROWS = 100  # of a picture in shades
+_MOST_RANKS = 10_000  # that are drawn with numbers
 
 
 def board(tour: Tour, width: int = 80) -> Text:
@@ -27,7 +29,7 @@ def board(tour: Tour, width: int = 80) -> Text:
     digits = len(str(tour.visited))
     files, labels = tour.board.files, len(str(tour.board.ranks)) + 1
     for space, margin in ((2, labels), (1, labels), (1, 0)):
-        if files * (digits + space) + margin <= width:
+        if files * (digits + space) + margin <= width and tour.board.ranks <= _MOST_RANKS:
             return _numbers(tour, digits + space, margin, pad=space - 1)
     return _reduced(tour, width)
 
@@ -79,19 +81,21 @@ def _style(tour: Tour, square: Square, number: int) -> Style:
 
 def _reduced(tour: Tour, width: int) -> Text:
     """A picture in shades: the later a part of the board is visited, the denser it is."""
-    matrix = np.flipud(tour.matrix()).astype(float)
-    matrix[matrix == 0] = np.nan
-    columns = min(width, 2 * tour.board.files)
-    rows = max(1, round(columns / 2 * tour.board.ranks / tour.board.files))
-    down = np.linspace(0, matrix.shape[0], rows + 1).astype(int)
-    across = np.linspace(0, matrix.shape[1], columns // 2 + 1).astype(int)
+    board, order = tour.board, tour.order()
+    columns = min(width // 2, board.files)
+    rows = min(max(1, round(columns * board.ranks / board.files)), _MOST_ROWS, board.ranks)
+    column, row = np.arange(board.files) * columns // board.files, np.arange(board.ranks) * rows // board.ranks
+    visits, numbers = np.zeros((2, rows * columns))
+    for piece in pieces(len(order), "drawing"):
+        files, ranks = files_and_ranks(board, order[piece])
+        part = row[ranks] * columns + column[files]
+        visits += np.bincount(part, minlength=rows * columns)
+        numbers += np.bincount(part, np.arange(piece.start, piece.stop), rows * columns)
+    late = np.full(rows * columns, -1.0)
+    np.divide(numbers, visits * tour.visited, out=late, where=visits > 0)
+    levels = np.where(visits > 0, 1 + (late * (len(_SHADES) - 1)).astype(int), 0).reshape(rows, columns)
     text = Text(no_wrap=True)
-    for top, bottom in itertools.pairwise(down):
-        for left, right in itertools.pairwise(across):
-            part = matrix[top:bottom, left:right]
-            part = part[~np.isnan(part)]
-            level = 0 if not part.size else 1 + int(part.mean() / (tour.visited + 1) * (len(_SHADES) - 1))
-            text.append(_SHADES[level] * 2)
-        text.append("\n")
-    text.append(f"{tour.board} is too wide for numbers: the denser, the later. -o FILE keeps them all.\n", "dim")
+    for line in levels[::-1].tolist():
+        text.append("".join(_SHADES[level] * 2 for level in line) + "\n")
+    text.append(f"{board} is too large for numbers: the denser, the later. -o FILE keeps them all.\n", "dim")
     return text

@@ -8,11 +8,12 @@ Bound says that it has been proven that none is better than so. A method in pykt
 
 from __future__ import annotations
 
+import pickle
 import platform
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, SupportsIndex
 
 from pykt.process import Limits
 from pykt.profile import Profile
@@ -37,13 +38,20 @@ class Search:
 
 @dataclass(frozen=True)
 class Walk:
-    """A path as its first square and a string of move digits, one for each of KNIGHT_MOVES."""
+    """A path as its first square and its moves, each a byte: the ASCII digit of its place in KNIGHT_MOVES.
+
+    A walk may have 10^8 moves, so the digits are not copied where a walk is sent to another process.
+    """
 
     start: tuple[int, int]
-    digits: str
+    digits: bytes | bytearray | memoryview
 
     def __len__(self) -> int:
         return len(self.digits) + 1
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[type[Walk], tuple[object, ...]]:
+        digits = pickle.PickleBuffer(self.digits) if protocol.__index__() >= 5 else bytes(self.digits)
+        return Walk, (self.start, digits)
 
 
 How = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]

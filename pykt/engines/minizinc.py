@@ -18,7 +18,7 @@ from pykt.errors import EngineError, PyktError
 from pykt.files import program_file
 from pykt.problem import Problem
 from pykt.process import used
-from pykt.programs import Chosen
+from pykt.programs import Chosen, Program
 
 HOW_TO_INSTALL = "install it with `apt install minizinc` (Debian, Ubuntu) or `brew install minizinc` (macOS)"
 
@@ -71,24 +71,29 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask ``program`` for answers to ``problem``; a seed goes to the solver, which may find no use for it."""
-    two_knights = problem.kind == "two-knights"
-    board, asked = problem.board, program.program.asked
-    lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {table(sorted(board.blocked))};"]
-    lines += [f"start = {table(problem.starts)};", *(f'{key} = "{way}";' for key, way in program.parameters.items())]
-    if not two_knights:
-        lines += [f"end = {table([problem.end] if problem.end else [])};"]
-        lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
-    if "givens" in asked:
-        lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
-        lines += [f"length = {problem.length};"]
+    parameters = [f'{key} = "{way}";' for key, way in program.parameters.items()]
     return Question(
         file=str(program_file("minizinc", program.program.file)),
-        data="\n".join(lines),
+        data="\n".join([data(problem, program.program), *parameters]),
         search=search,
-        improving=two_knights,
-        squares=tuple(board.squares()),
+        improving=problem.kind == "two-knights",
+        squares=tuple(problem.board.squares()),
         first=problem.start,
     )
+
+
+def data(problem: Problem, program: Program) -> str:
+    """The problem as assignments to what the model of ``program`` declares, as in a .dzn file."""
+    board = problem.board
+    lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {table(sorted(board.blocked))};"]
+    lines += [f"start = {table(problem.starts)};"]
+    if problem.kind != "two-knights":
+        lines += [f"end = {table([problem.end] if problem.end else [])};"]
+        lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
+    if "givens" in program.asked:
+        lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
+        lines += [f"length = {problem.length};"]
+    return "\n".join(lines)
 
 
 def table(rows: Iterable[Iterable[int]]) -> str:

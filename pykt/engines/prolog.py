@@ -57,7 +57,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
-    starts: Iterable[Square] = problem.starts or problem.board.squares()
+    starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.squares())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # such a tour passes every square: one start is as good as all
     return Question(
@@ -143,15 +143,14 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
             yield profile or Profile()
             continue
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
-        text = row["Text"].decode()
         if row["How"] == "found":
             found += 1
-            yield Answer((path(text),), engine, stats, profile=profile)
+            yield Answer((path(row["Text"]),), engine, stats, profile=profile)
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats, profile)
                 return
         else:
-            how, reason = outcome(row["How"], text, question.search.limits)
+            how, reason = outcome(row["How"], row["Text"].decode(), question.search.limits)
             yield Outcome(how, reason, engine, stats, profile)
 
 
@@ -205,12 +204,12 @@ def codes(text: str) -> str:
     return _list(map(ord, text))
 
 
-def path(text: str) -> Path:
-    """The path that bridge:packed/2 wrote."""
-    first, *rest = text.split(" ")
-    if len(rest) == 1 and "/" not in rest[0]:
-        return Walk(_numbers(first), rest[0])
-    return [_numbers(square) for square in (first, *rest)]
+def path(text: bytes) -> Path:
+    """The path that bridge:packed/2 wrote; a walk's digits stay where they are in the text."""
+    end = text.find(b" ")
+    if end > 0 and text.find(b"/", end) < 0:
+        return Walk(_numbers(text[:end]), memoryview(text)[end + 1 :])
+    return [_numbers(square) for square in text.split(b" ")]
 
 
 def _watched(relation: str, module: str) -> str:
@@ -229,6 +228,6 @@ def read_profile(text: str) -> Profile | None:
     return Profile(tuple(nodes), deepest, stuck)
 
 
-def _numbers(square: str) -> tuple[int, int]:
-    file, rank = square.split("/")
+def _numbers(square: bytes) -> tuple[int, int]:
+    file, rank = square.split(b"/")
     return int(file), int(rank)

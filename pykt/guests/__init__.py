@@ -71,6 +71,18 @@ def choose(text: str) -> Chosen | None:
     return Chosen(program, parameters)
 
 
+def is_file(text: str) -> bool:
+    """True if the text names a file, whether it is there or not."""
+    return _FILE.fullmatch(text) is not None
+
+
+def split(text: str) -> tuple[str, str]:
+    """The file that the text names, and its parameters with the colon before them, if there are any."""
+    match = _FILE.fullmatch(text)
+    assert match
+    return match[1], text[len(match[1]) :]
+
+
 def sentence(text: str) -> str:
     """What an engine says, on one line, printable and not too long."""
     words = "".join(sign if sign.isprintable() else " " for sign in text).split()

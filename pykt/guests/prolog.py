@@ -157,7 +157,7 @@ def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Pr
             continue
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
         if how in ("found", "malformed"):
-            paths = tuple(map(engine.path, text.split("\n"))) if how == "found" else ()
+            paths = tuple(map(engine.path, row["Text"].split(b"\n"))) if how == "found" else ()
             yield Answer(paths, name, stats, profile=profile, fault=sentence(text) if how == "malformed" else "")
             count += 1
             if count == question.wanted:

@@ -11,17 +11,28 @@ is written is read back as the same tour, or refused when it is written.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
-from pykt.notation import cells, facts, labels, lists, matrix, moves, puzzle, record, source, tsplib
+from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, puzzle, record, source, tsplib
 from pykt.notation.signs import guess
 from pykt.tour import Tour
 
-__all__ = ["FORMATS", "format_of", "guess", "read", "read_board", "read_file", "write", "write_file"]
+__all__ = [
+    "FORMATS",
+    "check_length",
+    "format_of",
+    "guess",
+    "parts",
+    "read",
+    "read_board",
+    "read_file",
+    "write",
+    "write_file",
+]
 
 
 @dataclass(frozen=True)
@@ -33,7 +44,7 @@ class _Notation:
 
     description: str
     read: Callable[..., Tour]
-    write: Callable[..., str]
+    write: Callable[..., str | Iterator[str]]
     takes_board: bool = False
     draws: bool = False
 
@@ -65,7 +76,7 @@ _ENDINGS = {".json": "json", ".txt": "matrix", ".moves": "moves", ".lp": "facts"
 
 
 def read(
-    data: bytes | str,
+    data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
     board: Board | None = None,
     rank1_first: bool = False,
@@ -75,6 +86,9 @@ def read(
     ``board`` is the board where the text does not have one; without it that is the smallest which the notation
     implies. ``rank1_first`` says that a drawn board has rank 1 in its first line. PyktError says what can't be read.
     """
+    source.check_size(data)
+    if format in (None, "moves") and moves.begins(data):
+        return moves.read(data)  # as it is, since it may be huge
     text = source.decode(data)
     notation = _notation(guess(text) if format is None else format)
     if notation.takes_board:
@@ -94,13 +108,26 @@ def read_file(
 
 def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     """The board in a file and the numbers given on it; PyktError if it is no drawing of a board."""
-    return puzzle.read(source.load(path))
+    return puzzle.read(source.decode(source.load(path)))
 
 
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002
     """The text of a tour, ending in a line end; PyktError if the notation can't say it, and which one can."""
+    return "".join(parts(tour, format, rank1_first))
+
+
+def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
+    """The text of a tour as ``write`` has it, in parts: the moves of a huge tour are never held as a whole."""
     notation = _notation(format)
-    return notation.write(tour, rank1_first) if notation.draws else notation.write(tour)
+    check_length(format, tour.visited)
+    text = notation.write(tour, rank1_first) if notation.draws else notation.write(tour)
+    yield from [text] if isinstance(text, str) else text
+
+
+def check_length(format: str, squares: int) -> None:  # noqa: A002
+    """PyktError if a tour of so many squares would be too long a text in a notation: only moves takes any length."""
+    if format != "moves" and squares > grid.MOST_SQUARES:
+        raise PyktError(f"A tour of {squares:,} squares is too long for {format}: write it as moves.")
 
 
 def write_file(
@@ -111,13 +138,13 @@ def write_file(
 ) -> None:
     """Write a tour to a file, in the notation named or the one that the file's ending says.
 
-    An ending that says a matrix says labels for two knights. PyktError if the notation can't say the tour, which
-    leaves the file untouched, or if the file can't be written.
+    An ending that says a matrix says labels for two knights. PyktError if the notation can't say the tour, or if the
+    file can't be written. Whatever keeps the file from being written to its end leaves it as it was before.
     """
     name = format or format_of(path)
     if format is None and name == "matrix" and len(tour.knights) == 2:
         name = "labels"
-    source.save(path, write(tour, name, rank1_first))
+    source.save(path, parts(tour, name, rank1_first))
 
 
 def format_of(path: str | os.PathLike[str]) -> str:

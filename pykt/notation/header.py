@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from pykt.board import Board, Square
 from pykt.notation import holes
 
@@ -11,12 +9,12 @@ from pykt.notation import holes
 PATTERN = r"([0-9]{1,9}x[0-9]{1,9})(?: blocked((?: [0-9]{1,9}/[0-9]{1,9})++))?(?!\S)"
 
 
-def board_of(match: re.Match[str]) -> Board:
-    """The board that PATTERN, with no group before it, has matched; PyktError if there is no such board."""
-    size = Board.parse(match[1])
-    blocked = match[2] or ""
-    holes.check(blocked.count("/"))
-    return Board(size.files, size.ranks, frozenset(map(Square.parse, blocked.split())))
+def board_of(size: str, blocked: str | None) -> Board:
+    """The board whose groups PATTERN has matched; PyktError if there is no such board."""
+    whole = Board.parse(size)
+    names = blocked or ""
+    holes.check(names.count("/"))
+    return Board(whole.files, whole.ranks, frozenset(map(Square.parse, names.split())))
 
 
 def text_of(board: Board) -> str:

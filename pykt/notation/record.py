@@ -8,14 +8,18 @@ It is the notation that can say everything, and the value of ``tour`` in a resul
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any, NoReturn
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
 from pykt.notation import holes
+from pykt.problem import Move, Problem
 from pykt.tour import Tour
 
 FORMAT = "pykt-tour/1"
+
+_ASKED = frozenset(field.name for field in fields(Problem))
 
 
 def read(text: str) -> Tour:
@@ -52,18 +56,47 @@ def decode(value: object) -> Tour:
     """The tour of a record; PyktError names the first thing in it that is not as it should be."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise PyktError(f'The JSON is no tour: a tour is an object with "format": "{FORMAT}".')
-    board = value.get("board")
-    if not isinstance(board, dict) or not _is_whole(board.get("files")) or not _is_whole(board.get("ranks")):
-        raise PyktError(
-            '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
-        )
-    blocked = _squares(board.get("blocked", []), '"blocked"')
-    holes.check(len(blocked))
+    board = decode_board(value.get("board"))
     knights = value.get("knights")
     if not isinstance(knights, list) or not 1 <= len(knights) <= 2:
         raise PyktError('"knights" must be a list with the squares of one knight or of two: [[[1, 1], [2, 3]]].')
     paths = [_squares(knight, f"knight {number}") for number, knight in enumerate(knights, 1)]
-    return Tour.of(Board(board["files"], board["ranks"], frozenset(map(Square._make, blocked))), *paths)
+    return Tour.of(board, *paths)
+
+
+def decode_board(value: object) -> Board:
+    """The board of a record; PyktError names the first thing in it that is not as it should be."""
+    if not isinstance(value, dict) or not _is_whole(value.get("files")) or not _is_whole(value.get("ranks")):
+        raise PyktError(
+            '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
+        )
+    blocked = _squares(value.get("blocked", []), '"blocked"')
+    holes.check(len(blocked))
+    return Board(value["files"], value["ranks"], frozenset(map(Square._make, blocked)))
+
+
+def decode_problem(value: object) -> Problem:
+    """The problem of a record, as ``Problem.record`` writes it; PyktError names what is not as it should be."""
+    if not isinstance(value, dict):
+        raise PyktError('The JSON is no problem: a problem is an object with "kind" and "board".')
+    if unknown := sorted(value.keys() - _ASKED):
+        raise PyktError(f"{unknown[0][:40]!r} can't be asked of a tour: a problem has {', '.join(sorted(_ASKED))}.")
+    try:
+        return Problem(
+            value.get("kind", "open"),
+            decode_board(value.get("board")),
+            tuple(Square(*square) for square in _squares(value.get("starts", []), '"starts"')),
+            None if value.get("end") is None else _square(value["end"], "end"),
+            tuple((_square(square, "givens"), _number(number)) for square, number in value.get("givens", [])),
+            moves=_moves(value, "moves"),
+            forbidden=_moves(value, "forbidden"),
+            symmetric=value.get("symmetric", 0),
+            squares=None if value.get("squares") is None else _number(value["squares"]),
+        )
+    except (TypeError, ValueError):
+        raise PyktError(
+            "The problem has a value that is none: write it as `pykt solve --json` does under problem."
+        ) from None
 
 
 def _squares(value: object, noun: str) -> list[Any]:
@@ -73,6 +106,20 @@ def _squares(value: object, noun: str) -> list[Any]:
         if not (isinstance(square, list) and len(square) == 2 and all(_is_whole(number) for number in square)):
             raise PyktError(f"Square {place} of {noun} must be two whole numbers from 1, such as [1, 1].")
     return value
+
+
+def _moves(problem: dict[str, Any], name: str) -> tuple[Move, ...]:
+    return tuple((_square(one, name), _square(other, name)) for one, other in problem.get(name, []))
+
+
+def _square(value: object, name: str) -> Square:
+    return Square(*_squares([value], f'"{name}"')[0])
+
+
+def _number(value: Any) -> int:
+    if not _is_whole(value):
+        raise ValueError
+    return int(value)
 
 
 def _is_whole(value: object) -> bool:

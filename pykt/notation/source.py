@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,17 +18,18 @@ MOST_MOVES = 256 << 20
 MOST_OTHERS = 32 << 20
 
 _HEAD = 1 << 16
+_PART = 1 << 20
 _BINARY = "The input is binary: give a tour as text, saved as UTF-8."
 
 
-def load(path: str | os.PathLike[str]) -> str:
-    """The text of a file, or of the standard input for ``-``; PyktError if it can't be read, is binary or too large."""
+def load(path: str | os.PathLike[str]) -> bytearray:
+    """The bytes of a file, or of the standard input for ``-``; PyktError if they are binary, too many or not there."""
     name = os.fspath(path)
     try:
         if name == "-":
-            return decode(_bytes(sys.stdin.buffer))
+            return _bytes(sys.stdin.buffer)
         with Path(name).open("rb") as file:
-            return decode(_bytes(file))
+            return _bytes(file)
     except FileNotFoundError:
         raise PyktError(f"There is no file {name!r}: correct the name, or give - for the standard input.") from None
     except IsADirectoryError:
@@ -36,20 +40,41 @@ def load(path: str | os.PathLike[str]) -> str:
         raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): give another file.") from None
 
 
-def save(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text to a file; PyktError if that can't be done."""
+def save(path: str | os.PathLike[str], parts: Iterable[str]) -> None:
+    """Write a text, given in parts, to a file that has its name only when it is whole; PyktError if it can't be."""
     name = os.fspath(path)
     try:
-        Path(name).write_text(text, "utf-8", newline="\n")
+        with _whole(Path(name).resolve()) as file:
+            for part in parts:
+                file.write(part.encode())
     except (OSError, ValueError) as error:
         raise PyktError(f"{name[:100]!r} can't be written ({_reason(error)}): name another file.") from None
 
 
-def decode(data: bytes | str) -> str:
+@contextmanager
+def _whole(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to that takes the place of ``path`` at the end, or is gone if the end is not reached."""
+    if path.exists() and not path.is_file():  # a pipe or a device has no place to be taken
+        with path.open("wb") as file:
+            yield file
+        return
+    part = path.with_name(f".pykt-{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            yield file
+        if path.exists():
+            shutil.copymode(path, part)
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def decode(data: bytes | bytearray | str) -> str:
     """The text of UTF-8 bytes, or a text as it is; PyktError if it is no text or too large."""
-    _check_size(data, len(data))
+    check_size(data)
     text = data
-    if isinstance(text, bytes):
+    if not isinstance(text, str):
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError:
@@ -64,22 +89,25 @@ def _reason(error: OSError | ValueError) -> str:
     return str((error.strerror if isinstance(error, OSError) else None) or error)
 
 
-def _bytes(file: BinaryIO) -> bytes:
+def _bytes(file: BinaryIO) -> bytearray:
     """The bytes of a file; its head is looked at first, so that a huge file is refused before it is read."""
-    head = file.read(_HEAD)
-    if b"\0" in head:
+    data = bytearray(file.read(_HEAD))
+    if b"\0" in data:
         raise PyktError(_BINARY)
-    rest = file.read(_most(head) - len(head) + 1)
-    _check_size(head, len(head) + len(rest))
-    return head + rest
+    most = _most(data)
+    while len(data) <= most and (part := file.read(_PART)):
+        data += part
+    check_size(data)
+    return data
 
 
-def _most(head: bytes | str) -> int:
-    text = head if isinstance(head, str) else head[:_HEAD].decode("utf-8-sig", "replace")
+def _most(head: bytes | bytearray | str) -> int:
+    text = head[:_HEAD] if isinstance(head, str) else head[:_HEAD].decode("utf-8-sig", "replace")
     return MOST_MOVES if moves.SIGN.match(text) else MOST_OTHERS
 
 
-def _check_size(head: bytes | str, size: int) -> None:
-    most = _most(head)
-    if size > most:
+def check_size(data: bytes | bytearray | str) -> None:
+    """PyktError if the input has more than a tour can have."""
+    most = _most(data)
+    if len(data) > most:
         raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of that size as moves.")

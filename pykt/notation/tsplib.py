@@ -34,7 +34,7 @@ def read(text: str, board: Board | None = None) -> Tour:
         if key == "TYPE" and value.strip() != "TOUR":
             raise PyktError(f"The TYPE is {value.strip()[:40]!r} and not TOUR: give the .tour file.")
         if key == "COMMENT" and (found := _BOARD.search(value)):
-            board = header.board_of(found)
+            board = header.board_of(*found.groups())
     return cells.tour_of([_nodes(text, section.end())], board, first=1)
 
 

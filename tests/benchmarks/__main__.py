@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-NAMES = ("core", "asp", "two_knights")
+NAMES = ("core", "asp", "two_knights", "bench", "scale")
 
 for wanted in sys.argv[1:] or NAMES:
     print(f"== {wanted}", flush=True)

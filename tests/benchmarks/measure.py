@@ -1,5 +1,6 @@
 """How the benchmarks measure and what they print: a line each, the figure beside what must hold."""
 
+import contextlib
 import os
 import statistics
 import subprocess
@@ -7,6 +8,8 @@ import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
+
+import psutil
 
 PYKT = [sys.executable, "-m", "pykt"]
 
@@ -30,6 +33,27 @@ def process(arguments: list[str], cwd: Path | None = None) -> Process:
     seconds = time.perf_counter() - began
     running.returncode = os.waitstatus_to_exitcode(status)
     return Process(running.returncode, seconds, usage.ru_maxrss / 1e6 * (1 if sys.platform == "darwin" else 1024))
+
+
+def process_tree(arguments: list[str]) -> Process:
+    """Run a command as ``process`` does; the megabytes are those of all its processes together, resident at once."""
+    began = time.perf_counter()
+    running = psutil.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    peak = 0.0
+    while running.poll() is None:
+        resident = 0.0
+        for member in _family(running):
+            with contextlib.suppress(psutil.Error):  # it may have ended just now
+                resident += member.memory_info().rss / 1e6
+        peak = max(peak, resident)
+        time.sleep(0.01)
+    return Process(running.returncode, time.perf_counter() - began, peak)
+
+
+def _family(running: psutil.Popen) -> list[psutil.Process]:
+    with contextlib.suppress(psutil.Error):
+        return [running, *running.children(recursive=True)]
+    return []
 
 
 def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pykt import Board, Problem, Result, Square, Status, Tour, check, solve
+from pykt.bench.distributions import LENZI, generate
 from pykt.bounds import Bound, bounds
 from pykt.engines import Answer, Search
 from pykt.methods import two_knights
@@ -180,10 +181,9 @@ def cp_sat(boards: int = 5, timeout: float = 30) -> None:
 # Random instances -----------------------------------------------------------------------------------------------------
 
 
-def lenzi(seed: int, each: int = 20) -> list[Problem]:
-    """Instances as Lenzi's: so many of each size."""
-    chance = random.Random(seed)
-    return [few_blocked(chance, n) for n in PRINTED for _ in range(each)]
+def lenzi(seed: int) -> list[Problem]:
+    """Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` draws them."""
+    return [one.problem for one in generate(LENZI, seed).instances]
 
 
 def few_blocked(chance: random.Random, n: int) -> Problem:

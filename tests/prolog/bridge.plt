@@ -1,0 +1,38 @@
+/** <module> Tests of prolog/bridge.pl
+
+    swipl -g run_tests -t halt tests/prolog/bridge.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(apply)).
+:- use_module(library(yall)).
+:- use_module('../../prolog/bridge', [answer/7, closing/5]).
+
+:- begin_tests(bridge).
+
+% A tour of 3x4 in both forms, and one around the centre of 3x3, which closes.
+
+squares(_, Start, 12, [Start, 2/3, 3/1, 1/2, 2/4, 3/2, 1/3, 2/1, 3/3, 1/4, 2/2, 3/4]) :- Start = 1/1.
+digits(_, Start, 12, walk(Start, "03603630630")) :- Start = 1/1.
+parts(_, Start, 12, walk(Start, [0, 3, "603630", 6, "30"])) :- Start = 1/1.
+
+around(_, 1/1, 8, walk(1/1, "03614725")).
+around(_, 1/1, 8, walk(1/1, "0361472")).
+around(_, 1/1, 8, walk(1/1, [0, "3614", 7, 2])).
+
+text(Relation, Text) :-
+    answer(Relation, case(board(3, 4, []), [1/1], 12), none, found, Text, _, _),
+    !.
+
+test('a path is packed as its start and a digit a move, whether it comes as squares or as digits',
+     Texts == [Text, Text, Text]) :-
+    maplist(text, [squares, digits, parts], Texts),
+    Texts = [Text|_],
+    Text == "1/1 03603630630".
+test('a walk of no moves is a square', Text == "2/2 ") :-
+    answer([_, _, _, Path]>>(Path = walk(2/2, "")), case(board(3, 4, []), [2/2], 1), none, found, Text, _, _),
+    !.
+test('a walk closes if its last square is a move from its start', all(Path == [walk(1/1, "0361472"), walk(1/1, [0, "3614", 7, 2])])) :-
+    closing(around, board(3, 3, [2/2]), 1/1, 8, Path).
+
+:- end_tests(bridge).
