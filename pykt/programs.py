@@ -16,6 +16,10 @@ Engine = Literal["prolog", "asp", "minizinc", "python"]
 Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
 
 
+def _nothing_beyond(_problem: Problem) -> str | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Program:
     """One program: its relation or encoding, and what can be asked of it.
@@ -49,7 +53,7 @@ class Program:
     method: str = ""
     proves: bool = True
     picks_start: bool = False
-    beyond: Callable[[Problem], str | None] = lambda _: None
+    beyond: Callable[[Problem], str | None] = _nothing_beyond
     guest: bool = False
 
     @property
