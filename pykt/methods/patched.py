@@ -294,7 +294,7 @@ class Instance:
         if self.closing and cycle[1] == self.closing[1]:
             cycle = cycle[::-1]
         cells = np.array([vertex for vertex in cycle if vertex < self.cells], np.int32)
-        digits = (move_digits(board, cells) + ord("0")).astype(np.uint8).tobytes().decode()
+        digits = (move_digits(board, cells) + ord("0")).astype(np.uint8).tobytes()
         return Walk(board.square(int(cells[0])), digits)
 
 
