@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -70,6 +70,14 @@ def _letters_file(letters: str) -> int:
     for letter in letters:
         file = file * 26 + ord(letter) - ord("a") + 1
     return file
+
+
+def names(squares: Iterable[Square], most: int = 4) -> str:
+    """The squares as a sentence names them, the last of many as a number: ``1/1, 2/3, 3/5 and 7 more``."""
+    texts = list(map(str, squares))
+    if len(texts) > most:
+        texts[most - 1 :] = [f"{len(texts) - most + 1} more"]
+    return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import inf
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from pykt import matching
-from pykt.board import KNIGHT_MOVES, Square
+from pykt.blocks import blocks
+from pykt.board import KNIGHT_MOVES, Square, names
+from pykt.matching import Shortage
 from pykt.problem import Problem
 
 Graph = Mapping[int, Sequence[int]]
@@ -40,7 +41,7 @@ def bounds(problem: Problem) -> list[Bound]:
     time linear in the board, and that of a largest matching.
     """
     game = _Game.of(problem)
-    walks = [_Longest.along(_blocks(game.near, start, (other,)), start) for start, other in game.turns]
+    walks = [_Longest.along(blocks(game.near, start, (other,)), start) for start, other in game.turns]
     colour, pair = _colour(game, walks), _Pair.of(game)
     reach = [*_alone(game, walks), *_narrows(game, walks, colour.squares), *_dead_ends(pair, colour.squares)]
     found = [colour, min(reach, key=_squares), *_degree(pair, colour.squares)]
@@ -71,7 +72,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
                 waste.append(step)
     core = sorted(ways.keys() - set(waste))
     return [
-        ([game.square(square) for square in shortage.squares], [game.square(square) for square in shortage.around])
+        ([game.square(square) for square in shortage.vertices], [game.square(square) for square in shortage.around])
         for shortages in _shortages(game, core)
         for shortage in shortages
     ]
@@ -107,11 +108,8 @@ class _Game(NamedTuple):
     def stuck(self, knight: int) -> str:
         return f"knight {knight + 1} has no move from {self.names([self.starts[knight]])}"
 
-    def names(self, squares: Iterable[int], most: int = 4) -> str:
-        names = [str(self.square(square)) for square in sorted(squares)]
-        if len(names) > most:
-            names[most - 1 :] = [f"{len(names) - most + 1} more"]
-        return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    def names(self, squares: Iterable[int]) -> str:
+        return names(map(self.square, sorted(squares)))
 
 
 def _count(squares: Collection[int]) -> tuple[int, int]:
@@ -166,38 +164,6 @@ def _visits(game: _Game, squares: int) -> list[tuple[int, int]]:
 
 
 # Reach ---------------------------------------------------------------------------------------------------------------
-
-
-def _blocks(near: Graph, start: int, without: Iterable[int] = ()) -> Iterator[list[int]]:
-    """The blocks in reach of a start: parts of two squares or more that no square, taken away, cuts in two.
-
-    A block begins with the square by which it is entered, and comes after the blocks behind its other squares (Hopcroft
-    and Tarjan, Algorithm 447, Communications of the ACM 16 (1973)).
-    """
-    number: dict[int, float] = {start: 0} | dict.fromkeys(without, inf)
-    low = dict(number)
-    stack, path = [start], [(start, iter(near[start]))]
-    while path:
-        square, steps = path[-1]
-        for step in steps:
-            if step not in number:
-                number[step] = low[step] = len(number)
-                stack.append(step)
-                path.append((step, iter(near[step])))
-                break
-            low[square] = min(low[square], number[step])
-        else:
-            path.pop()
-            if not path:
-                return
-            before = path[-1][0]
-            if low[square] < number[before]:
-                low[before] = min(low[before], low[square])
-                continue
-            block = [before]
-            while block[-1] != square:
-                block.append(stack.pop())
-            yield block
 
 
 class _Longest(NamedTuple):
@@ -256,7 +222,7 @@ def _narrows(game: _Game, walks: Sequence[_Longest], squares: int) -> Iterator[B
     ]
     for cut in worth[:4]:
         one, two = (
-            _Longest.along(_blocks(game.near, start, (other, cut)), start).squares for start, other in game.turns
+            _Longest.along(blocks(game.near, start, (other, cut)), start).squares for start, other in game.turns
         )
         text = (
             f"only one knight can have {game.names([cut])}, without which knight 1 can visit {one} and knight 2 {two}"
@@ -279,11 +245,11 @@ class _Pair(NamedTuple):
     @classmethod
     def of(cls, game: _Game) -> _Pair:
         near = {**game.near, **{start: [*game.near[start], other] for start, other in game.turns}}
-        blocks = list(_blocks(near, game.starts[0]))
-        block = next(block for block in blocks if block[0] == game.starts[0] and game.starts[1] in block)
+        every = list(blocks(near, game.starts[0]))
+        block = next(block for block in every if block[0] == game.starts[0] and game.starts[1] in block)
         if len(block) == 2:
-            return cls(game, list({square for block in blocks for square in block}), {})
-        beyond = _Longest.along((other for other in blocks if other is not block), game.starts[0]).beyond
+            return cls(game, list({square for block in every for square in block}), {})
+        beyond = _Longest.along((other for other in every if other is not block), game.starts[0]).beyond
         return cls(game, block, {square: beyond[square] for square in block if square in beyond})
 
     def most(self, squares: int, left_out: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
@@ -330,48 +296,33 @@ def _degree(pair: _Pair, squares: int) -> Iterator[Bound]:
     """
     colours, left_out = _shortages(pair.game, pair.block), []
     for found in colours:
-        gaps = [shortage.moves - shortage.room for shortage in found]
+        gaps = [shortage.need - shortage.room for shortage in found]
         most, odd = sum((gap + 1) // 2 for gap in gaps), sum(gap % 2 for gap in gaps)
         left_out.append([most, most - min(1, odd), most - min(2, odd or len(gaps[:1]))])
-    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.room - shortage.moves)
+    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.room - shortage.need)
     if shortages:
         texts = [
-            f"the neighbours of {pair.game.names(shortage.squares)} have room for {shortage.room} of the "
-            f"{shortage.moves} moves there"
+            f"the neighbours of {pair.game.names(shortage.vertices)} have room for {shortage.room} of the "
+            f"{shortage.need} moves there"
             for shortage in shortages[:2]
         ]
         more = [f"and {len(shortages) - 2} such sets more"] if len(shortages) > 2 else []
         yield Bound(pair.most(squares, left_out), "degree", "; ".join(texts + more))
 
 
-class _Shortage(NamedTuple):
-    """Squares of one colour, those around them, how many moves they need, and the room for moves around them."""
-
-    squares: list[int]
-    around: list[int]
-    moves: int
-    room: int
-
-
-def _shortages(game: _Game, squares: Sequence[int]) -> list[list[_Shortage]]:
-    """For each colour the shortages around the gaps of a largest 2-matching, in parts that share no full neighbour."""
+def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
+    """For each colour the shortages of moves among the squares, numbered as they are."""
     number = {square: i for i, square in enumerate(squares)}
     beside = [[number[step] for step in game.near[square] if step in number] for square in squares]
     room = [1 if square in game.starts else 2 for square in squares]
     colours = [[i for i, square in enumerate(squares) if square & 1 == colour] for colour in (0, 1)]
     mates = matching.largest(beside, room, colours[0])
-    found: list[list[_Shortage]] = [[], []]
-    for colour, shortages in zip(colours, found, strict=True):
-        short, full = matching.cover(beside, room, colour, mates)
-        while short:
-            part, around, single = [short.pop()], set[int](), 0
-            for i in part:
-                single += sum(other not in full for other in beside[i])
-                for other in full.intersection(beside[i]) - around:
-                    around.add(other)
-                    part += short.intersection(beside[other])
-                    short -= set(beside[other])
-            need, have = sum(room[i] for i in part), sum(room[i] for i in around) + single
-            if need > have:
-                shortages.append(_Shortage([squares[i] for i in part], [squares[i] for i in around], need, have))
-    return found
+    return [
+        [
+            shortage._replace(
+                vertices=[squares[i] for i in shortage.vertices], around=[squares[i] for i in shortage.around]
+            )
+            for shortage in found
+        ]
+        for found in matching.shortages(beside, room, colours, mates)
+    ]

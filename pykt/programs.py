@@ -272,6 +272,17 @@ PROGRAMS: dict[str, Program] = {
             by_time=True,
         ),
         Program(
+            "patched",
+            "asp",
+            "patched.lp",
+            ("open", "closed"),
+            "Cycles from a matching, joined by exchanges and in windows: boards as large as they come, with holes.",
+            _OURS,
+            asked=frozenset({"end", "moves"}),
+            options=("--heuristic=Domain",),
+            method="patched",
+        ),
+        Program(
             "open-by-time",
             "asp",
             "open-by-time.lp",
@@ -418,6 +429,7 @@ _BEST = (
     ("two-knights", "two-knights", "it proves that no visit has more squares"),
     ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
     ("squares", "warnsdorff", "a path of some squares is soon found by Warnsdorff's rule"),
+    ("large", "patched", "on so many squares it is faster to make a tour of cycles than to search for one"),
     ("closed", "cycle", "without times and directions clingo finds closed tours with hardly a conflict"),
     ("open", "path", "without times and directions clingo finds open tours with hardly a conflict"),
 )

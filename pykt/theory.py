@@ -34,9 +34,13 @@ def refute(problem: Problem) -> str | None:
     """Why the problem has no answer, in one sentence that names the theorem; None if theory does not exclude one."""
     for check in _CHECKS[problem.kind]:
         if why := check(problem):
-            asked = Problem(problem.kind, problem.board) if check is _rectangle else problem
-            return f"no {str(asked).removeprefix('an ').removeprefix('a ')}: {why}"
+            return none(Problem(problem.kind, problem.board) if check is _rectangle else problem, why)
     return None
+
+
+def none(problem: Problem, why: str) -> str:
+    """The sentence that there is no answer: ``no closed tour of 5x5: ...``."""
+    return f"no {str(problem).removeprefix('an ').removeprefix('a ')}: {why}"
 
 
 def exists(problem: Problem) -> bool | None:

@@ -9,6 +9,7 @@ Bound says that it has been proven that none is better than so. A method in pykt
 from __future__ import annotations
 
 import pickle
+import platform
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -98,3 +99,8 @@ class Outcome:
     engine: str
     stats: dict[str, float]
     profile: Profile | None = None
+
+
+def python() -> str:
+    """What a method runs on that asks no solver, such as Python 3.12.4."""
+    return f"Python {platform.python_version()}"

@@ -4,21 +4,20 @@ The two paths of two knights are one piece: think of the starts as joined to eac
 square that is not skipped has two neighbours, and an exchange of two moves of different pieces always joins these
 pieces.
 
-Source: the patching of cycles (Karp; Frieze), exchanges (Croes), rotations (Posa).
+Source: as for cycles, and rotations (Posa).
 """
 
 from __future__ import annotations
 
 import random
-from itertools import chain, product
 
 from pykt.matching import Mates, shift
+from pykt.methods.cycles import Cycles, Graph
 
-Graph = list[list[int]]
 Visit = tuple[list[int], list[int]]
 
 
-class Pieces:
+class Pieces(Cycles):
     """Moves that visit given numbers of squares of each colour, and the pieces that they make.
 
     ``main`` is the piece with the starts: the squares of the first knight's path and, if the starts are ``_apart``,
@@ -26,11 +25,11 @@ class Pieces:
     """
 
     def __init__(self, graph: Graph, mates: Mates, starts: tuple[int, int], aim: int) -> None:
-        self._graph, self.mates, self._starts, self.aim = graph, mates, starts, aim
-        self._trace()
-        self._kept, self._count = mates, len(self._pieces)
+        self._starts, self.aim = starts, aim
+        super().__init__(graph, mates)
+        self._kept, self._count = mates, len(self.pieces)
 
-    def _trace(self) -> None:
+    def trace(self) -> None:
         """Walk along the moves: from the starts, then between the ends if not done yet, then round the cycles."""
         self._piece = [-1] * len(self.mates)
         self.main = self._walk(self._starts[0], 0)
@@ -38,86 +37,42 @@ class Pieces:
         self._apart = self._piece[self._starts[1]] < 0
         if self._apart:
             self.main += self._walk(self._starts[1], 0)[::-1]
-        self._pieces = [self.main]
+        self.pieces = [self.main]
         for moves in (1, 2):
-            for one, others in enumerate(self.mates):
-                if len(others) == moves and self._piece[one] < 0:
-                    self._pieces.append(self._walk(one, len(self._pieces)))
-
-    def _walk(self, one: int, number: int) -> list[int]:
-        piece, mates = self._piece, self.mates
-        path = []
-        while True:
-            piece[one] = number
-            path.append(one)
-            for other in mates[one]:
-                if piece[other] < 0:
-                    one = other
-                    break
-            else:
-                return path
+            self._walk_all(moves)
 
     def join(self) -> None:
         """Join pieces while an exchange does it; if there are more than before the last change, go back to that."""
-        self._root = list(range(len(self._pieces)))
-        large = max(self._pieces, key=len)
-        for one in chain(*(piece for piece in self._pieces if piece is not large)):
-            while self._joined(one):
-                pass
-        self._trace()
-        if len(self._pieces) > self._count:
+        super().join()
+        if len(self.pieces) > self._count:
             self.mates = self._kept
-            self._trace()
-        self._count = len(self._pieces)
+            self.trace()
+        self._count = len(self.pieces)
 
-    def _joined(self, one: int) -> bool:
-        """Join the piece of a square with another, by a move from this square; False if no exchange does it."""
-        for near in self._graph[one]:
-            if not self.mates[near] or self._root_of(one) == self._root_of(near):
-                continue
-            for other, last in product(self.mates[one], self.mates[near]):
-                if last in self._graph[other]:
-                    self._cut(one, other)
-                    self._cut(near, last)
-                    self._tie(other, last)
-                elif self._is_end(one) and last not in self._starts:
-                    self._cut(near, last)
-                elif self._is_end(near) and other not in self._starts:
-                    self._cut(one, other)
-                else:
-                    continue
-                self._tie(one, near)
-                self._root[self._root_of(one)] = self._root_of(near)
-                return True
-        return False
-
-    def _root_of(self, one: int) -> int:
-        """The piece of a square as joined so far."""
-        root, number = self._root, self._piece[one]
-        while root[number] != number:
-            root[number] = number = root[root[number]]
-        return number
+    def _exchanged(self, one: int, other: int, near: int, last: int) -> bool:
+        """The same, or let a path go on to ``near`` or to ``one`` and end elsewhere."""
+        if super()._exchanged(one, other, near, last):
+            return True
+        if self._is_end(one) and last not in self._starts:
+            self._cut(near, last)
+        elif self._is_end(near) and other not in self._starts:
+            self._cut(one, other)
+        else:
+            return False
+        return True
 
     def _is_end(self, one: int) -> bool:
         return len(self.mates[one]) == 1 and one not in self._starts
 
-    def _tie(self, one: int, other: int) -> None:
-        self.mates[one].append(other)
-        self.mates[other].append(one)
-
-    def _cut(self, one: int, other: int) -> None:
-        self.mates[one].remove(other)
-        self.mates[other].remove(one)
-
     def change(self, chance: random.Random) -> None:
         """Exchange the moves of a random alternating cycle, or of a path that shifts an end or a skipped square."""
         self._kept = [list(others) for others in self.mates]
-        one = chance.choice(chance.choice(self._pieces))
+        one = chance.choice(chance.choice(self.pieces))
         other = chance.choice(self.mates[one])
         steps = [step for step in self._graph[other] if step not in self.mates[other]]
         if steps and not self._changed(one, other, chance.choice(steps), chance):
             self.mates = self._kept
-        self._trace()
+        self.trace()
 
     def _changed(self, one: int, other: int, step: int, chance: random.Random) -> bool:
         """Exchange the move from ``other`` to ``one`` for one to ``step``, and mend what is wrong then."""

@@ -12,17 +12,17 @@ Source: 2-factors and the patching of cycles (Karp; Frieze).
 
 from __future__ import annotations
 
-import platform
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, product
 
-from pykt.board import KNIGHT_MOVES, Board, Square
-from pykt.engines import Answer, Outcome, Search
+from pykt.board import Board, Square
+from pykt.engines import Answer, Outcome, Search, python
 from pykt.errors import PyktError
 from pykt.matching import Mates, largest, shift
-from pykt.methods.pieces import Graph, Pieces, Visit
+from pykt.methods.cycles import Graph, knight_graph
+from pykt.methods.pieces import Pieces, Visit
 from pykt.problem import Problem
 from pykt.process import used
 from pykt.programs import Chosen
@@ -42,7 +42,7 @@ def visits(
     same visits. With few blocked squares the bound is reached in time nearly proportional to the squares.
     """
     chance = random.Random(seed)
-    graph = _graph(board)
+    graph = knight_graph(board)
     first, second = (board.index(start) for start in starts)
     best = _extended(graph, ([first], [second]))
     yield best
@@ -78,24 +78,6 @@ def _targets(most: int, best: int) -> Iterator[int]:
         yield best + 1
 
 
-def _graph(board: Board) -> Graph:
-    """For each cell the cells a move away; none for a blocked one."""
-    files, ranks = board.files, board.ranks
-    free = [True] * board.cells
-    for square in board.blocked:
-        free[board.index(square)] = False
-    graph: Graph = []
-    for rank, file in product(range(ranks), range(files)):
-        cell = rank * files + file
-        steps = [
-            cell + y * files + x
-            for x, y in KNIGHT_MOVES
-            if 0 <= file + x < files and 0 <= rank + y < ranks and free[cell]
-        ]
-        graph.append([step for step in steps if free[step]])
-    return graph
-
-
 def _size(visit: Visit) -> int:
     return len(visit[0]) + len(visit[1])
 
@@ -103,7 +85,7 @@ def _size(visit: Visit) -> int:
 def gone_on(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
     """The visit, gone on with until the knight to move is stalled."""
     first, second = ([board.index(square) for square in path] for path in paths)
-    one, two = _extended(_graph(board), (first, second))
+    one, two = _extended(knight_graph(board), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
 
 
@@ -289,15 +271,11 @@ def question(problem: Problem, _program: Chosen, search: Search) -> Question:
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Better and better visits, until one meets the bound or there are no more ideas."""
     yield from found(question.problem, question.search)
-    yield Outcome("enough", "", _engine(), used())
+    yield Outcome("enough", "", python(), used())
 
 
 def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
     """The visits as answers."""
     board = problem.board
     for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
-        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), _engine(), used())
-
-
-def _engine() -> str:
-    return f"Python {platform.python_version()}"
+        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), python(), used())
