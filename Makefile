@@ -1,6 +1,7 @@
 # make tour   installs what is missing and prints a knight's tour that three checkers agree on
 # make test   installs what the tests need and runs them all, with lint
-.PHONY: tour test lint bench clean
+# make lenzi  makes the bench of Lenzi's distribution and its report, lenzi/report/report.html, in an hour
+.PHONY: tour test lint bench bench-scale lenzi clean
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 
@@ -18,6 +19,14 @@ lint: .venv/test.stamp
 
 bench: .venv/test.stamp
 	.venv/bin/python -m tests.benchmarks
+
+bench-scale: .venv/test.stamp
+	.venv/bin/python -m tests.benchmarks scale --table docs/scale.md
+
+lenzi: .venv/test.stamp
+	.venv/bin/pykt bench generate lenzi -o lenzi.json
+	.venv/bin/pykt bench run lenzi.json --program two-knights --program two-knights-by-time --timeout 60 --jobs 2
+	.venv/bin/pykt bench eval lenzi
 
 clean:
 	rm -rf .venv dist build .*_cache .hypothesis

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import psutil
 
+from pykt.bench.environment import environment
+
 PYKT = [sys.executable, "-m", "pykt"]
 
 
@@ -63,6 +65,22 @@ def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
     return statistics.median(seconds), max(seconds)
 
 
+_figures: list[tuple[str, str, str, bool]] = []
+
+
 def line(what: str, figure: str, wanted: str, holds: bool) -> None:
-    """Print one figure."""
+    """Print one figure, and keep it for the table."""
+    _figures.append((what, figure, wanted, holds))
     print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
+
+
+def table(command: str) -> str:
+    """All figures so far as a table of Markdown, with the command and the machine that made them."""
+    versions = environment(["prolog", "asp"])
+    made = f"Made by `{command}` on {versions['cores']} cores ({versions['processor']}), {', '.join(map(str, versions['engines'].values()))}"
+    rows = [
+        " | ".join(("", what.removeprefix("... "), figure, wanted, "" if holds else "missed", "")).strip()
+        for what, figure, wanted, holds in _figures
+    ]
+    head = ["| what | figure | wanted | |", "|---|---|---|---|"]
+    return "\n".join([f"{made}, Python {versions['python']}.", "", *head, *rows, ""])
