@@ -76,11 +76,12 @@ def line(what: str, figure: str, wanted: str, holds: bool) -> None:
 
 def table(command: str) -> str:
     """All figures so far as a table of Markdown, with the command and the machine that made them."""
-    versions = environment(["prolog", "asp"])
-    made = f"Made by `{command}` on {versions['cores']} cores ({versions['processor']}), {', '.join(map(str, versions['engines'].values()))}"
+    here = environment(["prolog", "asp"])
+    engines = ", ".join(map(str, here["engines"].values()))
+    made = f"Made by `{command}` on {here['cores']} cores ({here['processor']}), {engines}, Python {here['python']}."
     rows = [
         " | ".join(("", what.removeprefix("... "), figure, wanted, "" if holds else "missed", "")).strip()
         for what, figure, wanted, holds in _figures
     ]
     head = ["| what | figure | wanted | |", "|---|---|---|---|"]
-    return "\n".join([f"{made}, Python {versions['python']}.", "", *head, *rows, ""])
+    return "\n".join([made, "", *head, *rows, ""])
