@@ -18,6 +18,7 @@ from pykt.bench import instances as sets
 from pykt.bench.instances import Instance, Instances
 from pykt.bench.ledger import FILE, Ledger, Settings
 from pykt.bench.work import Work, again, alone
+from pykt.errors import PyktError
 from pykt.result import Status
 
 STARTS = ("1/1", "3/3", "5/1", "1/5", "5/5")
@@ -266,6 +267,44 @@ def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):
     (folder / "notes.txt").write_text("mine")
     assert bench("clean", folder, "--yes")[0] == 0
     assert [file.name for file in folder.iterdir()] == ["notes.txt"]
+
+
+def test_no_number_of_a_run_is_ever_that_of_another(bench, small, tmp_path):
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert bench("clean", tmp_path / "small", "--program", "path", "--yes")[0] == 0
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert {entry.id for entry in Ledger(tmp_path / "small").entries()} == set(range(6, 11))
+
+
+def test_a_full_disk_is_told_and_costs_only_what_is_not_in_the_ledger(tmp_path):
+    ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+    (pages,) = ledger._data.execute("PRAGMA page_count").fetchone()
+    ledger._data.execute(f"PRAGMA max_page_count = {pages + 4}")
+    with pytest.raises(PyktError, match="disk is full.*do the same again"):
+        list(Work(ledger, ["warnsdorff"], repeats=20))
+    kept = len(ledger.entries())
+    ledger._data.execute("PRAGMA max_page_count = 10000")
+    assert 0 < kept < 100
+    assert len(Work(ledger, ["warnsdorff"], repeats=20).todo) == 100 - kept
+
+
+def test_a_program_that_is_changed_while_it_runs_is_not_mixed_with_what_it_was(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    work = Work(Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.2, memory=500))), [str(mine)])
+    with pytest.raises(PyktError, match=r"mine\.pl was changed while it ran"):
+        for _ in work:
+            mine.write_text("tour(_, [1/1]).\n")
+    assert len(runs(tmp_path / "bench")) == 1
+
+
+def test_a_program_that_never_ran_may_change(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+    ledger.add_programs({str(mine): ENDLESS})
+    mine.write_text("tour(_, [1/1]).\n")
+    assert len(list(Work(ledger, [str(mine)]))) == 5
 
 
 def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):

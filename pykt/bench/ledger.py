@@ -33,11 +33,11 @@ FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
 _TABLES = """
-CREATE TABLE IF NOT EXISTS bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
-CREATE TABLE IF NOT EXISTS run (
-    id INTEGER PRIMARY KEY,
+CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT NOT NULL);
+CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
+CREATE TABLE run (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- so that a number which was cited is never that of another run
     instance TEXT NOT NULL,
     program TEXT NOT NULL REFERENCES program,
     repeat INTEGER NOT NULL,
@@ -158,63 +158,72 @@ class Ledger:
         file = folder / FILE
         if begin is None and not file.is_file():
             raise PyktError(f"There is no bench in {folder}: make one with `pykt bench run SET -o {folder}`.")
-        try:
+        with self._used():
             if begin:
                 folder.mkdir(parents=True, exist_ok=True)
-            self._data = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+            self._data = sqlite3.connect(file, isolation_level=None)
             self._data.execute("PRAGMA busy_timeout = 10000")
             if begin:
                 self._begin(*begin)
-            ((form, instances_text, settings),) = self._data.execute("SELECT format, instances, settings FROM bench")
-        except (sqlite3.Error, OSError, ValueError) as error:
-            raise PyktError(f"The ledger {file} can't be used ({error}): name another folder.") from None
+            row = self._data.execute("SELECT format, instances, settings FROM bench").fetchone()
+        form, instances_text, settings = row or (None, "", "")
         if form != FORMAT:
             raise PyktError(f"The ledger {file} was written by another pykt ({form}): use that, or another folder.")
         self.instances = instances.read(instances_text)
         self.settings = Settings(**{**json.loads(settings), "arguments": tuple(json.loads(settings)["arguments"])})
-        self._environments: dict[str, int] = {}
+        if begin:
+            self._check(*begin)
 
     def _begin(self, asked: Instances, settings: Settings) -> None:
-        self._data.execute("PRAGMA journal_mode = WAL")
-        self._data.execute("PRAGMA synchronous = FULL")  # so that even a power cut loses no finished run
-        row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
+        # One file, which can be read where nothing can be written, and a finished run that outlasts a power cut.
+        self._data.execute("PRAGMA journal_mode = DELETE")
+        self._data.execute("PRAGMA synchronous = EXTRA")
         with self._transaction():
-            for statement in _TABLES.split(";"):
-                self._data.execute(statement)
-            if not self._data.execute("SELECT 1 FROM bench").fetchone():
+            if not self._data.execute("SELECT 1 FROM sqlite_master WHERE name = 'bench'").fetchone():
+                for statement in _TABLES.split(";"):
+                    self._data.execute(statement)
+                row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
                 self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
-        before = self._data.execute("SELECT * FROM bench").fetchone()
-        for what, now, then in zip(("format", "instances", "settings"), row, before, strict=True):
-            if now != then:
-                raise PyktError(
-                    f"{self.folder} holds a bench with other {what}: repeat the command it was begun with to go on, "
-                    "or name another folder with -o."
-                )
+
+    def _check(self, asked: Instances, settings: Settings) -> None:
+        """PyktError if another bench was begun here."""
+        then = asdict(self.settings)
+        changed = [f"{name} {then[name]}" for name, value in asdict(settings).items() if value != then[name]]
+        if changed or instances.write(asked) != instances.write(self.instances):
+            other = f"settings ({', '.join(changed)})" if changed else "instances"
+            raise PyktError(
+                f"{self.folder} holds a bench with other {other}: repeat the command that it was begun with to go on, "
+                "or name another folder with -o."
+            )
 
     def add_programs(self, texts: Mapping[str, str]) -> None:
         """Keep the text of each program; PyktError if one is not as it was when runs of it were made."""
         with self._transaction():
+            self._forget_programs()
             for name, text in texts.items():
                 if self.program(name) not in (None, text):
-                    raise PyktError(f"{name} has changed since runs of it were made: name another folder with -o.")
+                    raise PyktError(
+                        f"{name} has changed since runs of it were made: name another folder with -o, or forget these "
+                        f"runs by `pykt bench clean {self.folder} --program {name}`."
+                    )
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (name, text))
 
     def add(self, entry: Entry) -> Entry:
         """Write a finished run down, durable on return, and the entry with its ``id``; one that is there stays."""
-        record = entry.result
+        record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
         with self._transaction():
-            environment = self._environment(entry.environment)
+            self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
             (number,) = self._data.execute(
                 "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
                 " status, wall_s, cpu_s, peak_mb, visited, bound, result)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
                 (
                     entry.instance.name,
                     entry.program,
                     entry.repeat,
                     entry.seed,
-                    environment,
+                    where,
                     entry.ended,
                     entry.command,
                     record["status"],
@@ -228,16 +237,16 @@ class Ledger:
 
     def done(self) -> set[tuple[str, str, int]]:
         """Instance, program and repeat of the runs that are finished."""
-        return set(self._data.execute("SELECT instance, program, repeat FROM run"))
+        return set(self._rows("SELECT instance, program, repeat FROM run"))
 
     def entries(self, number: int | None = None) -> list[Entry]:
         """The finished runs in the order in which they ended, or the one with that number."""
         by_name = {one.name: one for one in self.instances.instances}
-        rows = self._data.execute(
+        rows = self._rows(
             "SELECT run.id, instance, program, repeat, seed, environment.record, ended, command, result"
             " FROM run JOIN environment ON environment.id = run.environment"
             + (" WHERE run.id = ? ORDER BY run.id" if number is not None else " ORDER BY run.id"),
-            () if number is None else (number,),
+            *(() if number is None else (number,)),
         )
         return [
             Entry(one, by_name[name], program, repeat, seed, json.loads(record), ended, line, json.loads(result))
@@ -248,41 +257,45 @@ class Ledger:
         """Forget the runs with those numbers: they are to be made again."""
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
-            self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
+            self._forget_programs()
 
     def delete(self) -> None:
         """Close the ledger and remove it, what was made from it, and the folder if nothing else is in it."""
         self._data.close()
         shutil.rmtree(self.folder / REPORT, ignore_errors=True)
-        for name in (FILE, f"{FILE}-wal", f"{FILE}-shm", LOCK):
+        for name in (FILE, f"{FILE}-journal", LOCK):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):
             self.folder.rmdir()
 
     def program(self, name: str) -> str | None:
         """The text of a program as it was when it ran, or None if there are no runs of it."""
-        row = self._data.execute("SELECT text FROM program WHERE name = ?", (name,)).fetchone()
-        return row[0] if row else None
+        rows = self._rows("SELECT text FROM program WHERE name = ?", name)
+        return rows[0][0] if rows else None
 
     def programs(self) -> dict[str, str]:
         """The programs in the order in which they were named, and the text of each."""
-        return dict(self._data.execute("SELECT name, text FROM program ORDER BY rowid"))
+        return dict(self._rows("SELECT name, text FROM program ORDER BY rowid"))
 
-    def _environment(self, record: Mapping[str, Any]) -> int:
-        text = json.dumps(record, sort_keys=True)
-        if text not in self._environments:
-            self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (text,))
-            (self._environments[text],) = self._data.execute(
-                "SELECT id FROM environment WHERE record = ?", (text,)
-            ).fetchone()
-        return self._environments[text]
+    def _forget_programs(self) -> None:
+        self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with self._used():
+            return self._data.execute(query, values).fetchall()
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._data.execute("BEGIN IMMEDIATE")
+        with self._used(), self._data:  # which undoes all if anything fails, be it the commit
+            self._data.execute("BEGIN IMMEDIATE")
+            yield
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
         try:
             yield
-        except BaseException:
-            self._data.execute("ROLLBACK")
-            raise
-        self._data.execute("COMMIT")
+        except (sqlite3.Error, OSError) as error:
+            raise PyktError(
+                f"The ledger {self.folder / FILE} can't be used ({error}): see to that and do the same again, or name "
+                "another folder."
+            ) from None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import fcntl
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,6 @@ class Work:
         programs = list(dict.fromkeys(programs))
         _check_programs(ledger, programs)
         self._texts = {name: text_of(name) for name in programs}
-        ledger.add_programs(self._texts)
         done = ledger.done()
         planned = list(_planned(ledger, programs, repeats))
         self.planned = len(planned)
@@ -55,9 +54,15 @@ class Work:
     def __iter__(self) -> Iterator[Entry]:
         instances = {one.name: one for one in self.ledger.instances.instances}
         with alone(self.ledger.folder):
+            self.ledger.add_programs(self._texts)
             for one, result, where in self._results():
                 if result.status is Status.INTERRUPTED:
                     continue
+                if not self._cluster and text_of(one.program) != self._texts[one.program]:
+                    raise PyktError(
+                        f"{one.program} was changed while it ran, and what it then did is not kept: change it back to "
+                        "go on, or name another folder with -o."
+                    )
                 yield self.ledger.add(
                     Entry(
                         0,
@@ -109,11 +114,14 @@ def text_of(program: str) -> str:
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Keep others from making runs of the bench; PyktError if one does. The lock ends with its process, however."""
-    with (folder / LOCK).open("w") as lock:
+    with ExitStack() as held:
         try:
+            lock = held.enter_context((folder / LOCK).open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             raise PyktError(f"The bench in {folder} is being run already: wait for it, or end that first.") from None
+        except OSError as error:
+            raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}): name another folder.") from None
         yield
 
 
