@@ -476,7 +476,7 @@ def _run(evaluation: Evaluation, run: Entry) -> dict[str, object]:
         "instance": run.instance.name,
         "size": run.instance.group,
         "program": run.program,
-        "repeat": run.repeat + 1,
+        "repeat": run.repeat,
         "seed": run.seed,
         "outcome": evaluation.outcome(run),
         "status": str(run.status),

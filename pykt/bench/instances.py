@@ -24,7 +24,7 @@ FORMAT = "pykt-set/1"
 
 @dataclass(frozen=True)
 class Instance:
-    """A problem with a name, which no other instance of its set has."""
+    """A problem with a name, which can be printed and which no other instance of its set has."""
 
     name: str
     problem: Problem
@@ -103,6 +103,8 @@ def read_file(path: Path) -> Instances:
 def _instance(number: int, value: object) -> Instance:
     if not isinstance(value, dict) or not isinstance(value.get("name"), str) or not value["name"].strip():
         raise PyktError(f'Instance {number} has no name: an instance is {{"name": ..., "problem": {{...}}}}.')
+    if not value["name"].isprintable():
+        raise PyktError(f"The name {value['name'][:40]!r} of instance {number} can't be printed: give it another.")
     try:
         return Instance(value["name"], decode_problem(value.get("problem")))
     except PyktError as error:

@@ -1,7 +1,8 @@
-"""From the words of the command line to a problem."""
+"""From the words of the command line to a problem, and to what its solver is told."""
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,15 @@ def board_or_file(text: str) -> tuple[Board, dict[Square, int]]:
     except (OSError, ValueError):  # a name that no file can have
         is_file = False
     return read_board(text) if is_file else (Board.parse(text), {})
+
+
+def solver_arguments(clingo_args: str, const: list[str] | None) -> tuple[str, ...]:
+    """The words of --clingo-args, as a shell would split them, and the constants; PyktError if a quote has no end."""
+    try:
+        words = shlex.split(clingo_args)
+    except ValueError:
+        raise PyktError(f"--clingo-args has a quote without an end: close it in {clingo_args[:60]!r}.") from None
+    return (*words, *(f"--const={setting}" for setting in const or []))
 
 
 def _given(text: str) -> tuple[Square, int]:

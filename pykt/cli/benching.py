@@ -74,24 +74,23 @@ def run(
 
     Example: pykt bench run lenzi.json --program two-knights --program two-knights-by-time --timeout 60 --jobs 2
     """
-    import shlex
-
     from pykt.bench import instances as sets
     from pykt.bench.ledger import Ledger, Settings
     from pykt.bench.work import Work
+    from pykt.cli import asking
     from pykt.process import Limits
 
     wanted = sets.read_file(instances)
     limits = Limits(timeout, memory, inferences)
-    arguments = (*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or []))
+    arguments = asking.solver_arguments(clingo_args, const)
     settings = Settings(limits.timeout, limits.memory, limits.inferences, seed, check.value, arguments)
     ledger = Ledger(folder or instances.with_suffix(""), (wanted, settings))
     work = Work(ledger, program, repeat, jobs, cluster)
-    raise typer.Exit(_made(work, jobs, quiet))
+    raise typer.Exit(_made(work, 0 if cluster else jobs, quiet))
 
 
 def _made(work: Work, jobs: int, quiet: bool) -> int:
-    """Make the runs, and say what came of them; the exit code."""
+    """Make the runs, and say what came of them; the exit code. Of runs made elsewhere there are 0 ``jobs`` here."""
     from pykt.bench.compare import keeps_a_defect
     from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, say
 
@@ -101,9 +100,9 @@ def _made(work: Work, jobs: int, quiet: bool) -> int:
         for entry in work:
             entries.append(entry)
             tell(entry)
-    if not quiet:
-        _say_of(work, entries, (time.monotonic() - began) * jobs)
     missing = len(work.todo) - len(entries)
+    if not quiet:
+        _say_of(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
     if missing:
         say(f"{missing:,} runs of {work.planned:,} are still to be made: the same command goes on")
     faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
@@ -113,7 +112,7 @@ def _made(work: Work, jobs: int, quiet: bool) -> int:
 
 
 def _say_of(work: Work, entries: list[Entry], slots_s: float) -> None:
-    """What the runs came to, and what each took above the program's own time."""
+    """What the runs came to, and what each took above the program's own time, if ``slots_s`` were theirs alone."""
     from pykt.cli.printing import say
 
     if before := work.planned - len(work.todo):
@@ -122,11 +121,12 @@ def _say_of(work: Work, entries: list[Entry], slots_s: float) -> None:
         return
     statuses = Counter(str(entry.status) for entry in entries)
     say(f"{len(entries):,} runs: {', '.join(f'{number:,} {status}' for status, number in statuses.most_common())}")
-    mean, own = slots_s / len(entries), sum(entry.own_s for entry in entries) / len(entries)
-    say(
-        f"a run took {mean:.3f} s on average, and its program {own:.3f} s of them: "
-        f"overhead {(mean - own) * 1000:.0f} ms for starting it, checking its answer and writing that down"
-    )
+    if slots_s:
+        mean, own = slots_s / len(entries), sum(entry.own_s for entry in entries) / len(entries)
+        say(
+            f"a run took {mean:.3f} s on average, and its program {own:.3f} s of them: "
+            f"overhead {(mean - own) * 1000:.0f} ms for starting it, checking its answer and writing that down"
+        )
     reasons = Counter((entry.program, entry.result["reason"]) for entry in entries if entry.status == "error")
     for (program, reason), number in reasons.most_common(5):
         say(f"{program}: error, {number} times: {reason}")

@@ -49,7 +49,10 @@ def show(run: _ID, json: options.Json = False) -> None:
     result = entry.result
     print(f"run         {entry.id} of {ledger.folder}, ended {entry.ended}")
     print(f"instance    {entry.instance.name}: {entry.instance.problem}")
-    print(f"program     {entry.program}, repeat {entry.repeat}" + (f", seed {entry.seed}" if entry.seed else ""))
+    print(
+        f"program     {entry.program}, repeat {entry.repeat}"
+        + (f", seed {entry.seed}" if entry.seed is not None else "")
+    )
     print(f"status      {result['status']}" + (f": {result['reason']}" if result["reason"] else ""))
     print(f"checked     {json_module.dumps(result['checked'])}")
     for fault in result["faults"]:

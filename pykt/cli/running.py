@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as json_module
-import shlex
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -109,7 +108,7 @@ def run(
         "memory": memory,
         "inferences": inferences,
         "seed": seed,
-        "arguments": [*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or [])],
+        "arguments": asking.solver_arguments(clingo_args, const),
         "theory": False,  # it comes after the program has spoken
         "check": check.value,
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from typing import TYPE_CHECKING, Any, Literal
 
 import typer
@@ -115,7 +114,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             inferences=inferences,
             seed=seed,
             solver=solver,
-            arguments=[*shlex.split(clingo_args), *(f"--const={setting}" for setting in const or [])],
+            arguments=asking.solver_arguments(clingo_args, const),
             theory=not no_theory,
             check=check.value,
             profile=profile,
