@@ -1,7 +1,7 @@
 """Runs of benches as values, for tests of what is made of them: what a program would have measured is written down."""
 
 from pykt import Problem
-from pykt.bench.evaluate import Evaluation
+from pykt.bench.cases import Evaluation
 from pykt.bench.instances import Instance, Instances
 from pykt.bench.ledger import Entry, Settings
 from pykt.board import Board

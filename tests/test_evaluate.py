@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt import Problem, cli
-from pykt.bench import estimates, evaluate, figures
+from pykt.bench import cases, estimates, evaluate, figures
 from pykt.bench import instances as sets
 from pykt.bench.instances import Instance, Instances
 from pykt.bench.ledger import Ledger
@@ -78,7 +78,7 @@ def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
     seen = evaluation(*(run(A, "one", status, repeat=nth) for nth, status in enumerate(Status) if status != "optimal"))
     table = evaluate.outcomes(seen)
     (row,) = table.rows
-    counted = {name: row[name.replace("-", "_")] for name in evaluate.OUTCOMES}
+    counted = {name: row[name.replace("-", "_")] for name in cases.OUTCOMES}
     assert counted["timeout"] == counted["out-of-memory"] == counted["error"] == counted["limit"] == 1
     assert sum(counted.values()) == row["runs"] == len(seen.entries)
 
@@ -189,6 +189,14 @@ def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_correct
     assert rows(table, "p_solved") == pytest.approx([1.0, 3 * 2 / 2**6, 3 * 2 / 2**6])
     assert rows(table, "p_time") == pytest.approx([3 * 2 / 2**6] * 3)  # all six one way, of 64 ways, times three pairs
     assert rows(table, "ratio")[0] == pytest.approx(math.prod((1 + k / 10) / (2 + k / 5) for k in range(6)) ** (1 / 6))
+
+
+def test_who_is_just_in_time_is_not_slower_than_who_is_not():
+    six = [tour(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "late", "found", 10.01) for one in six), *(run(one, "never", "timeout") for one in six)
+    )
+    assert rows(evaluate.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
 
 
 def test_two_programs_are_compared_on_what_both_were_run_on():
@@ -397,7 +405,7 @@ def test_eval_writes_a_report_of_what_ran_and_prints_its_numbers(bench, ran):
 
 
 def seen(ran):
-    return evaluate.evaluation(Ledger(ran / "tours"))
+    return cases.evaluation(Ledger(ran / "tours"))
 
 
 def test_the_optimum_of_two_knights_stands_in_the_table_of_the_source(bench, ran):

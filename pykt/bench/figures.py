@@ -19,7 +19,8 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLocator
 
-from pykt.bench.evaluate import OUTCOMES, VIRTUAL_BEST, Case, Evaluation, law, logged, medians, reached
+from pykt.bench.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
+from pykt.bench.evaluate import VIRTUAL_BEST
 from pykt.bench.table import printable
 
 Form = Literal["svg", "pdf", "png"]

@@ -19,8 +19,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pykt.bench import evaluate, figures
+from pykt.bench.cases import Evaluation
 from pykt.bench.estimates import CONFIDENCE, RESAMPLES
-from pykt.bench.evaluate import Evaluation
 from pykt.bench.figures import Picture
 from pykt.bench.table import Form, Table, cell, is_number, printable, write
 from pykt.errors import PyktError
@@ -85,7 +85,7 @@ class Report:
         return environment.get_template("report.html").render(
             title=printable(evaluation.instances.name),
             summary=_summary(evaluation),
-            notes=[printable(note) for note in evaluate.notes(evaluation)],
+            notes=evaluate.notes(evaluation),
             sections=self.sections,
             pictures=[(one, _inline(one)) for one in self.pictures],
             runs=evaluate.runs(evaluation),
@@ -132,8 +132,8 @@ def _sections(evaluation: Evaluation) -> list[Section]:
             evaluate.programs(evaluation),
             "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, "
             f"where an instance that is not solved counts twice the limit of {limit}. Fastest: so many instances it "
-            "solved before all others; alone: so many no other solved. The virtual best is, on each instance, the "
-            "program that was the fastest there.",
+            "solved, and no other in less time; alone: so many no other solved. The virtual best is, on each instance, "
+            "the program that was the fastest there.",
         ),
         Section(
             "coverage",
@@ -154,10 +154,10 @@ def _sections(evaluation: Evaluation) -> list[Section]:
             "Two programs against each other",
             evaluate.pairs(evaluation),
             "On the instances that both were run on. p solved: McNemar's exact test of those that one alone solved. "
-            "p time: Wilcoxon's signed-rank test of the times, one that is not solved counting as the limit. "
-            "p coverage: the same of the squares covered, of which A or B has more, no answer counting as 0. All are "
-            "two-sided and corrected by Holm for the number of pairs. time A/B: the geometric mean over what both "
-            "solved.",
+            "p time: Wilcoxon's signed-rank test of the times, one that is not solved counting as the limit and equal "
+            "ones as Pratt has them. p coverage: the same of the squares covered, of which A or B has more, no answer "
+            "counting as 0. All are two-sided and corrected by Holm for the number of pairs. time A/B: the geometric "
+            "mean over what both solved.",
         ),
         Section(
             "outcomes",

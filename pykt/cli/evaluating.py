@@ -44,9 +44,9 @@ def eval_(
     form = None if json else tables.wanted(table, json, None)
     ledger = Ledger(folder)
     report = _report()
-    from pykt.bench import evaluate
+    from pykt.bench import cases, evaluate
 
-    evaluation = evaluate.evaluation(ledger)
+    evaluation = cases.evaluation(ledger)
     made = report.Report(evaluation)
     page = made.save(output or folder / REPORT)
     if json:
