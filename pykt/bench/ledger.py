@@ -175,9 +175,8 @@ class Ledger:
             self._check(*begin)
 
     def _begin(self, asked: Instances, settings: Settings) -> None:
-        # One file, which can be read where nothing can be written, and a finished run that outlasts a power cut.
-        self._data.execute("PRAGMA journal_mode = DELETE")
-        self._data.execute("PRAGMA synchronous = EXTRA")
+        self._data.execute("PRAGMA journal_mode = WAL")
+        self._data.execute("PRAGMA synchronous = FULL")  # so that a finished run outlasts a power cut
         with self._transaction():
             if not self._data.execute("SELECT 1 FROM sqlite_master WHERE name = 'bench'").fetchone():
                 for statement in _TABLES.split(";"):
@@ -259,11 +258,16 @@ class Ledger:
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
             self._forget_programs()
 
+    def settle(self) -> None:
+        """Make one file of the ledger, which can be copied and be read where nothing can be written."""
+        with suppress(sqlite3.OperationalError):  # somebody reads it just now
+            self._data.execute("PRAGMA journal_mode = DELETE")
+
     def delete(self) -> None:
         """Close the ledger and remove it, what was made from it, and the folder if nothing else is in it."""
         self._data.close()
         shutil.rmtree(self.folder / REPORT, ignore_errors=True)
-        for name in (FILE, f"{FILE}-journal", LOCK):
+        for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", LOCK):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):
             self.folder.rmdir()

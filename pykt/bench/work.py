@@ -76,6 +76,7 @@ class Work:
                         result.record(),
                     )
                 )
+            self.ledger.settle()
 
     def _results(self) -> Iterator[tuple[Run, Result, Mapping[str, object]]]:
         engines = {choose(name).program.engine for name in self._texts}
