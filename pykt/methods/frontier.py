@@ -301,7 +301,7 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
         nonlocal done, exact
         for step in steps:
             done += 1
-            for after in _stepped(layer, step, graph, dtype.type(modulus)):
+            for after in _stepped(layer, step, graph, np.uint64(done), dtype.type(modulus)):
                 yield Progress(done, len(plan.steps), after.states)
             layer = after
             exact = exact and (dtype == np.float64 or layer.total < 2.0**63)
@@ -345,7 +345,7 @@ def _first(dtype: Any) -> _Layer:
     return _Layer((), table, 1, 1.0)
 
 
-def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[_Layer]:
+def _stepped(layer: _Layer, step: Step, graph: Graph, salt: Any, modulus: Any) -> Iterator[_Layer]:
     """The layer after a step, again and again until it is complete."""
     import numpy as np
 
@@ -363,13 +363,13 @@ def _stepped(layer: _Layer, step: Step, graph: Graph, modulus: Any) -> Iterator[
         stop = min(slot + _SLOTS_AT_ONCE, len(layer.table))
         room = len(table) * 3 // 4 - states
         slot, new, added = pairings.advance(
-            layer.table, (slot, stop), len(place), frontier, moves, must, taken, last, modulus, table, room
+            layer.table, (slot, stop), len(place), frontier, moves, must, taken, last, modulus, table, salt, room
         )
         states += new
         total += added
         if slot < stop:
             larger = _table(modulus.dtype, 2 * len(table))
-            pairings.move(table, larger, modulus)
+            pairings.move(table, larger, salt, modulus)
             table = larger
         yield _Layer(step.after, table, states, total)
 

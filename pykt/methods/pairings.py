@@ -42,17 +42,21 @@ def _compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 
 @_compiled
-def _home(state: Any, slots: int) -> Any:
-    """The slot at which to look for a state first."""
-    mixed = (state ^ (state >> _HALF)) * _SCATTER
+def _home(state: Any, slots: int, salt: Any) -> Any:
+    """The slot at which to look for a state first.
+
+    Each layer has a salt of its own: states that two layers share would else come in the order of their slots, and fill
+    one part of the table before the rest.
+    """
+    mixed = (state ^ salt ^ (state >> _HALF)) * _SCATTER
     mixed = (mixed ^ (mixed >> _HALF)) * _SCATTER
     return np.int64(mixed >> _HALF) & (slots - 1)
 
 
 @_compiled
-def add(layer: Array, state: Any, count: Any, modulus: Any) -> Any:
+def add(layer: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
     """Add to the count of a state, by the modulus unless that is 0; 1 if the state is new."""
-    at = _home(state, len(layer))
+    at = _home(state, len(layer), salt)
     while layer[at].state != 0 and layer[at].state != state:
         at = (at + 1) & (len(layer) - 1)
     new = layer[at].state == 0
@@ -64,23 +68,23 @@ def add(layer: Array, state: Any, count: Any, modulus: Any) -> Any:
 
 
 @_compiled
-def _add_all(states: Array, counts: Array, number: int, layer: Array, modulus: Any) -> int:
+def _add_all(states: Array, counts: Array, number: int, layer: Array, salt: Any, modulus: Any) -> int:
     """Add to the counts of so many states; how many are new. All slots are asked for before the first is needed."""
     busy = 0
     for nth in range(number):
-        busy += layer[_home(states[nth], len(layer))].state != 0
+        busy += layer[_home(states[nth], len(layer), salt)].state != 0
     new = 0
     for nth in range(number):
-        new += add(layer, states[nth], counts[nth], modulus)
+        new += add(layer, salt, states[nth], counts[nth], modulus)
     return new if busy >= 0 else 0
 
 
 @_compiled
-def move(layer: Array, larger: Array, modulus: Any) -> None:
+def move(layer: Array, larger: Array, salt: Any, modulus: Any) -> None:
     """Put all states into an empty layer with more slots."""
     for slot in range(len(layer)):
         if layer[slot].state:
-            add(larger, layer[slot].state, layer[slot].count, modulus)
+            add(larger, salt, layer[slot].state, layer[slot].count, modulus)
 
 
 @_compiled
@@ -170,6 +174,7 @@ def advance(
     last: bool,
     modulus: Any,
     to: Array,
+    salt: Any,
     room: int,
 ) -> tuple[int, int, float]:
     """Make every choice of moves in the states in some slots of a layer, and add the outcomes to another layer.
@@ -201,10 +206,10 @@ def advance(
                     added += counts[number]
                     number += 1
             if number >= _BATCH:
-                new += _add_all(states, counts, number, to, modulus)
+                new += _add_all(states, counts, number, to, salt, modulus)
                 number = 0
         slot += 1
-    new += _add_all(states, counts, number, to, modulus)
+    new += _add_all(states, counts, number, to, salt, modulus)
     return slot, new, added
 
 
