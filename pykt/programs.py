@@ -122,7 +122,6 @@ _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
-_KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 
 #: How the constraint programs choose the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
