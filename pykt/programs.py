@@ -420,7 +420,7 @@ def choose(text: str) -> Chosen:
 
 #: A board with more squares has many, or is large: clingo alone finds as various tours as seeds ask for, on the smaller
 #: ones within tenths of a second; by patching they are found within seconds on the others.
-_MORE = {"large": 10_000, "many": 2_500}
+_MANY, _LARGE = 2_500, 10_000
 
 #: For each kind of question the program that does best, and why.
 _BEST = (
@@ -435,11 +435,14 @@ _BEST = (
 )
 
 
-def pick(problem: Problem, engine: Engine | None = None) -> tuple[Chosen, str]:
-    """The program that does best on the problem, or the first of an engine that can be asked it, and why."""
+def pick(problem: Problem, engine: Engine | None = None, *, several: bool = False) -> tuple[Chosen, str]:
+    """The program that does best on the problem, or the first of an engine that can be asked it, and why.
+
+    If ``several`` answers are wanted, it is none that knows only one.
+    """
+    sizes = {"large": problem.board.cells > _LARGE and not several, "many": problem.board.cells > _MANY}
     for asked, name, why in _BEST if engine is None else ():
-        large = problem.board.cells > _MORE.get(asked, problem.board.cells)
-        wanted = large or problem.kind == asked or getattr(problem, asked, None)
+        wanted = sizes.get(asked) or problem.kind == asked or getattr(problem, asked, None)
         if wanted and PROGRAMS[name].objection(problem) is None:
             return choose(name), why
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]
