@@ -100,6 +100,10 @@ def _beyond_compose(problem: Problem) -> str | None:
     return f"starts in a corner where there is no closed tour, as on {board}, and can't be asked for {problem.start}"
 
 
+def _beyond_cycle(problem: Problem) -> str | None:
+    return "makes a cycle of edges, and there and back is one edge" if problem.board.free == 2 else None
+
+
 @dataclass(frozen=True)
 class Chosen:
     """A program with a value for each of its parameters."""
@@ -249,6 +253,7 @@ PROGRAMS: dict[str, Program] = {
             _OURS,
             asked=frozenset({"moves", "symmetric"}),
             options=("--heuristic=Domain",),
+            beyond=_beyond_cycle,
         ),
         Program(
             "path",
