@@ -55,13 +55,13 @@ base_path(Size, From, To, Moves, [From|Path]) :-
     Path = Path0.
 
 attempt(Goal, Limit, Outcome) :-
-    call_with_inference_limit(Goal, Limit, Result),
-    !,
-    (   Result == inference_limit_exceeded
-    ->  Outcome = given_up
-    ;   Outcome = found
+    (   call_with_inference_limit(Goal, Limit, Result)
+    ->  (   Result == inference_limit_exceeded
+        ->  Outcome = given_up
+        ;   Outcome = found
+        )
+    ;   Outcome = none
     ).
-attempt(_, _, none).
 
 path(Files-Ranks, Turn, From, To, Moves, Path) :-
     findall(File/Rank, ( between(1, Files, File), between(1, Ranks, Rank) ), Squares),

@@ -240,7 +240,8 @@ class Answers:
         if ending.how != "done" and not (outcome and outcome.how == "exhausted"):
             return Status(ending.how), ending.reason
         if outcome is None or ((self.models or self._best) and outcome.how in ("exhausted", "enough")):
-            return Status.FOUND, ""
+            no_more = outcome is not None and outcome.how == "exhausted" and not (self.complete or self._maximises)
+            return Status.FOUND, f"{self.program} finds no more" if no_more else ""
         if outcome.how == "exhausted" and not self.program.program.proves:
             hint = outcome.reason if self.program.program.guest else ""
             return Status.UNPROVEN, f"{self.program} says that there is none{hint}"
@@ -304,7 +305,7 @@ def solutions(
         raise PyktError("The number of models is 0, for all, or more.")
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0, which are all on the way there.")
-    chosen, why = (choose(program), None) if program else pick(problem, engine)
+    chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1)
     if engine and chosen.program.engine != engine:
         command = "solve" if chosen.program.engine == "python" else chosen.program.engine
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {command}`.")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.errors import PyktError
@@ -142,6 +143,20 @@ class Board:
         """The free squares that a knight reaches from ``square`` in one move, in the order of KNIGHT_MOVES."""
         steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in KNIGHT_MOVES)
         return [step for step in steps if step in self]
+
+    def graph(self) -> list[list[int]]:
+        """For each cell the cells a move away, in the order of KNIGHT_MOVES; none for a blocked one."""
+        files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
+        graph: list[list[int]] = []
+        for rank, file in product(range(ranks), range(files)):
+            cell = rank * files + file
+            steps = [
+                cell + dy * files + dx
+                for dx, dy in KNIGHT_MOVES
+                if 0 <= file + dx < files and 0 <= rank + dy < ranks and free[cell]
+            ]
+            graph.append([step for step in steps if free[step]])
+        return graph
 
     @cached_property
     def free_mask(self) -> NDArray[np.bool_]:

@@ -85,6 +85,9 @@ def count(
         raise PyktError("Only open and closed tours can be counted: leave the other kind out.")
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
         raise PyktError("Up to symmetry only whole tours with nothing else asked can be counted: leave the rest out.")
+    claimed = problem
+    if problem.kind == "closed" and problem.board.free == 2:  # there and back is one edge, and no cycle
+        problem = replace(problem, kind="open")
     chosen = _choose(problem, method)
     deadline = time.monotonic() + timeout
     asked: list[Name] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
@@ -101,7 +104,7 @@ def count(
         if ending.how != "done":
             break
     directed = fixed[0] if _has_direction(problem) or problem.board.free == 1 else 2 * fixed[0]
-    result = Count(problem, Status.FOUND, fixed[0], directed, chosen, stats=stats)
+    result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how != "done":
         return replace(
             result, status=Status.ERROR if ending.how == "crashed" else Status(ending.how), reason=ending.reason

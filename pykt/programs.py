@@ -100,6 +100,10 @@ def _beyond_compose(problem: Problem) -> str | None:
     return f"starts in a corner where there is no closed tour, as on {board}, and can't be asked for {problem.start}"
 
 
+def _beyond_cycle(problem: Problem) -> str | None:
+    return "makes a cycle of edges, and there and back is one edge" if problem.board.free == 2 else None
+
+
 @dataclass(frozen=True)
 class Chosen:
     """A program with a value for each of its parameters."""
@@ -122,7 +126,6 @@ _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
-_KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 
 #: How the constraint programs choose the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
@@ -250,6 +253,7 @@ PROGRAMS: dict[str, Program] = {
             _OURS,
             asked=frozenset({"moves", "symmetric"}),
             options=("--heuristic=Domain",),
+            beyond=_beyond_cycle,
         ),
         Program(
             "path",
@@ -421,7 +425,7 @@ def choose(text: str) -> Chosen:
 
 #: A board with more squares has many, or is large: clingo alone finds as various tours as seeds ask for, on the smaller
 #: ones within tenths of a second; by patching they are found within seconds on the others.
-_MORE = {"large": 10_000, "many": 2_500}
+_MANY, _LARGE = 2_500, 10_000
 
 #: For each kind of question the program that does best, and why.
 _BEST = (
@@ -436,11 +440,14 @@ _BEST = (
 )
 
 
-def pick(problem: Problem, engine: Engine | None = None) -> tuple[Chosen, str]:
-    """The program that does best on the problem, or the first of an engine that can be asked it, and why."""
+def pick(problem: Problem, engine: Engine | None = None, *, several: bool = False) -> tuple[Chosen, str]:
+    """The program that does best on the problem, or the first of an engine that can be asked it, and why.
+
+    If ``several`` answers are wanted, it is none that knows only one.
+    """
+    sizes = {"large": problem.board.cells > _LARGE and not several, "many": problem.board.cells > _MANY}
     for asked, name, why in _BEST if engine is None else ():
-        large = problem.board.cells > _MORE.get(asked, problem.board.cells)
-        wanted = large or problem.kind == asked or getattr(problem, asked, None)
+        wanted = sizes.get(asked) or problem.kind == asked or getattr(problem, asked, None)
         if wanted and PROGRAMS[name].objection(problem) is None:
             return choose(name), why
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]

@@ -3,12 +3,11 @@
 import random
 
 from pykt import Board
-from pykt.methods.cycles import knight_graph
 
 
 def with_holes(chance: random.Random, files: int, ranks: int, percent: float) -> Board:
     """So many percent of the squares are blocked, as many of each colour, and all others keep two moves."""
-    near = knight_graph(Board(files, ranks))
+    near = Board(files, ranks).graph()
     moves = list(map(len, near))
     blocked: set[int] = set()
     for colour in (0, 1):

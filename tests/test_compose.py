@@ -1,6 +1,8 @@
 """Composed tours: every rectangle that has a tour has a composed one, and they are as large as boards can be."""
 
 import itertools
+import subprocess
+import sys
 
 import pytest
 
@@ -86,6 +88,17 @@ def test_there_is_one_composed_tour_which_are_not_all():
     answers = pykt.solutions(Problem.closed("6x6"), program="compose")
     assert len(list(answers)) == 1
     assert not answers.complete
+    asked = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
+    for option, code in (["--models=2"], 0), (["--unique"], 3), (["--unique", "--json"], 3):
+        done = subprocess.run([*asked, *option], capture_output=True, text=True, check=False)
+        assert done.returncode == code
+        assert done.stderr.startswith("1 answer, none faulty, compose finds no more: " if len(option) < 2 else "")
+        assert "unique" not in done.stdout + done.stderr
+
+
+def test_where_several_are_wanted_a_large_board_is_not_composed():
+    answers = pykt.solutions(Problem.closed("102x100"), models=2)
+    assert str(answers.program) == "patched"
 
 
 def test_what_compose_can_not_be_asked_is_said_before():

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import pykt
 from pykt.board import Board
 from pykt.count import count
 from pykt.errors import EngineError, PyktError
@@ -66,6 +67,13 @@ def test_known_numbers_of_open_tours(problem, directed):
     assert (result.status, result.directed) == (Status.FOUND, directed)
     assert result.undirected == (directed if problem.starts or problem.end or directed == 1 else directed // 2)
     assert result.method == "frontier"
+
+
+@pytest.mark.parametrize("method", ["frontier", "enumerate"])
+def test_two_squares_are_one_closed_tour_there_and_back(method):
+    board = Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)}))
+    assert count(Problem.closed(board), method=method).undirected == 1
+    assert pykt.solve(Problem.closed(board)).status is Status.FOUND
 
 
 def test_the_tours_from_each_square_to_each_other_are_all():

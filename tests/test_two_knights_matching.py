@@ -98,6 +98,7 @@ def test_a_cover_proves_that_a_matching_is_largest(size):
     holes = frozenset(square for square in board.squares() if (3 * square.file + 5 * square.rank) % 11 in (0, 4))
     board = Board(board.files, board.ranks, holes)
     beside, dark = knight_graph(board)
+    assert board.graph() == beside
     room = [2] * board.cells
     room[0] = room[-1] = 1
     mates = largest(beside, room, dark)

@@ -72,7 +72,10 @@ class Printer:
             _print_picture(answers)
         if wrong:
             return WRONG
-        return NOT_UNIQUE if self.unique and answers.models > 1 else result_code(answers.end)
+        if self.unique and answers.models > 1:
+            return NOT_UNIQUE
+        code = result_code(answers.end)
+        return GAVE_UP if self.unique and answers.models and not answers.complete and not code else code
 
     def _check_length(self, problem: Problem) -> None:
         """PyktError, before the search, if a tour would be too long for how it is to be written."""
@@ -132,12 +135,12 @@ class Printer:
                 print(json.dumps(self._counted(answers, end)))
             elif not answers.models:
                 print(json.dumps(end.record()))
-        elif self.unique and answers.models and not end.status.gave_up:
+        elif self.unique and answers.models and (answers.complete or answers.models > 1):
             say("the answer is unique" if answers.models == 1 else "the answer is not unique: this is a second one")
         elif many and answers.models and not self.quiet:
             rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
             faulty = f"{wrong} of them faulty" if wrong else "none faulty"
-            say(f"{answers.models:,} answers, {faulty}, {rest}: {used(end)}")
+            say(f"{answers.models:,} answer{'s' * (answers.models > 1)}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):
@@ -146,7 +149,7 @@ class Printer:
     def _counted(self, answers: Answers, end: Result) -> dict[str, object]:
         """The last line where several answers are printed as JSON."""
         counted: dict[str, object] = {"models": answers.models, "complete": answers.complete}
-        if self.unique and not end.status.gave_up:
+        if self.unique and (answers.complete or answers.models > 1):
             counted |= {"unique": answers.models == 1}
         if end.status.gave_up:
             counted |= {"status": str(end.status), "reason": end.reason}

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from itertools import chain, product
 
-from pykt.board import KNIGHT_MOVES, Board
 from pykt.matching import Mates
 
 Graph = list[list[int]]
@@ -93,21 +92,3 @@ class Cycles:
     def _cut(self, one: int, other: int) -> None:
         self.mates[one].remove(other)
         self.mates[other].remove(one)
-
-
-def knight_graph(board: Board) -> Graph:
-    """For each cell the cells a move away; none for a blocked one."""
-    files, ranks = board.files, board.ranks
-    free = [True] * board.cells
-    for square in board.blocked:
-        free[board.index(square)] = False
-    graph: Graph = []
-    for rank, file in product(range(ranks), range(files)):
-        cell = rank * files + file
-        steps = [
-            cell + y * files + x
-            for x, y in KNIGHT_MOVES
-            if 0 <= file + x < files and 0 <= rank + y < ranks and free[cell]
-        ]
-        graph.append([step for step in steps if free[step]])
-    return graph

@@ -36,7 +36,7 @@ from pykt.board import names
 from pykt.engines import Answer, Outcome, Search, Walk, asp, python
 from pykt.files import program_file
 from pykt.matching import Mates, Shortage
-from pykt.methods.cycles import Cycles, Graph, knight_graph
+from pykt.methods.cycles import Cycles, Graph
 from pykt.problem import Move, Problem
 from pykt.process import used
 from pykt.programs import Chosen
@@ -204,9 +204,8 @@ class Instance:
     def of(cls, problem: Problem) -> Instance:
         """The graph of a problem; a closed tour of two squares is an open one."""
         board = problem.board
-        graph = knight_graph(board)
         light = [sum(divmod(cell, board.files)) % 2 == 1 for cell in range(board.cells)]
-        instance = cls(problem, graph, light, range(0))
+        instance = cls(problem, board.graph(), light, range(0))
         for one, other in instance._moves(problem.forbidden):
             instance._part(one, other)
         if problem.kind == "open" or board.free == 2:

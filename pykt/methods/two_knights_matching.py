@@ -21,7 +21,7 @@ from pykt.board import Board, Square
 from pykt.engines import Answer, Outcome, Search, python
 from pykt.errors import PyktError
 from pykt.matching import Mates, largest, shift
-from pykt.methods.cycles import Graph, knight_graph
+from pykt.methods.cycles import Graph
 from pykt.methods.pieces import Pieces, Visit
 from pykt.problem import Problem
 from pykt.process import used
@@ -42,7 +42,7 @@ def visits(
     same visits. With few blocked squares the bound is reached in time nearly proportional to the squares.
     """
     chance = random.Random(seed)
-    graph = knight_graph(board)
+    graph = board.graph()
     first, second = (board.index(start) for start in starts)
     best = _extended(graph, ([first], [second]))
     yield best
@@ -85,7 +85,7 @@ def _size(visit: Visit) -> int:
 def gone_on(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
     """The visit, gone on with until the knight to move is stalled."""
     first, second = ([board.index(square) for square in path] for path in paths)
-    one, two = _extended(knight_graph(board), (first, second))
+    one, two = _extended(board.graph(), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
 
 

@@ -133,11 +133,11 @@ def follow(cells, here, way, unit, offsets, moves):
 
 
 def digits(cells, here, offsets, moves):
-    """The move digits of the walk that was followed."""
+    """The walk that was followed as move digits, in ASCII."""
     found = []
     for _ in range(moves):
         following = -cells[here]
-        found.append(offsets.index(following - here))
+        found.append(48 + offsets.index(following - here))
         here = following
     return found
 
@@ -197,7 +197,7 @@ def _solved(board: Board, possible: list) -> set:
             continue
         (path,) = answer.paths
         assert isinstance(path, Walk)
-        cells = walk(board, path.start, np.frombuffer(path.digits.encode(), np.uint8) - ord("0"))
+        cells = walk(board, path.start, np.frombuffer(path.digits, np.uint8))
         assert not pykt.check(Tour(board, (cells,)), problem)
         solved.add(path.start)
     return solved

@@ -32,7 +32,8 @@ test('a path is packed as its start and a digit a move, whether it comes as squa
 test('a walk of no moves is a square', Text == "2/2 ") :-
     answer([_, _, _, Path]>>(Path = walk(2/2, "")), case(board(3, 4, []), [2/2], 1), none, found, Text, _, _),
     !.
-test('a walk closes if its last square is a move from its start', all(Path == [walk(1/1, "0361472"), walk(1/1, [0, "3614", 7, 2])])) :-
+test('a walk closes if its last square is a move from its start',
+     all(Path == [walk(1/1, "0361472"), walk(1/1, [0, "3614", 7, 2])])) :-
     closing(around, board(3, 3, [2/2]), 1/1, 8, Path).
 
 :- end_tests(bridge).
