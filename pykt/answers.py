@@ -85,10 +85,8 @@ class Answers:
     @property
     def progress(self) -> str:
         """What goes on: the program and, of two knights, how many squares so far."""
-        if self._stopped:
-            return f"{self.program} stops"
         if self.bound is None or self._best is None:
-            return f"{self.program} searches"
+            return f"{self.program} {'stops' if self._stopped else 'searches'}"
         best, most = self._best.squares, self.bound.squares
         return f"{self.program}: best {best:,}, bound {most:,}, gap {most - best:,}"
 
