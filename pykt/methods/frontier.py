@@ -16,8 +16,8 @@ paths, a fifth of that since as many moves end on light squares as on dark ones,
 there are not squares enough for all those paths. So the squares are taken from both sides of the board, as many from
 each as leaves no move between them; what is between is the frontier of both, and each move within it belongs to one
 side. On 7x8 there are 4.5 million states then, where there would be 30 million if all squares were taken from one side;
-on 8x8 there are 99 million. Where a half-turn maps the problem to itself, the other side has the same states, turned,
-and is not counted again.
+on 8x8 there are 99 million, which take 8 GB. Where a half-turn maps the problem to itself, the other side has the same
+states, turned, and is not counted again.
 
 Two states, one of each side, make a tour if each square has two moves and the paths together are one circuit. The sum
 of the products of their counts, for all states with the same numbers of moves, takes (2k-1)!! k^2 steps and not
