@@ -12,8 +12,9 @@
 /** <module> Tours of any size, composed of blocks
 
 A tour of a large board need not be searched for: it can be laid out of small
-ones. What is searched for is a handful of paths over small rectangles, a
-millisecond each, and everything else is copying.
+ones. What is searched for is a handful of paths over small rectangles, mostly
+some milliseconds for all of them and at most a tenth of a second, and everything
+else is copying.
 
 A _block_ is a rectangle with a path over all its squares, from its _entry_ to
 its _exit_. Some of the moves on that path are _doors_. To _join_ a block to its

@@ -150,8 +150,9 @@ ruled_walk(Board, Focus, Bonus, Start, Moves, Digits) :-
     with_output_to(string(Digits), moves_written(Moves, Cell, Cells, Middle, Chars)).
 
 % A neighbour of the cell Here loses a way, if it is unvisited, and is compared
-% with the least so far. This is written out eight times below. nb_setarg/3 does
-% not keep the old value: the rule takes nothing back.
+% with the least so far, at first with more ways than any square has. This is
+% written out eight times below. nb_setarg/3 does not keep the old value: the rule
+% takes nothing back.
 
 goal_expansion(neighbour_counted(Here, Offset, Cells, Way, Least0, Least),
                ( Near is Here+Offset,
