@@ -303,7 +303,7 @@ def solutions(
         raise PyktError("The number of models is 0, for all, or more.")
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0, which are all on the way there.")
-    chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1)
+    chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1 or seed is not None)
     if engine and chosen.program.engine != engine:
         command = "solve" if chosen.program.engine == "python" else chosen.program.engine
         raise PyktError(f"{chosen} is a program of {chosen.program.engine}: take `pykt {command}`.")

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.board import Board, Square
-from pykt.pieces import pieces
 from pykt.problem import Problem
+from pykt.progress import pieces
 from pykt.tour import Tour, files_and_ranks
 
 Name = Literal[

@@ -430,6 +430,7 @@ _MANY, _LARGE = 2_500, 10_000
 #: For each kind of question the program that does best, and why.
 _BEST = (
     ("large", "compose", "a large board is composed of small ones, in the time to write the tour down"),
+    ("whole", "fast-warnsdorff", "Warnsdorff's rule starts anywhere, in time linear in the squares"),
     ("queens", "queens", "queens are asked for"),
     ("two-knights", "two-knights", "it proves that no visit has more squares"),
     ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
@@ -443,9 +444,12 @@ _BEST = (
 def pick(problem: Problem, engine: Engine | None = None, *, several: bool = False) -> tuple[Chosen, str]:
     """The program that does best on the problem, or the first of an engine that can be asked it, and why.
 
-    If ``several`` answers are wanted, it is none that knows only one.
+    If ``several`` answers are wanted, or by a seed others, it is none that knows only one.
     """
-    sizes = {"large": problem.board.cells > _LARGE and not several, "many": problem.board.cells > _MANY}
+    board = problem.board
+    large = board.cells > _LARGE and not several
+    whole = large and problem.kind == "open" and not board.blocked and min(board.files, board.ranks) > 3
+    sizes = {"large": large, "whole": whole, "many": board.cells > _MANY}
     for asked, name, why in _BEST if engine is None else ():
         wanted = sizes.get(asked) or problem.kind == asked or getattr(problem, asked, None)
         if wanted and PROGRAMS[name].objection(problem) is None:

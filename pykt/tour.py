@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pykt.board import KNIGHT_MOVES, Board, Square
 from pykt.errors import PyktError
-from pykt.pieces import pieces
+from pykt.progress import pieces
 
 
 @dataclass(frozen=True, eq=False)

@@ -73,6 +73,8 @@ def test_a_large_board_is_composed_unless_more_is_asked():
     chosen, why = pykt.programs.pick(Problem.closed("102x100", symmetric=180))
     assert (str(chosen), "composed" in why) == ("cycle", False)
     assert str(pykt.programs.pick(Problem.closed("8x8"))[0]) == "cycle"
+    assert str(pykt.programs.pick(Problem.open("101x101", "3/3"))[0]) == "fast-warnsdorff"
+    assert str(pykt.programs.pick(Problem.closed("102x100"), several=True)[0]) == "patched"
 
 
 @pytest.mark.parametrize("board", ["4x6", "5x7", "3x8", "2x9"])

@@ -24,9 +24,9 @@ from pykt.engines import Walk, prolog
 from pykt.errors import PyktError
 from pykt.faults import check
 from pykt.notation import read, read_file, source, write, write_file
-from pykt.pieces import PIECE, told
 from pykt.problem import Problem
 from pykt.process import Limits
+from pykt.progress import PIECE, told
 from pykt.tour import Tour, walk
 
 PYKT = [sys.executable, "-m", "pykt"]
@@ -97,7 +97,7 @@ def test_a_check_in_pieces_says_what_a_check_of_the_whole_says(closed_8x8, data)
     problem = Problem.closed(data.draw(st.sampled_from(["8x8", "9x8", "8x7", "7x8"])))
     whole = faults(tour, problem)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pykt.pieces.PIECE", data.draw(st.integers(1, 20)))
+        patch.setattr("pykt.progress.PIECE", data.draw(st.integers(1, 20)))
         assert faults(tour, problem) == whole
 
 

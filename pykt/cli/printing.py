@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from pykt import notation
 from pykt.errors import PyktError
-from pykt.pieces import told
+from pykt.progress import told
 from pykt.result import Checked, Result, Status
 
 if TYPE_CHECKING:

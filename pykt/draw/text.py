@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from pykt.board import Board, Square, file_letters
-from pykt.pieces import pieces
+from pykt.progress import pieces
 from pykt.tour import Tour, files_and_ranks
 
 _LIGHT, _DARK, _HOLE = "on #eeeed2", "on #a9c08f", "on grey37"

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from pykt.board import Square
 from pykt.errors import PyktError
 from pykt.notation import header
-from pykt.pieces import pieces
+from pykt.progress import pieces
 from pykt.tour import Tour, move_digits, walk
 
 #: How such a text begins.
