@@ -1,6 +1,6 @@
 """Large boards with holes: tours by `patched`, whole commands, the check in Python included.
 
-A figure of five boards is the least, the median and the most of their seconds, and the most memory of all processes of
+A figure of several boards is the least, the median and the most of their seconds, and the most memory of all processes of
 a command together.
 """
 
@@ -17,7 +17,7 @@ from tests.benchmarks.measure import PYKT, line, process_tree
 from tests.holes import with_holes
 
 SIDES = (100, 200, 300, 500)
-SEEDS = (1, 2, 3, 4, 5)
+SEEDS = (1, 2, 3)
 
 #: Seconds for a closed tour, by the percentage of holes and the side.
 WANTED = {(0, 200): 5, (5, 200): 15, (0, 500): 60, (5, 500): 60}
