@@ -1,7 +1,7 @@
 """Large boards with holes: tours by `patched`, whole commands, the check in Python included.
 
-A figure of several boards is the least, the median and the most of their seconds, and the most memory of all processes of
-a command together.
+A figure of several boards is the least, the median and the most of their seconds, and the most memory of all processes
+of a command together.
 """
 
 import math
