@@ -228,3 +228,10 @@ def test_solve_picks_a_program_and_says_which():
     said = run_pykt("solve", "--closed", "--board", "10x10").stderr
     assert said.startswith("cycle, as without times")
     assert "cycle in clingo" in said
+
+
+def test_an_option_of_the_users_own_stands_instead_of_the_encodings():
+    result = pykt.solve(
+        Problem.closed("6x6"), program="cycle", seed=1, arguments=["--heuristic=Vsids", "--rand-freq=0.5"]
+    )
+    assert result.status is Status.FOUND

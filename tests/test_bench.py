@@ -208,6 +208,24 @@ def test_time_outs_in_a_row_leave_no_process(tmp_path):
     assert len(here.children(recursive=True)) <= before
 
 
+def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
+    mine = tmp_path / "mine.lp"
+    mine.write_text("position(T,T,1) :- T = 1..F, files(F).\n")
+    code, _, said = bench("run", small, "--program", mine)
+    assert (code, "5 runs: 5 refused" in said, said.count("fault:")) == (5, True, 1)
+    assert "status      refused" in bench("show", f"{tmp_path}/small/1")[1]
+    with sqlite3.connect(tmp_path / "small" / FILE) as data:
+        assert data.execute("SELECT DISTINCT status FROM run").fetchall() == [("refused",)]
+    assert bench("clean", tmp_path / "small", "--status", "refused", "--yes")[0] == 0
+    assert runs(tmp_path / "small") == []
+
+
+def test_a_refused_command_leaves_nothing_behind(bench, small, tmp_path):
+    assert bench("run", small, "--program", "cycle")[0] == 2
+    assert not (tmp_path / "small").exists()
+    assert "No run in" in bench("clean", Ledger(tmp_path / "b", (SMALL, QUICK)).folder, "--program", "x", "--yes")[2]
+
+
 def test_two_identical_sets_give_the_same_statuses_and_optima(tmp_path):
     programs = ["two-knights", "two-knights-matching"]
     ledgers = [Ledger(tmp_path / name, (KNIGHTS, QUICK)) for name in ("one", "other")]

@@ -45,7 +45,7 @@ CREATE TABLE run (
     environment INTEGER NOT NULL REFERENCES environment,
     ended TEXT NOT NULL,   -- UTC
     command TEXT NOT NULL, -- which does the same at a prompt
-    status TEXT NOT NULL,
+    status TEXT NOT NULL,  -- or `refused`, if a checker refused the answer
     wall_s REAL,
     cpu_s REAL,
     peak_mb REAL,
@@ -85,6 +85,11 @@ class Entry:
     def wall_s(self) -> float:
         """Seconds that the program took; a run that ended in an error at once took none."""
         return float(self.result["stats"].get("wall_s", 0.0))
+
+    @property
+    def ending(self) -> str:
+        """The status, or ``refused``: what a checker refuses was not found."""
+        return str(self.status) if self.right else "refused"
 
     @property
     def own_s(self) -> float:
@@ -225,7 +230,7 @@ class Ledger:
                     where,
                     entry.ended,
                     entry.command,
-                    record["status"],
+                    entry.ending,
                     *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
                     record["visited"],
                     record["bound"],

@@ -123,7 +123,9 @@ def run_text(one: Run, text: str) -> Result:
     with TemporaryDirectory(prefix="pykt-") as folder:
         copy = Path(folder, Path(file).name)
         copy.write_text(text, encoding="utf-8", newline="")
-        result = run(replace(one, program=f"{copy}{settings}"))
+        again = replace(one, program=f"{copy}{settings}")
+        warm([again])
+        result = run(again)
     return replace(result, program=one.program)
 
 

@@ -15,8 +15,9 @@ from typing import Any
 
 from pykt import guests
 from pykt.bench.environment import environment
+from pykt.bench.instances import Instances
 from pykt.bench.ledger import LOCK, Entry, Ledger
-from pykt.bench.run import Run, Runs, command, run, run_text
+from pykt.bench.run import Run, Runs, command, run, run_text, warm
 from pykt.errors import PyktError
 from pykt.files import program_file
 from pykt.programs import choose
@@ -28,8 +29,7 @@ class Work:
 
     The runs of an instance stand together and the programs take turns in being the first, so that a drift of the
     machine hits all alike. ``todo`` has those that were not in the ledger, and ``planned`` counts all. On the cluster
-    at ``cluster``, its workers say how many runs there are at a time; else ``jobs`` does. PyktError if a program can't
-    be asked.
+    at ``cluster``, its workers say how many runs there are at a time; else ``jobs`` does.
     """
 
     def __init__(
@@ -37,7 +37,6 @@ class Work:
     ) -> None:
         self.ledger = ledger
         programs = list(dict.fromkeys(programs))
-        _check_programs(ledger, programs)
         self._texts = {name: text_of(name) for name in programs}
         done = ledger.done()
         planned = list(_planned(ledger, programs, repeats))
@@ -98,11 +97,10 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
         same = text_of(entry.program) == text
     except PyktError:
         same = False  # the file is gone
-    if same:
-        return run(one), []
-    if guests.is_file(entry.program) and text is not None:
+    if not same and guests.is_file(entry.program) and text is not None:
         return run_text(one, text), []
-    return run(one), [f"the text of {entry.program} has changed since"]
+    warm([one])
+    return run(one), [] if same else [f"the text of {entry.program} has changed since"]
 
 
 def text_of(program: str) -> str:
@@ -134,9 +132,10 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
                 yield ledger.settings.run(instance, program, repeat)
 
 
-def _check_programs(ledger: Ledger, programs: Iterable[str]) -> None:
+def check_programs(programs: Iterable[str], instances: Instances) -> None:
+    """PyktError if one of the programs can't be asked one of the instances."""
     for name in programs:
         chosen = choose(name).program
-        for instance in ledger.instances.instances:
+        for instance in instances.instances:
             if objection := chosen.objection(instance.problem):
                 raise PyktError(f"{objection}, as instance {instance.name} does: leave the one or the other out.")

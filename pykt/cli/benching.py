@@ -76,11 +76,15 @@ def run(
     """
     from pykt.bench import instances as sets
     from pykt.bench.ledger import Ledger, Settings
-    from pykt.bench.work import Work
+    from pykt.bench.work import Work, check_programs
     from pykt.cli import asking
+    from pykt.errors import PyktError
     from pykt.process import Limits
 
     wanted = sets.read_file(instances)
+    if folder is None and not instances.suffix:
+        raise PyktError(f"The folder can't be called {instances}, as the set is: name one with -o.")
+    check_programs(program, wanted)
     limits = Limits(timeout, memory, inferences)
     arguments = asking.solver_arguments(clingo_args, const)
     settings = Settings(limits.timeout, limits.memory, limits.inferences, seed, check.value, arguments)
@@ -92,7 +96,8 @@ def run(
 def _made(work: Work, jobs: int, quiet: bool) -> int:
     """Make the runs, and say what came of them; the exit code. Of runs made elsewhere there are 0 ``jobs`` here."""
     from pykt.bench.compare import keeps_a_defect
-    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, say
+    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, exit_code, say
+    from pykt.result import Status
 
     began = time.monotonic()
     entries: list[Entry] = []
@@ -106,8 +111,11 @@ def _made(work: Work, jobs: int, quiet: bool) -> int:
     if missing:
         say(f"{missing:,} runs of {work.planned:,} are still to be made: the same command goes on")
     faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
-    for entry in faulty[:3]:
-        say(f"{entry.program} on {entry.instance.name}: fault: {'; '.join(entry.result['faults'])}")
+    for entry in {entry.program: entry for entry in reversed(faulty)}.values():
+        fault = entry.result["faults"][0]
+        say(f"{entry.program}: fault: {fault} (all are shown by `pykt bench show {work.ledger.folder}/{entry.id}`)")
+    if entries and all(entry.status is Status.ERROR for entry in entries):
+        return exit_code(Status.ERROR)
     return WRONG if faulty else GAVE_UP if missing else 0
 
 
@@ -119,7 +127,7 @@ def _say_of(work: Work, entries: list[Entry], slots_s: float) -> None:
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
     if not entries:
         return
-    statuses = Counter(str(entry.status) for entry in entries)
+    statuses = Counter(entry.ending for entry in entries)
     say(f"{len(entries):,} runs: {', '.join(f'{number:,} {status}' for status, number in statuses.most_common())}")
     if slots_s:
         mean, own = slots_s / len(entries), sum(entry.own_s for entry in entries) / len(entries)
@@ -162,7 +170,7 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
         task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
 
         def tell(entry: Entry) -> None:
-            statuses[str(entry.status)] += 1
+            statuses[entry.ending] += 1
             progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in statuses.most_common()))
 
         yield tell

@@ -53,7 +53,7 @@ def show(run: _ID, json: options.Json = False) -> None:
         f"program     {entry.program}, repeat {entry.repeat}"
         + (f", seed {entry.seed}" if entry.seed is not None else "")
     )
-    print(f"status      {result['status']}" + (f": {result['reason']}" if result["reason"] else ""))
+    print(f"status      {entry.ending}" + (f": {result['reason']}" if result["reason"] else ""))
     print(f"checked     {json_module.dumps(result['checked'])}")
     for fault in result["faults"]:
         print(f"fault       {fault}")
@@ -117,14 +117,17 @@ def clean(
     from pykt.errors import PyktError
     from pykt.result import Status
 
-    if unknown := [word for word in status or [] if word not in list(Status)]:
-        raise PyktError(f"{unknown[0][:40]!r} is no status: take one of {', '.join(Status)}.")
+    endings = [*Status, "refused"]
+    if unknown := [word for word in status or [] if word not in endings]:
+        raise PyktError(f"{unknown[0][:40]!r} is no status: take one of {', '.join(endings)}.")
     ledger = Ledger(folder)
     doomed = [
         entry.id
         for entry in ledger.entries()
-        if (not program or entry.program in program) and (not status or entry.status in status)
+        if (not program or entry.program in program) and (not status or entry.ending in status)
     ]
+    if (program or status) and not doomed:
+        raise PyktError(f"No run in {folder} is so: `pykt bench eval {folder}` lists them all in its report.")
     what = f"{len(doomed):,} runs" if program or status else f"the ledger with {len(doomed):,} runs and its report"
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: to remove {what} from {folder}, say --yes.")

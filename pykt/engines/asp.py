@@ -70,13 +70,19 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         files=tuple(str(program_file("asp", name)) for name in files),
         facts=facts(problem),
-        options=(*program.program.options, *random, *search.arguments),
+        options=(*_unless_named((*program.program.options, *random), search.arguments), *search.arguments),
         wanted=0 if problem.kind == "two-knights" else search.wanted,  # the best one is the last one
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
         clash=bool(problem.givens) and not (problem.moves or problem.forbidden or problem.symmetric),
     )
+
+
+def _unless_named(options: Iterable[str], arguments: Iterable[str]) -> list[str]:
+    """The options without those that the arguments give another value: clingo takes each once."""
+    named = {argument.partition("=")[0] for argument in arguments}
+    return [option for option in options if option.partition("=")[0] not in named]
 
 
 def facts(problem: Problem) -> str:
