@@ -102,6 +102,7 @@ def test_a_large_answer_comes_whole():
 
 @pytest.mark.alone
 def test_ctrl_c_ends_the_run_and_keeps_what_was_sent():
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     run = process.start("jobs:sleep", 100)
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
     began = time.monotonic()

@@ -50,7 +50,7 @@ def kills(times: int = 20) -> None:
     chance = random.Random(1)
     with tempfile.TemporaryDirectory() as folder:
         words = [*PYKT, "bench", "run", str(_set(folder)), "--program", "warnsdorff", "--program", "path"]
-        words += ["--repeat", "60", "--jobs", "2"]
+        words += ["--repeat", "150", "--jobs", "2"]
         ledger, lost, before = Path(folder, "short", FILE), 0, set[tuple[object, ...]]()
         for _ in range(times):
             runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)
@@ -63,8 +63,13 @@ def kills(times: int = 20) -> None:
         early = len(before)
         subprocess.run(words, stderr=subprocess.DEVNULL, check=True)
         rows = _rows(ledger)
-    line(f"{times} times kill -9, by then finished of 600 runs", f"{early}, lost {lost}", "none lost", lost == 0)
-    line("... rows in the end, different ones", f"{len(rows)}, {len(set(rows))}", "600, 600", len(set(rows)) == 600)
+    line(f"{times} times kill -9, by then finished of 1,500 runs", f"{early}, lost {lost}", "none lost", lost == 0)
+    line(
+        "... rows in the end, different ones",
+        f"{len(rows)}, {len(set(rows))}",
+        "1500, 1500",
+        len(set(rows)) == len(rows) == 1500,
+    )
 
 
 def timeouts(times: int = 100) -> None:
