@@ -67,7 +67,7 @@ def stages(squares: int, folder: Path) -> None:
     path = folder / "tour.moves"
     with _timed() as written:
         np.frombuffer(digits, np.uint8).tofile(folder / "digits")
-    print(f"     {name + ': the digits, written by numpy':62} {written[0]:>8.3f} s", flush=True)
+    line(f"{name}: the digits, written by numpy", f"{written[0]:.4f} s", "the limit", True)
     crossed(board, folder)
     made: list[Tour] = []
 
