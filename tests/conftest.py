@@ -1,12 +1,14 @@
-"""Tours and broken tours that several tests look at."""
+"""What several tests use: tours, broken tours, and the commands for benches."""
 
 import random
+import sys
 
 import numpy as np
 import pytest
 from printed import KALIS
 
 import pykt
+from pykt import cli
 from pykt.board import Board
 from pykt.tour import Tour
 
@@ -20,6 +22,19 @@ def closed_8x8():
 def tours_5x5():
     """All tours of 5x5 from 1/1."""
     return [result.tour for result in pykt.solutions("5x5", start="1/1", program="naive", check="none")]
+
+
+@pytest.fixture
+def bench(monkeypatch, capfd):
+    """Run `pykt bench` in this process: its exit code, what it printed and what it said."""
+
+    def bench(*words):
+        monkeypatch.setattr(sys, "argv", ["pykt", "bench", *map(str, words)])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+        return end.value.code, *capfd.readouterr()
+
+    return bench
 
 
 def broken(tour: Tour, chance: random.Random) -> tuple[str, Tour]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from pykt import Problem, cli
+from pykt import Problem
 from pykt.bench import instances as sets
 from pykt.bench.instances import Instance, Instances
 from pykt.bench.ledger import FILE, Ledger, Settings
@@ -29,19 +29,6 @@ KNIGHTS = Instances(
 HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 100000), eat([More|Eaten], Tour).\n"
 ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
 QUICK = Settings(timeout=20, memory=1000)
-
-
-@pytest.fixture
-def bench(monkeypatch, capfd):
-    """Run the command in this process: its exit code, what it printed and what it said."""
-
-    def bench(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", "bench", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return bench
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from benches import HOSTILE, evaluation, run, tour, visit
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pykt import Problem, cli
+from pykt import Problem
 from pykt.bench import cases, estimates, evaluate, figures
 from pykt.bench import instances as sets
 from pykt.bench.instances import Instance, Instances
@@ -26,19 +26,6 @@ from pykt.result import Status
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
 V, W = visit("V"), visit("W")
 ENDS = ("found", "none", "timeout", "out-of-memory", "error", "limit", "unproven")
-
-
-@pytest.fixture
-def bench(monkeypatch, capfd):
-    """Run the command in this process: its exit code, what it printed and what it said."""
-
-    def bench(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", "bench", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return bench
 
 
 def rows(table, *names):

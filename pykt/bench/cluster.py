@@ -45,7 +45,7 @@ class ClusterRuns:
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
             }
-            for future in distributed.as_completed(list(self._waiting)):  # type: ignore[no-untyped-call]
+            for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":
                     yield future.result()
@@ -63,7 +63,7 @@ def _client(address: str) -> Any:
     except ImportError:
         raise EngineError("A cluster needs Dask: install it with `pip install 'pykt-tours[cluster]'`.") from None
     try:
-        return distributed.Client(address, timeout=5)  # type: ignore[no-untyped-call]
+        return distributed.Client(address, timeout=5)
     except (OSError, ValueError, TypeError) as error:
         why = " ".join(f"{error}".split())
         raise PyktError(f"No Dask scheduler answers at {address} ({why}): start one with `dask scheduler`.") from None
