@@ -322,7 +322,6 @@ def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):
 
 
 def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path):
-    pytest.importorskip("distributed")
     where = tmp_path / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", where, "--port", "0"]
     dask += ["--host", "127.0.0.1", "--no-dashboard", "--no-show"]
