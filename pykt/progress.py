@@ -29,12 +29,12 @@ def told(tell: Callable[[str], None]) -> Iterator[None]:
         _tell.reset(before)
 
 
-def pieces(total: int, doing: str) -> Iterator[slice]:
-    """The slices of an array of ``total`` elements in order; ``doing`` says what is being done with them."""
+def pieces(total: int, doing: str, size: int = PIECE) -> Iterator[slice]:
+    """The slices of ``total`` elements in order, ``size`` at once; ``doing`` says what is being done with them."""
     tell = _tell.get()
-    for begin in range(0, total, PIECE):
+    for begin in range(0, total, size):
         if tell:
             tell(f"{doing}, {100 * begin // total} % of {total:,}")
-        yield slice(begin, min(begin + PIECE, total))
+        yield slice(begin, min(begin + size, total))
     if tell:
         tell("")

@@ -73,3 +73,36 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
         back = np.roll(cells[::-1], 1)
         return back if len(cells) > 1 and back[1] < cells[1] else cells
     return cells[::-1] if kind == "open" and cells[-1] < cells[0] else cells
+
+
+def turned_parts(tour: Tour) -> list[NDArray[np.int32]]:
+    """The cells of one knight's path in the parts that a turn of the board maps to each other.
+
+    Four parts or two, each as long as the others and in order; the whole alone if no turn maps the path to itself.
+    A closed tour may begin elsewhere then, as no square of it is the first.
+    """
+    cells = tour.knights[0]
+    images = symmetries(tour.board)
+    for name, count in (("left", 4), ("half", 2)):
+        image = images.get(name)  # type: ignore[call-overload]
+        if image is None or len(cells) % count or len(np.unique(cells)) < len(cells):
+            continue
+        files, ranks = image(*tour.coordinates())
+        turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
+        if (first := _first_of_parts(cells, turned, tour.closed)) is not None:
+            return np.split(np.roll(cells, -first), count)
+    return [cells]
+
+
+def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
+    """Where the first part of a path begins that ``turned`` says again, forwards or backwards; None if it does not."""
+    if not closed:
+        return 0 if np.array_equal(cells[::-1], turned) else None
+    (found,) = np.nonzero(cells == turned[0])
+    if not found.size:
+        return None
+    shift = int(found[0])
+    if np.array_equal(np.roll(cells, -shift), turned):
+        return 0
+    back = np.roll(cells[::-1], shift + 1)
+    return (shift + 1) // 2 if shift % 2 and np.array_equal(back, turned) else None

@@ -83,6 +83,14 @@ class Tour:
         turns = np.stack([first[:both], second[:both]], 1).reshape(-1)
         return np.concatenate([turns, first[both:], second[both:]])
 
+    def first(self, visits: int) -> Tour:
+        """The tour as it is after so many visits, one of each knight at least; two knights move in turn."""
+        if len(self.knights) == 1:
+            return Tour(self.board, (self.knights[0][:visits],))
+        first, second = self.knights
+        theirs = max(min(visits // 2, len(second)), visits - len(first))
+        return Tour(self.board, (first[: visits - theirs], second[:theirs]))
+
     def matrix(self) -> NDArray[np.int32]:
         """An array of ranks x files: the number of the visit to each square from 1, or 0; row 0 is rank 1."""
         cells = self.order()
@@ -113,10 +121,20 @@ class Tour:
         return Tour(board, tuple(moved))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
-        """Write the tour to a file, in the notation named or the one that the file's ending says."""
-        from pykt.notation import write_file  # late: the notations know tours, not tours the notations
+        """Write the tour to a file, in the notation named or the one that the file's ending says, or as a picture."""
+        from pykt import draw  # late: pictures and notations know tours, not tours them
+        from pykt.notation import write_file
 
-        write_file(self, path, notation)
+        if notation is None and draw.form_of(path):
+            draw.save(self, path)
+        else:
+            write_file(self, path, notation)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from pykt.draw.picture import picture
+
+        return picture(self)
 
     def __str__(self) -> str:
         """The number of each visit, the highest rank first; two knights are numbered in turn."""

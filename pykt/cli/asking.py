@@ -39,12 +39,20 @@ def problem(
         board,
         tuple(Square.parse(square) for square in starts),
         Square.parse(end) if end is not None else None,
-        (*givens.items(), *(_given(text) for text in given or [])),
+        (*givens.items(), *(given_number(text) for text in given or [])),
         moves=tuple(_move(text) for text in moves or []),
         forbidden=tuple(_move(text) for text in forbidden or []),
         symmetric=symmetric or 0,  # type: ignore[arg-type]  # Problem says what can be meant
         squares=squares,
     )
+
+
+def given_number(text: str) -> tuple[Square, int]:
+    """The square and its number in SQUARE=NUMBER; PyktError if it is none."""
+    square, equals, number = text.partition("=")
+    if not equals or not number.isdecimal() or len(number) > 9:
+        raise PyktError(f"{text[:40]!r} gives no number: write SQUARE=NUMBER such as 3/2=14.")
+    return Square.parse(square), int(number)
 
 
 def default_start(command: str, kind: Kind, board: Board) -> list[str]:
@@ -77,13 +85,6 @@ def solver_arguments(clingo_args: str, const: list[str] | None) -> tuple[str, ..
     except ValueError:
         raise PyktError(f"--clingo-args has a quote without an end: close it in {clingo_args[:60]!r}.") from None
     return (*words, *(f"--const={setting}" for setting in const or []))
-
-
-def _given(text: str) -> tuple[Square, int]:
-    square, equals, number = text.partition("=")
-    if not equals or not number.isdecimal() or len(number) > 9:
-        raise PyktError(f"{text[:40]!r} gives no number: write SQUARE=NUMBER such as 3/2=14.")
-    return Square.parse(square), int(number)
 
 
 def _move(text: str) -> Move:

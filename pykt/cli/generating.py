@@ -169,10 +169,10 @@ def _boards(named: list[str] | None, first: int | None, last: int | None, step: 
 def _save(texts: Mapping[Path, str], *, force: bool) -> None:
     """Write files; PyktError if one is there with another text, unless that may be lost, and then none is written."""
     from pykt.errors import PyktError
-    from pykt.notation import source
+    from pykt.files import save
 
     for path, text in texts.items():
         if not force and path.is_file() and path.read_bytes() != text.encode():
             raise PyktError(f"{path} is there and has another text: name another file, or write over it with --force.")
     for path, text in texts.items():
-        source.save(path, text)
+        save(path, text)

@@ -1,10 +1,11 @@
-"""The commands that look at a tour one has: check, show, convert."""
+"""The commands that look at a tour one has: check, show, draw, convert."""
 
 from __future__ import annotations
 
 import json as json_module
 import sys
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,6 +24,13 @@ _File = Annotated[
 _Board = Annotated[str | None, typer.Option("--board", help="The board, if the notation does not say it.")]
 
 
+class _Style(StrEnum):
+    CLASSIC = "classic"
+    PATH = "path"
+    NUMBERS = "numbers"
+    HEAT = "heat"
+
+
 class _Kind(StrEnum):
     OPEN = "open"
     CLOSED = "closed"
@@ -31,7 +39,7 @@ class _Kind(StrEnum):
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the app."""
-    for command in (check, show, convert):
+    for command in (check, show, draw, convert):
         app.command(rich_help_panel="look")(command)
 
 
@@ -111,6 +119,62 @@ def show(
     draw(tour)
     if faults:
         say(f"This tour has {len(faults)} faults: pykt check names them.")
+
+
+def draw(
+    file: _File,
+    style: Annotated[
+        _Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
+    ] = _Style.CLASSIC,
+    dark: Annotated[bool, typer.Option("--dark", help="Light lines on a dark ground.")] = False,
+    numbers: Annotated[
+        bool | None, typer.Option("--numbers/--no-numbers", help="The number of each visit, in any style.")
+    ] = None,
+    coordinates: Annotated[
+        bool, typer.Option("--coordinates/--no-coordinates", help="Files and ranks at the edges.")
+    ] = True,
+    board: _Board = None,
+    block: options.Block = None,
+    given: options.Given = None,
+    format_: options.Format = None,
+    rank1_first: options.Rank1First = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="A file: .svg .png .pdf, .gif moves, .html is a page to play it. Else SVG is printed.",
+        ),
+    ] = None,
+) -> None:
+    """Draw a tour as a picture.
+
+    Example: pykt draw tour.txt --style heat -o tour.png
+    """
+    from pykt.cli import asking
+    from pykt.cli.printing import say, waiting
+    from pykt.draw import drawn, save, shortened
+    from pykt.draw.look import Look
+    from pykt.errors import PyktError
+    from pykt.faults import check as faults_of
+    from pykt.problem import Problem
+
+    if output is None and sys.stdout.isatty():
+        raise PyktError("A picture is no text to read: name a file such as -o tour.svg, or take `pykt show`.")
+    look = Look(style.value, dark=dark, numbers=numbers, coordinates=coordinates)
+    with waiting(lambda: "reading"):
+        tour, _, givens = _read(file, board, block, format_, rank1_first)
+        numbers_given = (*givens.items(), *map(asking.given_number, given or []))
+        givens = dict(Problem("open", tour.board, givens=numbers_given).givens)
+        faults = faults_of(tour)
+    with waiting(lambda: "drawing"):
+        if output:
+            save(tour, output, look, givens)
+        else:
+            print(drawn(tour, "svg", look, givens))
+    for text in (shortened(tour, look), faults and f"This tour has {len(faults)} faults: pykt check names them."):
+        if text:
+            say(text)
 
 
 def convert(

@@ -178,7 +178,7 @@ Output = Annotated[
     typer.Option(
         "--output",
         "-o",
-        help="A file: .txt .json .moves .tour .lp. Several answers go to NAME, NAME-2, ...",
+        help="A file: .txt .json .moves .tour .lp, or a picture: .svg .png .pdf .gif .html. More go to NAME-2, ...",
         rich_help_panel=_OUTPUT,
     ),
 ]

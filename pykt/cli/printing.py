@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt import draw as pictures
 from pykt import notation
 from pykt.errors import PyktError
 from pykt.progress import told
@@ -48,7 +49,7 @@ class Printer:
             raise PyktError(f"{self.notation[:40]!r} is no notation: take one of {', '.join(notation.FORMATS)}.")
         if self.output and not self.output.absolute().parent.is_dir():
             raise PyktError(f"There is no directory {self.output.parent}: make it, or name another file.")
-        if self.output and not self.notation:
+        if self.output and not (self.notation or pictures.form_of(self.output)):
             notation.format_of(self.output)  # before the search, not after it
 
     def answers(self, answers: Answers, *, many: bool) -> int:
@@ -83,17 +84,28 @@ class Printer:
             return
         if self.json:
             notation.check_length("json", problem.length)
+        if self._picture:
+            return
         if self.output or self.notation or not (self.json or sys.stdout.isatty()):
             name = self.notation or (notation.format_of(self.output) if self.output else "matrix")
             notation.check_length(name, problem.length)
 
     def _written(self, result: Result, nth: int) -> Path | None:
         """The file to which the answer has been written, if there is to be one."""
-        if not self.output or result.tour is None:
+        if not self.output or (result.tour is None and not (self._picture and result.queens)):
             return None
         path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
+        if self._picture:
+            pictures.save_result(result, path)
+            return path
+        assert result.tour is not None
         notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
         return path
+
+    @property
+    def _picture(self) -> bool:
+        """True if the answers are to be drawn."""
+        return self.output is not None and self.notation is None and pictures.form_of(self.output) is not None
 
     def _answer(self, result: Result, nth: int, path: Path | None) -> None:
         if self.json:
@@ -101,6 +113,8 @@ class Printer:
         elif path:
             if not self.quiet:
                 say(f"written to {path}")
+                if self._picture and result.tour and (left_out := pictures.shortened(result.tour)):
+                    say(left_out)
         else:
             if nth > 1:
                 print()

@@ -75,6 +75,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         from pykt.answers import solutions
         from pykt.cli import asking
         from pykt.cli.printing import Printer, say
+        from pykt.draw import form_of
         from pykt.errors import PyktError
 
         kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
@@ -92,8 +93,8 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             symmetric=symmetric,
             squares=squares,
         )
-        if queens and (format_ or output):
-            raise PyktError("Queens are drawn as a board, or written as JSON: take --json instead of a notation.")
+        if queens and (format_ or (output and not form_of(output))):
+            raise PyktError("Queens have no notation: take --json, or a picture such as -o queens.svg.")
         printer = Printer(
             json=json,
             unique=unique,

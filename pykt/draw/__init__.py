@@ -1,1 +1,103 @@
-"""Ways to look at a tour."""
+"""Ways to look at a tour: on a terminal, as a picture, as a page.
+
+save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it
+save(tour, "tour.png", Look("heat", dark=True))
+picture(tour)                                     # the SVG, of which the others are made
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Literal, get_args
+
+from pykt.board import Square
+from pykt.draw.look import Look
+from pykt.errors import PyktError
+from pykt.files import save as save_file
+from pykt.tour import Tour
+
+if TYPE_CHECKING:
+    from pykt.result import Result
+
+Form = Literal["svg", "png", "pdf", "gif"]
+
+#: The forms of a picture, each the ending of its files.
+FORMS: tuple[Form, ...] = get_args(Form)
+
+_SECONDS, _REST = 12.0, 3.0  # that an animation takes, and that it shows the whole tour
+_FRAMES = 120  # of an animation, at most
+_MOVE = 0.35  # seconds of a move in an animation, at most
+
+
+def form_of(path: str | os.PathLike[str]) -> Form | None:
+    """The form that the ending of a file says, or None if it says no picture."""
+    ending = PurePath(path).suffix.lower()[1:]
+    return next((form for form in FORMS if form == ending), None)
+
+
+def save(
+    tour: Tour, path: str | os.PathLike[str], look: Look | None = None, givens: Mapping[Square, int] | None = None
+) -> None:
+    """Draw a tour into a file whose ending says how.
+
+    A picture is ``.svg``, ``.png`` or ``.pdf``, an animation ``.gif``, a page on which it can be played ``.html``.
+    PyktError if the ending says none of these, if the board is too large to show every move, or if the file can't be
+    written; EngineError if a library is missing.
+    """
+    form = form_of(path)
+    if form is None:
+        endings = ", ".join(f".{form}" for form in FORMS)
+        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
+    save_file(path, [drawn(tour, form, look or Look(), givens or {})])
+
+
+def save_result(result: Result, path: str | os.PathLike[str]) -> None:
+    """Draw the tour or the queens of a result into a file, as ``save`` does, with the numbers that were given."""
+    if result.tour:
+        save(result.tour, path, givens=dict(result.problem.givens))
+        return
+    from pykt.draw.picture import queens_picture
+
+    board, queens, form = result.problem.board, result.queens or (), form_of(path)
+    assert form
+    save_file(path, [still(queens_picture(board, queens), form, f"{len(queens)} queens on {board}")])
+
+
+def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> str | bytes:
+    """A tour in a form; what it raises is what ``save`` raises."""
+    from pykt.draw import picture
+    from pykt.faults import describe
+
+    if form in ("svg", "png", "pdf"):
+        return still(picture.picture(tour, look, givens), form, describe(tour))
+    if picture.reduced(tour.board):
+        most = picture.MOST_FILES
+        raise PyktError(f"A board of {tour.board} is too large to show each move, more than {most} wide: take .svg.")
+    from pykt.draw.rendered import gif
+
+    shown = picture.frames(tour, look, givens, -(-tour.visited // _FRAMES))
+    return gif(shown, min(_MOVE, _SECONDS / len(shown)), _REST)
+
+
+def still(svg: str, form: Form, title: str) -> str | bytes:
+    """A picture in a form in which nothing moves."""
+    if form == "svg":
+        return svg
+    from pykt.draw import rendered
+
+    if form == "gif":
+        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
+    return rendered.png(svg) if form == "png" else rendered.pdf(svg, title)
+
+
+def shortened(tour: Tour, look: Look | None = None) -> str | None:
+    """What a picture of the tour leaves out, in one sentence, or None."""
+    from pykt.draw import picture
+
+    if picture.reduced(tour.board):
+        return f"{tour.board} is too large to show each move: the colours say when a part of the board is visited."
+    if look and look.numbered and not picture.numbered(tour, look):
+        return f"{tour.board} is too large for numbers that can be read: they are left out."
+    return None

@@ -17,6 +17,7 @@ from pathlib import PurePath
 
 from pykt.board import Board, Square
 from pykt.errors import PyktError
+from pykt.files import save
 from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, puzzle, record, source, tsplib
 from pykt.notation.signs import guess
 from pykt.tour import Tour
@@ -144,7 +145,7 @@ def write_file(
     name = format or format_of(path)
     if format is None and name == "matrix" and len(tour.knights) == 2:
         name = "labels"
-    source.save(path, parts(tour, name, rank1_first))
+    save(path, parts(tour, name, rank1_first))
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
@@ -153,7 +154,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     if ending not in _ENDINGS:
         raise PyktError(
             f"The ending of {os.fspath(path)[-40:]!r} says no notation: take one of {', '.join(_ENDINGS)}, "
-            "or name the notation with --format."
+            "one of a picture such as .svg, or name the notation with --format."
         )
     return _ENDINGS[ending]
 

@@ -1,16 +1,14 @@
-"""Where a tour is read from and written to: files and the standard input, never more of it than a tour can have."""
+"""Where a tour is read from: a file or the standard input, never more of it than a tour can have."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from pykt.errors import PyktError
+from pykt.files import reason
 from pykt.notation import moves
 
 #: The largest input in bytes: a string of moves, and every other notation.
@@ -37,37 +35,7 @@ def load(path: str | os.PathLike[str]) -> bytearray:
     except PermissionError:
         raise PyktError(f"You may not read {name!r}: change its permissions, or copy it.") from None
     except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): give another file.") from None
-
-
-def save(path: str | os.PathLike[str], parts: Iterable[str]) -> None:
-    """Write a text, given in parts, to a file that has its name only when it is whole; PyktError if it can't be."""
-    name = os.fspath(path)
-    try:
-        with _whole(Path(name).resolve()) as file:
-            for part in parts:
-                file.write(part.encode())
-    except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be written ({_reason(error)}): name another file.") from None
-
-
-@contextmanager
-def _whole(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to that takes the place of ``path`` at the end, or is gone if the end is not reached."""
-    if path.exists() and not path.is_file():  # a pipe or a device has no place to be taken
-        with path.open("wb") as file:
-            yield file
-        return
-    part = path.with_name(f".pykt-{os.getpid()}.part")
-    try:
-        with part.open("wb") as file:
-            yield file
-        if path.exists():
-            shutil.copymode(path, part)
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+        raise PyktError(f"{name[:100]!r} can't be read ({reason(error)}): give another file.") from None
 
 
 def decode(data: bytes | bytearray | str) -> str:
@@ -82,11 +50,6 @@ def decode(data: bytes | bytearray | str) -> str:
     if "\0" in text:
         raise PyktError(_BINARY)
     return text
-
-
-def _reason(error: OSError | ValueError) -> str:
-    """What went wrong, without the path, which the message has already."""
-    return str((error.strerror if isinstance(error, OSError) else None) or error)
 
 
 def _bytes(file: BinaryIO) -> bytearray:

@@ -1,0 +1,122 @@
+"""How a picture looks: its style, what is on it, and the colours of light and dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, get_args
+
+from pykt.errors import PyktError
+
+Style = Literal["classic", "path", "numbers", "heat"]
+
+#: The names of the styles.
+STYLES: tuple[Style, ...] = get_args(Style)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A style, and what a picture has beside it.
+
+    ``classic`` has a line on a chessboard, ``path`` the line alone, ``numbers`` the numbers of the visits, and ``heat``
+    squares coloured from the first visit to the last. ``numbers`` asks for those of the visits, or for none; left open,
+    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges.
+    """
+
+    style: Style = "classic"
+    dark: bool = False
+    numbers: bool | None = None
+    coordinates: bool = True
+
+    def __post_init__(self) -> None:
+        if self.style not in STYLES:
+            raise PyktError(f"{self.style[:40]!r} is no style: take one of {', '.join(STYLES)}.")
+
+    @property
+    def numbered(self) -> bool:
+        """True if the numbers of the visits are wanted."""
+        return self.style in ("numbers", "heat") if self.numbers is None else self.numbers
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return DARK if self.dark else LIGHT
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours as ``#rrggbb``.
+
+    ``knights`` are those of the line of one knight or the first of two, and of the second; ``parts`` those of the parts
+    of a symmetric tour that are turned into each other. ``line`` and ``heat`` go from the first visit to the last.
+    """
+
+    page: str
+    text: str
+    light: str
+    dark: str
+    hole: str
+    rule: str
+    start: str
+    end: str
+    given: str
+    fault: str
+    knights: tuple[str, str]
+    parts: tuple[str, str, str, str]
+    line: tuple[str, ...]
+    heat: tuple[str, ...]
+
+
+LIGHT = Theme(
+    page="#ffffff",
+    text="#33302b",
+    light="#f6eedd",
+    dark="#e0cfae",
+    hole="#4d4842",
+    rule="#b9ab91",
+    start="#1a7f4b",
+    end="#c0392b",
+    given="#ffd23f",
+    fault="#e0002a",
+    knights=("#1f4e8c", "#b8480b"),
+    parts=("#1f4e8c", "#b8480b", "#1b7a62", "#8a2f7d"),
+    line=("#20408f", "#6a3399", "#b42d72", "#d2513c", "#d98a1f"),
+    heat=("#2d2a7a", "#2f63a8", "#23938f", "#5cbb63", "#c9d647", "#fff08a"),
+)
+
+DARK = Theme(
+    page="#15181d",
+    text="#e4e1da",
+    light="#3a414d",
+    dark="#2b313b",
+    hole="#0b0d10",
+    rule="#5a6372",
+    start="#46c98b",
+    end="#ff8573",
+    given="#f2c230",
+    fault="#ff4d6a",
+    knights=("#82bdff", "#ffac66"),
+    parts=("#82bdff", "#ffac66", "#6fdcbb", "#e79be0"),
+    line=("#62a4ff", "#a78bff", "#f07fc0", "#ff8d7a", "#ffc860"),
+    heat=("#39359b", "#3a72bd", "#2aa39e", "#66c56c", "#d3de55", "#fff3a0"),
+)
+
+
+def shades(colours: tuple[str, ...], count: int) -> list[str]:
+    """So many colours at even steps along ``colours``, from the first to the last."""
+    if count == 1:
+        return [colours[0]]
+    stops = [tuple(bytes.fromhex(colour[1:])) for colour in colours]
+    steps = list(pairwise(stops))
+    mixed = []
+    for nth in range(count):
+        place = nth * len(steps) / (count - 1)
+        step = min(int(place), len(steps) - 1)
+        mixed.append([round(a + (b - a) * (place - step)) for a, b in zip(*steps[step], strict=True)])
+    return [f"#{bytes(colour).hex()}" for colour in mixed]
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever is read more easily on a colour."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return "#ffffff" if 0.299 * red + 0.587 * green + 0.114 * blue < 140 else "#111111"

@@ -1,0 +1,96 @@
+"""SVG made into PNG, PDF and GIF: by Typst, which brings its own fonts, and by Pillow."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from pykt.errors import EngineError
+from pykt.progress import pieces
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_PAGES = b"""
+#set document(title: sys.inputs.title)
+#set page(width: auto, height: auto, margin: 0pt)
+#for svg in json(bytes(sys.inputs.pictures)) {
+  page(image(bytes(svg), format: "svg", alt: sys.inputs.title))
+}
+"""
+_INCH = 96  # pixels, as SVG has them
+_AT_ONCE = 16  # pictures of an animation that are made in one go
+
+
+def png(svg: str, scale: float = 2.0) -> bytes:
+    """The picture in pixels, ``scale`` of them for each that the SVG says it has."""
+    return _pngs([svg], scale)[0]
+
+
+def pdf(svg: str, title: str) -> bytes:
+    """The picture on a page of its own size."""
+    return document(_PAGES, pictures=json.dumps([svg]), title=title)
+
+
+def document(text: bytes, **inputs: str) -> bytes:
+    """A text for Typst as PDF; ``inputs`` are its ``sys.inputs``."""
+    (made,) = _typeset(text, "pdf", inputs)
+    return made
+
+
+def gif(pictures: Sequence[str], seconds: float, rest: float, scale: float = 1.0) -> bytes:
+    """The pictures one after the other, each shown so many ``seconds`` and the last one ``rest``, again and again.
+
+    All of them are as large as the first.
+    """
+    images = _pillow()
+    frames = []
+    for made in _pngs_in_turn(pictures, scale):
+        with images.open(io.BytesIO(made)) as opened:
+            frames.append(opened.convert("RGB"))
+    palette = _side_by_side(frames[0], frames[len(frames) // 2], frames[-1]).quantize(255)  # one, so that none flickers
+    drawn = [frame.quantize(palette=palette, dither=images.Dither.NONE) for frame in frames]
+    times = [round(1000 * seconds)] * (len(drawn) - 1) + [round(1000 * rest)]
+    file = io.BytesIO()
+    drawn[0].save(file, "GIF", save_all=True, append_images=drawn[1:], duration=times, loop=0, disposal=1)
+    return file.getvalue()
+
+
+def _side_by_side(*images: Image) -> Image:
+    width, height = images[0].size
+    sheet: Image = _pillow().new("RGB", (len(images) * width, height))
+    for nth, image in enumerate(images):
+        sheet.paste(image, (nth * width, 0))
+    return sheet
+
+
+def _pngs_in_turn(pictures: Sequence[str], scale: float) -> Iterator[bytes]:
+    for piece in pieces(len(pictures), "drawing", _AT_ONCE):
+        yield from _pngs(pictures[piece], scale)
+
+
+def _pngs(pictures: Sequence[str], scale: float) -> list[bytes]:
+    return _typeset(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, scale * _INCH)
+
+
+def _typeset(text: bytes, form: Literal["png", "pdf"], inputs: dict[str, str], ppi: float | None = None) -> list[bytes]:
+    try:
+        import typst
+    except ModuleNotFoundError:
+        raise _missing("typst") from None
+    made = typst.compile(text, format=form, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
+    return made if isinstance(made, list) else [made]
+
+
+def _pillow() -> Any:
+    try:
+        from PIL import Image
+    except ModuleNotFoundError:
+        raise _missing("pillow") from None
+    return Image
+
+
+def _missing(name: str) -> EngineError:
+    return EngineError(f"{name} is missing: install it with `pip install 'pykt-tours[draw]'`, or draw an SVG.")
