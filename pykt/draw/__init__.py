@@ -21,7 +21,7 @@ from pykt.tour import Tour
 if TYPE_CHECKING:
     from pykt.result import Result
 
-Form = Literal["svg", "png", "pdf", "gif"]
+Form = Literal["svg", "png", "pdf", "gif", "html"]
 
 #: The forms of a picture, each the ending of its files.
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -75,6 +75,10 @@ def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> s
     if picture.reduced(tour.board):
         most = picture.MOST_FILES
         raise PyktError(f"A board of {tour.board} is too large to show each move, more than {most} wide: take .svg.")
+    if form == "html":
+        from pykt.draw.player import player
+
+        return player(tour, look, givens)
     from pykt.draw.rendered import gif
 
     shown = picture.frames(tour, look, givens, -(-tour.visited // _FRAMES))
@@ -85,10 +89,10 @@ def still(svg: str, form: Form, title: str) -> str | bytes:
     """A picture in a form in which nothing moves."""
     if form == "svg":
         return svg
+    if form in ("gif", "html"):
+        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     from pykt.draw import rendered
 
-    if form == "gif":
-        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     return rendered.png(svg) if form == "png" else rendered.pdf(svg, title)
 
 

@@ -65,7 +65,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], visits: int
         _numbers(sheet, so_far, tour)
     _givens(sheet, givens)
     if visits is not None:
-        _knights(sheet, so_far)
+        knights(sheet, so_far)
     if keyed:
         firsts = ("1",) if len(tour.knights) == 1 else ("first knight, 1", "second knight, 1")
         lasts = (f"{len(cells):,}" for cells in tour.knights)
@@ -248,7 +248,7 @@ def _numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             sheet.write(words, square.file, square.rank, str(matrix[cell]), **fill)
 
 
-def _knights(sheet: Sheet, tour: Tour) -> None:
+def knights(sheet: Sheet, tour: Tour) -> None:
     """A knight on the last square of each path."""
     for knight, cells in enumerate(tour.knights):
         square = sheet.board.square(int(cells[-1]))
