@@ -81,7 +81,8 @@ profile_start(Length) :-
 %!  watched(:Relation, +Board, +Start, +Length, -Path) is nondet.
 %
 %   True if call(Relation, Board, Start, Length, Path) is. Its answers are no dead ends. An answer that a move relation
-%   found has one more square than calls are in force, and that is a node too.
+%   found has one more square than calls are in force, and that is a node too. Path may have any form that bridge.pl
+%   packs; only of squares is the last one known.
 
 watched(Relation, Board, Start, Length, Path) :-
     b_setval(search_profile_start, Start),
@@ -90,12 +91,20 @@ watched(Relation, Board, Start, Length, Path) :-
     nb_getval(search_profile_depth, Depth),
     nb_getval(search_profile, Profile),
     (   Depth =:= Length-1
-    ->  last(Path, Square),
+    ->  path_last(Path, Square),
         count(Profile, Length, Square)
     ;   true
     ),
     keep_deepest(Profile),
     nb_setarg(6, Profile, 0).
+
+path_last(Path, Square) :-
+    (   ( Squares = Path ; Path = paths([Squares]) ),
+        is_list(Squares),
+        last(Squares, Last)
+    ->  Square = Last
+    ;   Square = nowhere
+    ).
 
 % node(Head): the search calls its relation, as Head. This runs at every node, so it is written for speed.
 

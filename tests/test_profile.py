@@ -325,6 +325,16 @@ def test_a_program_of_the_users_own_is_profiled_by_the_relation_that_recurs():
     assert own.status is pykt.Status.NONE
 
 
+@pytest.mark.parametrize("relation", ["step/5", "go/6"])
+def test_the_answers_of_a_profiled_program_of_the_users_own_are_kept(relation, tmp_path):
+    (tmp_path / "mine.pl").write_text(MINE)
+    own = f"{tmp_path / 'mine.pl'}:predicate=tour(Board,Start,Length,Tour),moves={relation}"
+    answers, results = profiled("3x4", own, start="1/1")
+    _, expected = profiled("3x4", "naive", start="1/1")
+    assert [result.tour for result in results] == [result.tour for result in expected]
+    assert answers.profile == depth_first(3, 4, (1, 1), 12)
+
+
 def test_a_relation_that_is_not_there_is_an_error_of_the_program():
     lost = pykt.solve("4x4", start="1/1", program=f"{STUDENT}:moves=stride/4", theory=False, profile=True)
     assert lost.status is pykt.Status.ERROR
