@@ -131,8 +131,8 @@ meter_stop(Meter) :-
 
 %!  profiled_answer(:Watched, :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile) is nondet.
 %
-%   True if answer/7 is, and Profile is what search_profile.pl has counted by then at the calls of Watched, Name/Arity. One
-%   more Outcome comes again and again:
+%   True if answer/7 is, and Profile is what search_profile.pl has counted by then at the calls of Watched, Name/Arity; of
+%   the first steps it has those that no Profile had before. One more Outcome comes again and again:
 %
 %     - searching: Profile is what has been counted so far
 %

@@ -132,17 +132,24 @@ class Answers:
         """What a message is about is kept; the answers that can be passed on now."""
         match message:
             case Answer():
-                return self._passed_on(message)
+                profile = self._profiled(message.profile)
+                return self._passed_on(replace(message, profile=profile) if profile else message)
             case Bound():
                 self.bound = message
             case Said():
                 self._said += (message.text,)
             case Profile():
-                self.profile = message
+                self._profiled(message)
             case Outcome():
                 self._outcome = message
-                self.profile = message.profile or self.profile
+                self._profiled(message.profile)
         return []
+
+    def _profiled(self, profile: Profile | None) -> Profile | None:
+        """The profile, kept, with the steps that earlier ones had: no step is told twice."""
+        if profile:
+            self.profile = profile = profile.after(self.profile)
+        return profile
 
     def _passed_on(self, answer: Answer) -> list[Answer]:
         """The answer itself; of two knights the one before if this is better, and only if not the best alone counts."""

@@ -9,8 +9,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from dataclasses import replace
-from itertools import pairwise, zip_longest
+from itertools import chain, pairwise, zip_longest
 from pathlib import Path
 
 import pytest
@@ -29,18 +30,22 @@ from pykt.profile import Profile, reading
 from pykt.programs import choose
 
 BLOG = [(2, 1), (2, -1), (-2, 1), (-2, -1), (1, 2), (-1, 2), (1, -2), (-1, -2)]  # its order of moves
+STEPS = 2000  # that are kept
 OURS = ["naive", "naive-as-printed", "warnsdorff", "borrell", "borrell:verify=border,visited=tree"]
 
 
-def depth_first(files, ranks, start, length, *, closed=False, first=False):
-    """Nodes by depth, the first longest path and the dead ends of a search that knows nothing, written once more."""
-    nodes, deepest, stuck = {}, [], 0
+def depth_first(files, ranks, start, length, *, closed=False, first=False, most=None):
+    """Nodes by depth, the first longest path, dead ends and first steps of a search that knows nothing, once more."""
+    nodes, deepest, stuck, steps = {}, [], 0, []
     squares = [(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
     ways = {(x, y): [(x + a, y + b) for a, b in BLOG if (x + a, y + b) in squares] for x, y in squares}
 
     def go(path):
         nonlocal deepest, stuck
         nodes[len(path)] = nodes.get(len(path), 0) + 1
+        steps.append((len(path), Square(*path[-1])))
+        if len(steps) == most:
+            return True
         if len(path) > len(deepest):
             deepest = list(path)
         if len(path) == length:
@@ -58,7 +63,7 @@ def depth_first(files, ranks, start, length, *, closed=False, first=False):
         return False
 
     go([start])
-    return Profile(tuple(nodes.values()), tuple(Square(*square) for square in deepest), stuck)
+    return Profile(tuple(nodes.values()), tuple(Square(*square) for square in deepest), stuck, tuple(steps[:STEPS]))
 
 
 def profiled(board, program, models=0, **asked):
@@ -97,6 +102,57 @@ def test_a_complete_path_that_does_not_close_is_a_dead_end(program):
     answers, _ = profiled(Problem.closed("3x4", start="1/1"), program)
     expected = depth_first(3, 4, (1, 1), 12, closed=True)
     assert (answers.profile.nodes, answers.profile.backtracks) == (expected.nodes, expected.backtracks)
+
+
+def stepwise(profile):
+    """True if the steps are a search: each a knight's move from the square below it, and none that is not counted."""
+    assert len(profile.steps) == min(profile.total, STEPS)
+    for step, path in zip(profile.steps, profile.paths(), strict=True):
+        assert step == (len(path), path[-1])
+        assert all(one.is_move_from(other) for one, other in pairwise(path))
+    kept = Counter(depth for depth, _ in profile.steps)
+    assert all(0 < kept[depth] <= profile.nodes[depth - 1] for depth in kept)
+    if profile.total <= STEPS:
+        assert tuple(kept.values()) == profile.nodes
+    return True
+
+
+def test_around_3x3_the_knight_goes_one_way_and_then_the_other():
+    answers, results = profiled(Problem.open(pykt.Board(3, 3, {(2, 2)}), "1/1"), "naive")
+    one, other = (tuple(result.tour.squares) for result in results)
+    assert answers.profile.steps == tuple(enumerate(one, 1)) + tuple(enumerate(other, 1))[1:]
+    assert list(answers.profile.paths()) == [one[:n] for n in range(1, 9)] + [other[:n] for n in range(2, 9)]
+    assert results[0].profile.steps == answers.profile.steps[:8]
+
+
+@pytest.mark.parametrize("start", [(1, 1), (3, 3), (5, 1)])
+def test_on_5x5_the_steps_to_the_first_tour_are_those_of_the_search_written_once_more(start):
+    _, (result,) = profiled("5x5", "naive", models=1, start=str(Square(*start)))
+    assert result.profile == depth_first(5, 5, start, 25, first=True)
+    assert stepwise(result.profile)
+
+
+@pytest.mark.parametrize("program", OURS)
+def test_all_that_can_be_profiled_tell_their_steps(program):
+    answers, results = profiled("3x4", program, start="1/1")
+    assert stepwise(answers.profile)
+    paths = list(answers.profile.paths())
+    assert paths[0] == (Square(1, 1),)
+    assert [path for path in paths if len(path) == 12] == [tuple(result.tour.squares) for result in results]
+
+
+def test_each_start_begins_a_path_of_its_own():
+    answers, _ = profiled("3x4", "naive")
+    each = [depth_first(3, 4, (file, rank), 12).steps for rank in (1, 2, 3, 4) for file in (1, 2, 3)]
+    assert answers.profile.steps == tuple(chain.from_iterable(each))
+    assert [path for path in answers.profile.paths() if len(path) == 1] == [(start,) for ((_, start), *_) in each]
+
+
+def test_warnsdorff_s_steps_on_8x8_are_its_tour():
+    _, (result,) = profiled("8x8", "warnsdorff", models=1, start="1/1")
+    assert result.profile.steps == tuple(enumerate(result.tour.squares, 1))
+    assert list(result.profile.paths())[-1] == tuple(result.tour.squares)
+    assert "steps" not in result.profile.record()
 
 
 def test_the_blog_s_60_squares_take_ten_thousand_nodes_nearly_all_beyond_depth_40():
@@ -146,7 +202,7 @@ def whole(profile):
     assert len(set(profile.deepest)) == profile.depth
     assert all(one.is_move_from(other) for one, other in pairwise(profile.deepest))
     assert 0 < profile.backtracks < profile.total
-    return True
+    return stepwise(profile) and profile.steps == depth_first(8, 8, (1, 1), 64, most=STEPS).steps
 
 
 def test_a_timeout_keeps_the_profile():
@@ -255,7 +311,7 @@ def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path)
     chosen = replace(chosen, program=replace(chosen.program, moves=relation))
     question = prolog.question(Problem.open("4x4", start="1/1"), chosen, Search(0, profile=True))
     *_, end = process.start("pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")))
-    assert end.profile == depth_first(4, 4, (1, 1), 16)
+    assert replace(end.profile, steps=()) == replace(depth_first(4, 4, (1, 1), 16), steps=())
 
 
 def test_a_move_relation_that_is_not_there_is_said_so():
@@ -323,6 +379,24 @@ def test_a_program_of_the_users_own_is_profiled_by_the_relation_that_recurs():
     assert len(own.profile.deepest) == len(ours.profile.deepest) == 15
     assert own.profile.backtracks == ours.profile.backtracks
     assert own.status is pykt.Status.NONE
+
+
+@pytest.mark.parametrize("relation", ["step/5", "go/6"])
+def test_the_answers_of_a_profiled_program_of_the_users_own_are_kept(relation, tmp_path):
+    (tmp_path / "mine.pl").write_text(MINE)
+    own = f"{tmp_path / 'mine.pl'}:predicate=tour(Board,Start,Length,Tour),moves={relation}"
+    answers, results = profiled("3x4", own, start="1/1")
+    _, expected = profiled("3x4", "naive", start="1/1")
+    assert [result.tour for result in results] == [result.tour for result in expected]
+    assert answers.profile == depth_first(3, 4, (1, 1), 12)
+
+
+def test_where_the_squares_are_not_known_there_are_no_steps(tmp_path):
+    (tmp_path / "mine.pl").write_text(MINE + "mine(N, Path) :- M is N*N, tour(board(N, N, []), 1/1, M, Path).")
+    own = f"{tmp_path / 'mine.pl'}:predicate=mine(N,Tour),moves=go/6"
+    answers, _ = profiled("4x4", own)
+    assert (answers.profile.deepest, answers.profile.steps) == ((), ())
+    assert answers.profile.nodes == depth_first(4, 4, (1, 1), 16).nodes
 
 
 def test_a_relation_that_is_not_there_is_an_error_of_the_program():

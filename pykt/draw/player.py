@@ -14,7 +14,8 @@ from markupsafe import Markup
 
 from pykt.board import Square, file_letters
 from pykt.draw.look import DARK, LIGHT, Look
-from pykt.draw.picture import knights, tour_sheet
+from pykt.draw.marks import knights
+from pykt.draw.picture import tour_sheet
 from pykt.draw.sheet import MOST_LETTERS, Sheet
 from pykt.faults import check, describe
 from pykt.page import page

@@ -24,7 +24,8 @@ class Search:
     """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver.
 
     ``bound`` is for two knights: no visit has more squares. ``solver`` is for MiniZinc, which has several. ``profile``
-    is for Prolog: to yield a Profile now and then, and to send one along with every Answer and Outcome.
+    is for Prolog: to yield a Profile now and then, and to send one along with every Answer and Outcome, each with the
+    steps that are new.
     """
 
     wanted: int = 1

@@ -220,12 +220,13 @@ def _watched(relation: str, module: str) -> str:
 
 
 def read_profile(text: str) -> Profile | None:
-    """The profile that search_profile:profile_text/1 wrote."""
+    """The profile that search_profile:profile_text/1 wrote; of the steps it has those that are new."""
     if not text:
         return None
-    nodes, squares, (stuck, *_) = ([int(number) for number in group.split()] for group in text.split(";"))
-    deepest = tuple(Square(*pair) for pair in zip(squares[::2], squares[1::2], strict=True))
-    return Profile(tuple(nodes), deepest, stuck)
+    nodes, squares, (stuck, *_), told = ([int(number) for number in group.split()] for group in text.split(";"))
+    deepest = map(Square, squares[::2], squares[1::2])
+    steps = zip(told[::3], map(Square, told[1::3], told[2::3]), strict=True)
+    return Profile(tuple(nodes), tuple(deepest), stuck, tuple(steps))
 
 
 def _numbers(square: bytes) -> tuple[int, int]:

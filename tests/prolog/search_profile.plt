@@ -4,6 +4,7 @@
 */
 
 :- use_module(library(plunit)).
+:- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(aggregate)).
 :- use_module('../../prolog/bridge', [profiled_answer/9]).
@@ -18,7 +19,28 @@
 
 profile(Watched, Relation, Board, Start, Length, Nodes-Deepest-Stuck) :-
     setup_call_cleanup(watch(Watched), searched(Relation, Board, Start, Length, Text), unwatch(Watched)),
-    split_string(Text, ";", "", [Nodes, Deepest, Stuck]).
+    split_string(Text, ";", "", [Nodes, Deepest, Stuck, _]).
+
+% steps(Watched, Relation, Board, Start, Length, Steps): of the whole search, each step a list [Depth, File, Rank].
+
+steps(Watched, Relation, Board, Start, Length, Steps) :-
+    setup_call_cleanup(watch(Watched), searched(Relation, Board, Start, Length, Text), unwatch(Watched)),
+    text_steps(Text, Steps).
+
+text_steps(Text, Steps) :-
+    split_string(Text, ";", "", [_, _, _, Told]),
+    split_string(Told, " ", " ", Texts),
+    findall(Number, ( member(Text1, Texts), number_string(Number, Text1) ), Numbers),
+    numbers_steps(Numbers, Steps).
+
+numbers_steps([], []).
+numbers_steps([Depth, File, Rank|Numbers], [[Depth, File, Rank]|Steps]) :-
+    numbers_steps(Numbers, Steps).
+
+% path_steps(Path, First, Steps): the squares of Path from the one at depth First on.
+
+path_steps(Path, First, Steps) :-
+    findall([Depth, File, Rank], ( nth1(Depth, Path, File/Rank), Depth >= First ), Steps).
 
 searched(Relation, Board, Start, Length, Text) :-
     profile_start(Length),
@@ -52,6 +74,13 @@ step_path([Square|Rest], File0/Rank0, Board, Visited) :-
 step(File0, Rank0, Board, File, Rank) :-
     naive:board_square_next(Board, File0/Rank0, File/Rank).
 
+hidden_tour(Board, Start, Length, Path) :-
+    naive:tour(Board, Start, Length, Path),
+    last(Path, Square),
+    here(Square).
+
+here(_).
+
 endless_tour(Board, Square0, Length, [Square0|Path]) :-
     naive:board_square_next(Board, Square0, Square),
     endless_tour(Board, Square, Length, Path).
@@ -80,6 +109,31 @@ test('a start without a move is a dead end', Profile == "1"-"2 2"-"1") :-
     profile(naive:path/4, naive:tour, board(3, 3, []), 2/2, 9, Profile).
 test('an answer is none', Profile == "1 2"-"1 1 3 2"-"0") :-
     profile(naive:path/4, naive:tour, board(3, 3, []), 1/1, 2, Profile).
+test('steps are the nodes in order: a dead end, and a path that grows from the start again',
+     Steps == [[1, 1, 1], [2, 3, 2], [3, 1, 3], [2, 2, 3], [3, 3, 1]]) :-
+    steps(naive:path/4, naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Steps).
+test('around the centre of 3x3 they are one path, and the other but for its start, whatever is watched',
+     [forall(member(Watched, [naive:path/4, naive:board_square_next/3])), Steps == Expected]) :-
+    Board = board(3, 3, [2/2]),
+    findall(Path, naive:tour(Board, 1/1, 8, Path), [One, Other]),
+    path_steps(One, 1, Steps1),
+    path_steps(Other, 2, Steps2),
+    append(Steps1, Steps2, Expected),
+    steps(Watched, naive:tour, Board, 1/1, 8, Steps).
+test('Warnsdorff\'s rule takes a step for each square', Steps == Expected) :-
+    once(warnsdorff:tour(board(8, 8, []), 1/1, 64, Path)),
+    path_steps(Path, 1, Expected),
+    setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:tour, 64, Text), unwatch(warnsdorff:path/4)),
+    text_steps(Text, Steps).
+test('steps are kept as long as there is room, and each is told once', Kept-Again == Most-"") :-
+    search_profile:most_steps(Most),
+    setup_call_cleanup(watch(naive:path/4), first(naive:tour, 60, Text), unwatch(naive:path/4)),
+    text_steps(Text, Steps),
+    length(Steps, Kept),
+    profile_text(Later),
+    split_string(Later, ";", "", [_, _, _, Again]).
+test('a search whose squares are not known has none', Steps == []) :-
+    steps(user:here/1, hidden_tour, board(3, 4, []), 1/1, 12, Steps).
 test('there must be such a relation', error(existence_error(procedure, path/17))) :-
     watch(naive:path/17).
 test('a system predicate is none of the program', error(existence_error(procedure, (=..)/2))) :-
@@ -92,6 +146,11 @@ test('a search that goes deeper than it was asked to is seen to do so', Nodes ==
     number_string(Deeper, Last),
     Deeper > 100,
     append(First, ["deeper"], Nodes).
+
+first(Relation, Length, Text) :-
+    profile_start(Length),
+    once(watched(Relation, board(8, 8, []), 1/1, Length, _)),
+    profile_text(Text).
 
 endless(Text) :-
     profile_start(3),
@@ -107,7 +166,18 @@ test('a search tells of itself at once, of every answer, and at its end',
      Outcomes == [searching, found, found, exhausted]) :-
     findall(Outcome, asked(naive:path/4, none, Outcome, _), Outcomes).
 test('what it tells grows', Stuck == ["0", "13", "13", "13"]) :-
-    findall(Last, ( asked(naive:path/4, none, _, Text), split_string(Text, ";", "", [_, _, Last]) ), Stuck).
+    findall(Last, ( asked(naive:path/4, none, _, Text), split_string(Text, ";", "", [_, _, Last|_]) ), Stuck).
+test('put together, what it tells of the steps is all nodes of the search, and it tells nothing twice',
+     Count-First == Nodes-[[1, 1, 1]]) :-
+    findall(Text, asked(naive:path/4, none, _, Text), Texts),
+    maplist(text_steps, Texts, Parts),
+    Parts = [First|_],
+    append(Parts, Steps),
+    length(Steps, Count),
+    last(Texts, Text1),
+    split_string(Text1, ";", "", [ByDepth|_]),
+    split_string(ByDepth, " ", "", Numbers),
+    aggregate_all(sum(Number), ( member(Text2, Numbers), number_string(Number, Text2) ), Nodes).
 test('a limit ends it with what has been counted', Outcome-Start == limit-"1 1 1") :-
     asked(naive:path/4, 300, Outcome, Text),
     Outcome \== searching,

@@ -73,7 +73,8 @@ for (const [one, name] of [[canvas, "done"], [over, "over"]]) {
   one.classList.add(name);
   board.append(one);
 }
-const knights = [...over.querySelectorAll(".figure")], ends = [...over.querySelectorAll(".end")];
+const knights = [...over.querySelectorAll(".figure")], marks = [...over.querySelectorAll(".end")];
+const ends = paths.map((path) => (path.length > 1 ? marks.shift() : undefined)); // the start of a knight that stays is all
 const numbers = [...over.querySelectorAll(".numbers")].map((words) => [...words.children]);
 const discs = [...over.querySelectorAll(".discs path")].map((path) => ({ path, dots: path.getAttribute("d").split(/(?=M)/) }));
 const trail = strands[0]?.cloneNode(false); // of the move that is being made
@@ -210,7 +211,7 @@ function reveal(knight, nth) {
   for (const { path, dots } of discs.slice(knight * each, (knight + 1) * each)) {
     path.setAttribute("d", dots.slice(0, nth).join("")); // the start has none
   }
-  if (ends.length) ends[knight].style.visibility = nth < paths[knight].length - 1 ? "hidden" : "visible";
+  ends[knight]?.style.setProperty("visibility", nth < paths[knight].length - 1 ? "hidden" : "visible");
   revealed[knight] = nth;
   mark(knight, nth);
 }
