@@ -257,12 +257,13 @@ def draw(answer: Result | Tour) -> None:
     from pykt.draw import text
 
     console = Console(highlight=False)
+    page = text.Page.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
-        drawn = text.board(tour, console.width)
+        drawn = text.board(tour, page)
     else:
         assert isinstance(answer, Result)
-        drawn = text.queens(answer.problem.board, answer.queens or ())
+        drawn = text.queens(answer.problem.board, answer.queens or (), page)
     console.print(drawn, end="", soft_wrap=True)
 
 

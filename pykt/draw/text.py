@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import textwrap
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from math import ceil
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
+from rich.color import Color
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
@@ -12,90 +21,338 @@ from pykt.board import Board, Square, file_letters
 from pykt.progress import pieces
 from pykt.tour import Tour, files_and_ranks
 
-_LIGHT, _DARK, _HOLE = "on #eeeed2", "on #a9c08f", "on grey37"
-_NUMBER = "#202020"
-_START, _END = "bold white on #2a7f3f", "bold white on #b0413e"
-_SECOND = "bold #8b1a1a"  # the second knight's numbers
-_SHADES = " ░▒▓█"
-_MOST_ROWS = 100  # of a picture in shades
+# Of the light and the dark squares that the first knight visits, and the second.
+_GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
+_NUMBERS = ("#202020", "bold #14206e")
+_START, _END, _HOLE = "bold #ffffff on #2a7f3f", "bold #ffffff on #b0413e", "#6c6c6c on #585858"
+_NUMBERS_OF_FEW = ("", "red")  # where colours are few, every terminal has others: its own ground is left as it is
+_STANDING_OF_FEW = "bold reverse"
+
+_VIRIDIS = "440154 482878 3e4989 31688e 26828e 1f9e89 35b779 6ece58 b5de2b fde725"  # even steps for the eye
+_SCALES = {1: (_VIRIDIS,), 2: ("08306b 08519c 2171b5 4292c6 6baed6 9ecae1", "7f2704 a63603 d94801 f16913 fd8d3c fdae6b")}
+_GREY = 128.0  # of holes in a picture
+
+_MOST_ROWS = 40  # of a picture, where nothing says how many there are
 _MOST_RANKS = 10_000  # that are drawn with numbers
+_FEW = 0.05  # of a picture's characters: so many with squares left out are marked
 
 
-def board(tour: Tour, width: int = 80) -> Text:
-    """The board with the number of each visit where that fits ``width`` columns, else a reduced picture of it.
+class _Signs(NamedTuple):
+    start: str
+    ends: str
+    second: str
+    hole: str
+    unvisited: str
+    part: str
+    shades: tuple[str, ...]
+    shades_of_two: tuple[str, ...]
+    hole_in_shades: str
 
-    The highest rank comes first. The start is green and the end red; of two knights the second has red numbers.
+
+_UNICODE = _Signs("►", "♞♘", "'", "▒", "·", "·", ("░▒▓█",), ("░▒▓█", "-+xX"), "O")
+_ASCII = _Signs(">", "*&", "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+xX"), "#")
+
+
+@dataclass(frozen=True)
+class Page:
+    """What is drawn on: its columns, its rows if it is seen at once, and what it can show."""
+
+    width: int = 80
+    rows: int | None = None
+    colours: bool = True  # more than the sixteen of old terminals
+    ascii: bool = False
+
+    @property
+    def signs(self) -> _Signs:
+        """The characters that it can show."""
+        return _ASCII if self.ascii else _UNICODE
+
+    @classmethod
+    def of(cls, console: Console) -> Page:
+        """The page that a terminal, or a file, is."""
+        many = console.color_system in ("256", "truecolor") and not console.no_color
+        try:
+            "".join(map("".join, _UNICODE)).encode(console.encoding)
+        except (UnicodeEncodeError, LookupError):
+            return cls(console.width, console.height if console.is_terminal else None, many, True)
+        return cls(console.width, console.height if console.is_terminal else None, many)
+
+
+def board(tour: Tour, page: Page = Page(), length: int | None = None) -> Text:
+    """The board with the number of each visit where that fits the width, else a picture of it.
+
+    The highest rank comes first. Signs say where each knight starts and ends and which squares are the second's, so
+    that it can be read without colours. If the tour is the first part of a longer one, ``length`` is the number of all
+    visits.
     """
-    digits = len(str(tour.visited))
-    files, labels = tour.board.files, len(str(tour.board.ranks)) + 1
-    for space, margin in ((2, labels), (1, labels), (1, 0)):
-        if files * (digits + space) + margin <= width and tour.board.ranks <= _MOST_RANKS:
-            return _numbers(tour, digits + space, margin, pad=space - 1)
-    return _reduced(tour, width)
+    if layout := _layout(tour.board, length or tour.visited, page.width):
+        return _numbers(tour, page, *layout, unvisited=(length or tour.visited) < tour.board.free)
+    picture = Picture(tour, page)
+    for knight, cells in enumerate(tour.knights):
+        for piece in pieces(len(cells), "drawing"):
+            picture.add(knight, piece)
+    return picture.text()
 
 
-def queens(board: Board, squares: Collection[Square]) -> Text:
+def numbered_rows(tour: Tour, page: Page) -> int | None:
+    """The lines of the board, legend and all, if it is drawn with numbers."""
+    return board(tour, page).plain.count("\n") if _layout(tour.board, tour.visited, page.width) else None
+
+
+def queens(board: Board, squares: Collection[Square], page: Page = Page()) -> Text:
     """The board with a Q for each queen, the highest rank first."""
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
         for file in range(1, board.files + 1):
-            sign = " Q " if (file, rank) in squares else " . "
-            text.append(sign, f"{_NUMBER} {_ground(Square(file, rank))}")
+            queen = (file, rank) in squares
+            style = f"{_NUMBERS[0]} on {_ground(Square(file, rank))}" if page.colours else ""
+            text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
     return text
 
 
-def _ground(square: Square) -> str:
-    return _DARK if (square.file + square.rank) % 2 == 0 else _LIGHT
+def _ground(square: Square, knight: int = 0) -> str:
+    return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
 
 
-def _numbers(tour: Tour, cell: int, margin: int, pad: int) -> Text:
-    matrix = tour.matrix()
+def _layout(board: Board, length: int, width: int) -> tuple[int, int, int] | None:
+    """The columns of a number, those after it, and those of the ranks' labels; None if there are too few."""
+    digits, labels = len(str(length)), len(str(board.ranks)) + 1
+    for after, margin in ((1, labels), (0, labels), (0, 0)):
+        if board.files * (1 + digits + after) + margin <= width and board.ranks <= _MOST_RANKS:
+            return digits, after, margin
+    return None
+
+
+def _numbers(tour: Tour, page: Page, digits: int, after: int, margin: int, *, unvisited: bool) -> Text:
+    board, matrix, colours, signs = tour.board, tour.matrix(), page.colours, page.signs
+    knights = np.zeros(board.cells, np.int8)
+    if len(tour.knights) == 2:
+        knights[tour.knights[1]] = 1
+    starts, ends = ([int(cells[at]) for cells in tour.knights] for at in (0, -1))
     text = Text(no_wrap=True)
-    for rank in range(tour.board.ranks, 0, -1):
+    for rank in range(board.ranks, 0, -1):
         if margin:
-            text.append(f"{rank:>{margin - 1}} ", "dim")
-        for file in range(1, tour.board.files + 1):
+            text.append(f"{rank:>{margin - 1}} ")
+        for file in range(1, board.files + 1):
             square = Square(file, rank)
-            number = int(matrix[rank - 1, file - 1])
-            content = "#" if square in tour.board.blocked else str(number) if number else "."
-            text.append(f"{content:>{cell - pad}}{'':{pad}}", _style(tour, square, number))
+            cell, number = board.index(square), int(matrix[rank - 1, file - 1])
+            knight = int(knights[cell])
+            if square in board.blocked and not number:
+                text.append(f"{signs.hole * digits:>{1 + digits}}{'':{after}}", _HOLE if colours else "")
+                continue
+            sign = signs.second if knight else ""
+            style = f"{_NUMBERS[knight]} on {_ground(square, knight)}" if colours else _NUMBERS_OF_FEW[knight]
+            if cell in ends:
+                sign, style = signs.ends[ends.index(cell)], _END if colours else _STANDING_OF_FEW
+            elif cell in starts:
+                sign, style = signs.start, _START if colours else _STANDING_OF_FEW
+            content = f"{sign}{number}" if number else signs.unvisited
+            text.append(f"{content:>{1 + digits}}{'':{after}}", style)
         text.append("\n")
     if margin:
-        letters = "".join(f"{file_letters(file):>{cell - pad}}{'':{pad}}" for file in range(1, tour.board.files + 1))
-        text.append(" " * margin + letters + "\n", "dim")
-    return text
+        letters = (f"{file_letters(file):>{1 + digits}}{'':{after}}" for file in range(1, board.files + 1))
+        text.append(" " * margin + "".join(letters) + "\n")
+    return text.append(_folded(_legend(tour, signs, unvisited=unvisited), page.width))
 
 
-def _style(tour: Tour, square: Square, number: int) -> Style:
-    if square in tour.board.blocked:
-        return Style.parse(_HOLE)
-    cell = tour.board.index(square)
-    if any(cell == cells[0] for cells in tour.knights):
-        return Style.parse(_START)
-    if any(cell == cells[-1] for cells in tour.knights):
-        return Style.parse(_END)
-    second = len(tour.knights) == 2 and number and cell in tour.knights[1]
-    return Style.parse(f"{_SECOND if second else _NUMBER} {_ground(square)}")
+def _legend(tour: Tour, signs: _Signs, *, unvisited: bool) -> list[str]:
+    """What the signs of a board with numbers mean, where the numbers do not say it."""
+    said = []
+    if len(tour.knights) == 2:
+        first, second = signs.ends
+        said = [f"{signs.start} start", f"{first} first ends", f"{second} second ends", f"{signs.second} second's"]
+    if unvisited:
+        said.append(f"{signs.unvisited} not visited")
+    if said and tour.board.blocked:
+        said.append(f"{signs.hole * 3} hole")
+    return said
 
 
-def _reduced(tour: Tour, width: int) -> Text:
-    """A picture in shades: the later a part of the board is visited, the denser it is."""
-    board, order = tour.board, tour.order()
-    columns = min(width // 2, board.files)
-    rows = min(max(1, round(columns * board.ranks / board.files)), _MOST_ROWS, board.ranks)
-    column, row = np.arange(board.files) * columns // board.files, np.arange(board.ranks) * rows // board.ranks
-    visits, numbers = np.zeros((2, rows * columns))
-    for piece in pieces(len(order), "drawing"):
-        files, ranks = files_and_ranks(board, order[piece])
-        part = row[ranks] * columns + column[files]
-        visits += np.bincount(part, minlength=rows * columns)
-        numbers += np.bincount(part, np.arange(piece.start, piece.stop), rows * columns)
-    late = np.full(rows * columns, -1.0)
-    np.divide(numbers, visits * tour.visited, out=late, where=visits > 0)
-    levels = np.where(visits > 0, 1 + (late * (len(_SHADES) - 1)).astype(int), 0).reshape(rows, columns)
-    text = Text(no_wrap=True)
-    for line in levels[::-1].tolist():
-        text.append("".join(_SHADES[level] * 2 for level in line) + "\n")
-    text.append(f"{board} is too large for numbers: the denser, the later. -o FILE keeps them all.\n", "dim")
-    return text
+def _folded(said: Sequence[str], width: int) -> str:
+    """The parts of a legend in lines no longer than the width."""
+    kept = "   ".join(part.replace(" ", "\0") for part in said)
+    lines = textwrap.wrap(kept, max(width, 20), break_long_words=False, drop_whitespace=True)
+    return "".join(line.replace("\0", " ") + "\n" for line in lines)
+
+
+class Picture:
+    """A picture of a tour on a board that is too large for numbers: points that stand for several squares.
+
+    With colours, points are half characters in the colour of the mean time of their visits; without, they are
+    characters, the denser, the later. What has not been added yet is not in the picture.
+    """
+
+    def __init__(self, tour: Tour, page: Page) -> None:
+        self._tour = tour
+        self._width = width = page.width
+        self._halves = page.colours and not page.ascii
+        self._signs = page.signs
+        self._shades = self._signs.shades if len(tour.knights) == 1 else self._signs.shades_of_two
+        self._standing = (_START, _END) if self._halves else (_STANDING_OF_FEW, _STANDING_OF_FEW)
+        files, ranks = tour.board.files, tour.board.ranks
+        high = max(page.rows - 4, 5) if page.rows else _MOST_ROWS
+        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points, and how tall a point is
+        side = max(files / width, ranks / (high * tall))  # of the square that a point is wide
+        self._repeat = (1, 1)
+        if side <= 0.5:
+            across = int(1 / side) // tall * tall
+            self._repeat, side = (across, across // tall), 1.0
+            self._columns, self._lines = files, ranks
+        else:
+            self._columns = min(files, width, max(int(files / side), 6))
+            self._lines = min(ranks, high, max(ceil(ranks / side / tall - 1e-9), 3))
+        self._column = (np.arange(files) * self._columns // files).astype(np.int32)
+        self._line = (np.arange(ranks) * self._lines // ranks).astype(np.int32)
+        points = self._columns * self._lines
+        self._squares = np.outer(np.bincount(self._line), np.bincount(self._column)).reshape(-1)
+        blocked = np.array([tour.board.index(square) for square in tour.board.blocked], np.int32)
+        self._holes = np.bincount(self._points(blocked), minlength=points)
+        self._visits, self._times = np.zeros((2, len(tour.knights), points))
+        self._last = [0] * len(tour.knights)
+
+    def add(self, knight: int, piece: slice) -> None:
+        """Add a piece of a knight's squares."""
+        part = self._points(self._tour.knights[knight][piece])
+        self._visits[knight] += np.bincount(part, minlength=len(self._squares))
+        self._times[knight] += np.bincount(part, np.arange(piece.start, piece.start + len(part)), len(self._squares))
+        self._last[knight] = piece.start + len(part) - 1
+
+    def text(self) -> Text:
+        """What has been added, and below it what is seen and how to see more."""
+        text = Text(no_wrap=True)
+        for line in self._halved() if self._halves else self._shaded():
+            for style, run in groupby(line, key=lambda cell: cell[1]):
+                text.append("".join(sign for sign, _ in run), style)
+            text.append("\n")
+        return text.append(self._explained())
+
+    def _points(self, cells: NDArray[np.int32]) -> NDArray[np.int32]:
+        files, ranks = files_and_ranks(self._tour.board, cells)
+        points: NDArray[np.int32] = self._line[ranks] * np.int32(self._columns) + self._column[files]
+        return points
+
+    @property
+    def _complete(self) -> bool:
+        return all(last == len(cells) - 1 for last, cells in zip(self._last, self._tour.knights, strict=True))
+
+    def _means(self) -> NDArray[np.float64]:
+        """For each knight and point the mean time of its visits, from 0 to 1."""
+        longest = max(map(len, self._tour.knights))
+        return self._times / np.maximum(self._visits, 1) / max(longest - 1, 1)
+
+    def _shown(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The values of the points in lines, the highest rank first, each point as often as it is repeated."""
+        across, down = self._repeat
+        return values.reshape(self._lines, self._columns, -1)[::-1].repeat(across, 1).repeat(down, 0)
+
+    def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
+        """The signs that stand upon the picture: the starts, the ends, and where only a few squares are left out."""
+        marks: dict[tuple[int, int], tuple[str, str]] = {}
+        visits = self._visits.sum(0)
+        part = self._shown((visits > 0) & (visits + self._holes < self._squares))[:, :, 0].astype(bool)
+        if self._complete and 0 < part.sum() <= _FEW * part.size:
+            marks = {(line // halves, column): (self._signs.part, "") for line, column in np.argwhere(part).tolist()}
+        across, down = self._repeat
+        for knight, cells in enumerate(self._tour.knights):
+            for sign, style, at in (
+                (self._signs.start, self._standing[0], 0),
+                (self._signs.ends[knight], self._standing[1], self._last[knight]),
+            ):
+                line, column = divmod(int(self._points(cells[at : at + 1])[0]), self._columns)
+                marks[(self._lines - 1 - line) * down // halves, column * across] = (sign, style)
+        return marks
+
+    def _halved(self) -> Iterator[list[tuple[str, Style]]]:
+        """Half characters in colours."""
+        visits = self._visits.sum(0)
+        mixed = self._holes[:, None] * np.full(3, _GREY)
+        for seen, mean, scale in zip(self._visits, self._means(), _scales(len(self._visits)), strict=True):
+            mixed = mixed + seen[:, None] * _coloured(scale, mean)
+        mixed /= np.maximum(visits + self._holes, 1)[:, None]
+        blank = (visits == 0) & (2 * self._holes < self._squares)
+        mixed = np.where(blank[:, None], -1, (mixed.astype(int) & 0xF8) | 4)
+        drawn = self._shown(mixed @ [1 << 16, 1 << 8, 1])[:, :, 0].astype(int)
+        drawn[drawn < 0] = -1
+        if len(drawn) % 2:
+            drawn = np.vstack([drawn, np.full_like(drawn[:1], -1)])
+        marks = self._marks(2)
+        for row, (upper, lower) in enumerate(zip(drawn[::2].tolist(), drawn[1::2].tolist(), strict=True)):
+            line = [_half(*pair) for pair in zip(upper, lower, strict=True)]
+            for column in range(len(line)):
+                if mark := marks.get((row, column)):
+                    line[column] = (mark[0], Style.parse(mark[1]) if mark[1] else _half(-1, -1)[1])
+            yield line
+
+    def _shaded(self) -> Iterator[list[tuple[str, Style]]]:
+        """Characters, the denser, the later; another row of them for the second knight."""
+        two, shades = len(self._visits) == 2, self._shades
+        most = self._visits.argmax(0)
+        each = np.arange(len(most))
+        level = np.minimum((self._means()[most, each] * len(shades[0])).astype(int), len(shades[0]) - 1)
+        code = most * len(shades[0]) + level
+        hole = 2 * self._holes >= self._squares
+        code = np.where(self._visits.sum(0) > 0, code, np.where(hole, len(shades[0]) * 2, -1))
+        signs = "".join(shades).ljust(2 * len(shades[0])) + self._signs.hole_in_shades + " "
+        marks = self._marks(1)
+        styles = [Style.parse(style) for style in _NUMBERS_OF_FEW]
+        for row, codes in enumerate(self._shown(code)[:, :, 0].tolist()):
+            line = [(signs[code], styles[two and len(shades[0]) <= code < 2 * len(shades[0])]) for code in codes]
+            for column in range(len(line)):
+                if mark := marks.get((row, column)):
+                    line[column] = (mark[0], Style.parse(mark[1]))
+            yield line
+
+    def _scale(self, knight: int) -> Text:
+        """The shades of a knight from its first square to its last, with the signs that it starts and ends by."""
+        signs, length = self._signs, len(self._tour.knights[knight])
+        text = Text.assemble((signs.start, self._standing[0]), " 1 ")
+        if self._halves:
+            scale = _coloured(_scales(len(self._visits))[knight], np.linspace(0, 1, 12))
+            for colour in scale.astype(int).tolist():
+                text.append("█", Style(color=Color.from_rgb(*colour)))
+        else:
+            text.append(self._shades[knight], _NUMBERS_OF_FEW[knight])
+        return text.append(f" {length:,} ").append(signs.ends[knight], self._standing[1])
+
+    def _explained(self) -> Text:
+        """What the picture shows, and how to see more."""
+        board, left = self._tour.board, self._tour.board.free - self._tour.visited
+        text = Text("   ").join(self._scale(knight) for knight in range(len(self._visits)))
+        said = []
+        if board.blocked:
+            said.append(f"{'grey' if self._halves else self._signs.hole_in_shades}: {len(board.blocked):,} blocked")
+        if left > 0:
+            said.append(f"blank or {self._signs.part}: {left:,} not visited")
+        if said and text.cell_len + 3 + len("   ".join(said)) <= self._width:
+            text.append("   " + "   ".join(said))
+            said = []
+        across, down = board.files / self._columns, board.ranks / self._lines
+        size = "A point is a square" if across == down == 1 else f"A point is {across:.3g}x{down:.3g} squares"
+        more = f"{size} of {board}; pykt draw FILE -o tour.svg draws each move (-o tour.svg when solving)."
+        return text.append("\n" + _folded(said, self._width) + textwrap.fill(more, max(self._width, 20)) + "\n")
+
+
+def _scales(knights: int) -> list[NDArray[np.float64]]:
+    """For each knight its colours from the first visit to the last."""
+    return [np.array([list(bytes.fromhex(colour)) for colour in scale.split()], float) for scale in _SCALES[knights]]
+
+
+def _coloured(scale: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The colours at places from 0 to 1 of a scale."""
+    places = np.linspace(0, 1, len(scale))
+    return np.stack([np.interp(at, places, part) for part in scale.T], 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def _half(upper: int, lower: int) -> tuple[str, Style]:
+    """The character whose halves have two colours; -1 is the terminal's own."""
+    if upper < 0 and lower < 0:
+        return " ", Style()
+    if upper < 0:
+        return "▄", Style(color=_colour(lower))
+    return "▀", Style(color=_colour(upper), bgcolor=_colour(lower) if lower >= 0 else None)
+
+
+def _colour(code: int) -> Color:
+    return Color.from_rgb(code >> 16, code >> 8 & 255, code & 255)
