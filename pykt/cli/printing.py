@@ -43,6 +43,7 @@ class Printer:
     rank1_first: bool = False
     quiet: bool = False
     verbose: bool = False
+    animate: bool = False
 
     def __post_init__(self) -> None:
         if self.notation is not None and self.notation not in notation.FORMATS:
@@ -136,7 +137,7 @@ class Printer:
         if result.tour is None and result.queens is None:
             return  # it can't be read as one: a fault says why
         if result.tour is None or (not self.notation and sys.stdout.isatty()):
-            draw(result)
+            draw(result, animate=self.animate)
         else:
             name = self.notation or _name(result)
             print_tour(result.tour, name, rank1_first=self.rank1_first)
@@ -250,8 +251,8 @@ def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
     sys.stdout.flush()
 
 
-def draw(answer: Result | Tour) -> None:
-    """Print the board of a tour or of queens, as large as the terminal allows."""
+def draw(answer: Result | Tour, *, animate: bool = False) -> None:
+    """Print the board of a tour or of queens, as large as the terminal allows; first its moves, if there is one."""
     from rich.console import Console
 
     from pykt.draw import text
@@ -260,6 +261,12 @@ def draw(answer: Result | Tour) -> None:
     page = text.Page.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
+        if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
+            from pykt.draw.animation import play
+
+            over = threading.Event()
+            with ctrl_c(over.set):
+                play(tour, console, over)
         drawn = text.board(tour, page)
     else:
         assert isinstance(answer, Result)

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from math import ceil
 from typing import NamedTuple
 
@@ -29,17 +29,20 @@ _NUMBERS_OF_FEW = ("", "red")  # where colours are few, every terminal has other
 _STANDING_OF_FEW = "bold reverse"
 
 _VIRIDIS = "440154 482878 3e4989 31688e 26828e 1f9e89 35b779 6ece58 b5de2b fde725"  # even steps for the eye
-_SCALES = {1: (_VIRIDIS,), 2: ("08306b 08519c 2171b5 4292c6 6baed6 9ecae1", "7f2704 a63603 d94801 f16913 fd8d3c fdae6b")}
+_SCALES = {
+    1: (_VIRIDIS,),
+    2: ("08306b 08519c 2171b5 4292c6 6baed6 9ecae1", "7f2704 a63603 d94801 f16913 fd8d3c fdae6b"),
+}
 _GREY = 128.0  # of holes in a picture
 
 _MOST_ROWS = 40  # of a picture, where nothing says how many there are
 _MOST_RANKS = 10_000  # that are drawn with numbers
-_FEW = 0.05  # of a picture's characters: so many with squares left out are marked
+_FEW = 0.05  # of a picture: so many points with squares left out are marked
 
 
 class _Signs(NamedTuple):
     start: str
-    ends: str
+    ends: tuple[str, str]
     second: str
     hole: str
     unvisited: str
@@ -49,8 +52,8 @@ class _Signs(NamedTuple):
     hole_in_shades: str
 
 
-_UNICODE = _Signs("►", "♞♘", "'", "▒", "·", "·", ("░▒▓█",), ("░▒▓█", "-+xX"), "O")
-_ASCII = _Signs(">", "*&", "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+xX"), "#")
+_UNICODE = _Signs("►", ("♞", "♘"), "'", "▒", "·", "·", ("░▒▓█",), ("░▒▓█", "-+xX"), "O")
+_ASCII = _Signs(">", ("*", "&"), "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+xX"), "#")
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ class Page:
         """The page that a terminal, or a file, is."""
         many = console.color_system in ("256", "truecolor") and not console.no_color
         try:
-            "".join(map("".join, _UNICODE)).encode(console.encoding)
+            "".join(chain.from_iterable(_UNICODE)).encode(console.encoding)
         except (UnicodeEncodeError, LookupError):
             return cls(console.width, console.height if console.is_terminal else None, many, True)
         return cls(console.width, console.height if console.is_terminal else None, many)
@@ -89,8 +92,7 @@ def board(tour: Tour, page: Page = Page(), length: int | None = None) -> Text:
         return _numbers(tour, page, *layout, unvisited=(length or tour.visited) < tour.board.free)
     picture = Picture(tour, page)
     for knight, cells in enumerate(tour.knights):
-        for piece in pieces(len(cells), "drawing"):
-            picture.add(knight, piece)
+        picture.go_on(knight, len(cells))
     return picture.text()
 
 
@@ -180,7 +182,7 @@ class Picture:
     """A picture of a tour on a board that is too large for numbers: points that stand for several squares.
 
     With colours, points are half characters in the colour of the mean time of their visits; without, they are
-    characters, the denser, the later. What has not been added yet is not in the picture.
+    characters, the denser, the later. The knights go on by and by.
     """
 
     def __init__(self, tour: Tour, page: Page) -> None:
@@ -195,6 +197,8 @@ class Picture:
         high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points, and how tall a point is
         side = max(files / width, ranks / (high * tall))  # of the square that a point is wide
         self._repeat = (1, 1)
+        if 0.5 < side < 2:  # points of one square beside points of two would make a pattern that is not the tour's
+            side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall
             self._repeat, side = (across, across // tall), 1.0
@@ -209,17 +213,20 @@ class Picture:
         blocked = np.array([tour.board.index(square) for square in tour.board.blocked], np.int32)
         self._holes = np.bincount(self._points(blocked), minlength=points)
         self._visits, self._times = np.zeros((2, len(tour.knights), points))
-        self._last = [0] * len(tour.knights)
+        self._made = [0] * len(tour.knights)
 
-    def add(self, knight: int, piece: slice) -> None:
-        """Add a piece of a knight's squares."""
-        part = self._points(self._tour.knights[knight][piece])
-        self._visits[knight] += np.bincount(part, minlength=len(self._squares))
-        self._times[knight] += np.bincount(part, np.arange(piece.start, piece.start + len(part)), len(self._squares))
-        self._last[knight] = piece.start + len(part) - 1
+    def go_on(self, knight: int, visits: int) -> None:
+        """Let a knight go on until it has made so many visits."""
+        cells, before = self._tour.knights[knight], self._made[knight]
+        for piece in pieces(visits - before, "drawing"):
+            begin, end = before + piece.start, before + piece.stop
+            part = self._points(cells[begin:end])
+            self._visits[knight] += np.bincount(part, minlength=len(self._squares))
+            self._times[knight] += np.bincount(part, np.arange(begin, end), len(self._squares))
+        self._made[knight] = max(before, visits)
 
     def text(self) -> Text:
-        """What has been added, and below it what is seen and how to see more."""
+        """The visits so far, and below it what is seen and how to see more."""
         text = Text(no_wrap=True)
         for line in self._halved() if self._halves else self._shaded():
             for style, run in groupby(line, key=lambda cell: cell[1]):
@@ -231,10 +238,6 @@ class Picture:
         files, ranks = files_and_ranks(self._tour.board, cells)
         points: NDArray[np.int32] = self._line[ranks] * np.int32(self._columns) + self._column[files]
         return points
-
-    @property
-    def _complete(self) -> bool:
-        return all(last == len(cells) - 1 for last, cells in zip(self._last, self._tour.knights, strict=True))
 
     def _means(self) -> NDArray[np.float64]:
         """For each knight and point the mean time of its visits, from 0 to 1."""
@@ -249,19 +252,29 @@ class Picture:
     def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
         """The signs that stand upon the picture: the starts, the ends, and where only a few squares are left out."""
         marks: dict[tuple[int, int], tuple[str, str]] = {}
-        visits = self._visits.sum(0)
-        part = self._shown((visits > 0) & (visits + self._holes < self._squares))[:, :, 0].astype(bool)
-        if self._complete and 0 < part.sum() <= _FEW * part.size:
-            marks = {(line // halves, column): (self._signs.part, "") for line, column in np.argwhere(part).tolist()}
+        for line, column in self._partly():
+            marks[line // halves, column] = (self._signs.part, "")
         across, down = self._repeat
+        taken: set[tuple[int, int]] = set()
         for knight, cells in enumerate(self._tour.knights):
-            for sign, style, at in (
-                (self._signs.start, self._standing[0], 0),
-                (self._signs.ends[knight], self._standing[1], self._last[knight]),
-            ):
+            made = self._made[knight]
+            signs = [(self._signs.start, self._standing[0], 0)] if made > 1 else []
+            for sign, style, at in (*signs, (self._signs.ends[knight], self._standing[1], max(made - 1, 0))):
                 line, column = divmod(int(self._points(cells[at : at + 1])[0]), self._columns)
-                marks[(self._lines - 1 - line) * down // halves, column * across] = (sign, style)
+                row, column = (self._lines - 1 - line) * down // halves, column * across
+                if (row, column) in taken:  # beside it, so that none is hidden
+                    column += 1 if column + 1 < self._columns * across else -1
+                taken.add((row, column))
+                marks[row, column] = (sign, style)
         return marks
+
+    def _partly(self) -> list[list[int]]:
+        """The places with squares left out beside others that are visited, if these are few."""
+        visits = self._visits.sum(0)
+        partly = self._shown((visits > 0) & (visits + self._holes < self._squares))[:, :, 0]
+        complete = self._made == [len(cells) for cells in self._tour.knights]
+        places: list[list[int]] = np.argwhere(partly).tolist()
+        return places if complete and len(places) <= _FEW * partly.size else []
 
     def _halved(self) -> Iterator[list[tuple[str, Style]]]:
         """Half characters in colours."""
@@ -308,7 +321,7 @@ class Picture:
         signs, length = self._signs, len(self._tour.knights[knight])
         text = Text.assemble((signs.start, self._standing[0]), " 1 ")
         if self._halves:
-            scale = _coloured(_scales(len(self._visits))[knight], np.linspace(0, 1, 12))
+            scale = _coloured(_scales(len(self._visits))[knight], np.linspace(0, 1, max(min(12, self._width // 4), 2)))
             for colour in scale.astype(int).tolist():
                 text.append("█", Style(color=Color.from_rgb(*colour)))
         else:
@@ -318,19 +331,27 @@ class Picture:
     def _explained(self) -> Text:
         """What the picture shows, and how to see more."""
         board, left = self._tour.board, self._tour.board.free - self._tour.visited
-        text = Text("   ").join(self._scale(knight) for knight in range(len(self._visits)))
+        scales = [self._scale(knight) for knight in range(len(self._visits))]
+        beside = sum(scale.cell_len + 3 for scale in scales) - 3 <= self._width
+        text = Text("   " if beside else "\n").join(scales)
         said = []
         if board.blocked:
-            said.append(f"{'grey' if self._halves else self._signs.hole_in_shades}: {len(board.blocked):,} blocked")
+            said.append(f"{'grey' if self._halves else self._signs.hole_in_shades}: {len(board.blocked):,} holes")
         if left > 0:
-            said.append(f"blank or {self._signs.part}: {left:,} not visited")
-        if said and text.cell_len + 3 + len("   ".join(said)) <= self._width:
-            text.append("   " + "   ".join(said))
-            said = []
+            said.append(f"blank{f' or {self._signs.part}' if self._partly() else ''}: {left:,} not visited")
         across, down = board.files / self._columns, board.ranks / self._lines
-        size = "A point is a square" if across == down == 1 else f"A point is {across:.3g}x{down:.3g} squares"
-        more = f"{size} of {board}; pykt draw FILE -o tour.svg draws each move (-o tour.svg when solving)."
-        return text.append("\n" + _folded(said, self._width) + textwrap.fill(more, max(self._width, 20)) + "\n")
+        if across > 1 or down > 1:
+            said.append(f"a point: {_rounded(across)}x{_rounded(down)} squares")
+        if len(text.plain.splitlines()[-1]) + len("   ".join(["", *said])) <= self._width:
+            text.append("   ".join(["", *said]))
+            said = []
+        text.append("\n" + _folded(said, self._width))
+        more = "Every move: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
+        return text.append(textwrap.fill(more, max(self._width, 20)) + "\n")
+
+
+def _rounded(number: float) -> str:
+    return f"{number:,.0f}" if number >= 10 else f"{number:.2g}"
 
 
 def _scales(knights: int) -> list[NDArray[np.float64]]:
