@@ -346,7 +346,7 @@ class Picture:
             text.append("   ".join(["", *said]))
             said = []
         text.append("\n" + _folded(said, self._width))
-        more = "Every move: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
+        more = "Finer: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
         return text.append(textwrap.fill(more, max(self._width, 20)) + "\n")
 
 
