@@ -19,7 +19,7 @@ from rich.style import Style
 import pykt
 from pykt import Board, Problem, Tour
 from pykt.draw import animation, text
-from pykt.draw.text import Page
+from pykt.draw.terminal import Page
 
 PYKT = [sys.executable, "-m", "pykt"]
 NONE, OLD = Page(colours=False), Page(colours=False, ascii=True)
@@ -85,8 +85,8 @@ def test_without_colours_each_knight_the_holes_and_what_is_left_out_are_told_by_
 
 
 def test_a_legend_comes_only_where_the_numbers_do_not_say_it(closed_8x8, two):
-    assert len(text.board(closed_8x8).plain.splitlines()) == 8 + 1
-    assert len(text.board(two).plain.splitlines()) == 8 + 1 + 1
+    assert len(text.board(closed_8x8, Page()).plain.splitlines()) == 8 + 1
+    assert len(text.board(two, Page()).plain.splitlines()) == 8 + 1 + 1
 
 
 @pytest.mark.parametrize("width", [25, 40, 80, 200])
@@ -125,7 +125,7 @@ def contrast(one, other):
 @pytest.mark.parametrize("system", ["truecolor", "256"])
 def test_numbers_bring_their_own_ground_and_stand_out_from_it(two, system):
     depth = Console(color_system=system, force_terminal=True)._color_system
-    for span in (shown := text.board(two)).spans:
+    for span in (shown := text.board(two, Page())).spans:
         style = Style.parse(span.style) if isinstance(span.style, str) else span.style
         if any(sign.isalnum() for sign in shown.plain[span.start : span.end]):
             ink, ground = (colour.downgrade(depth).get_truecolor() for colour in (style.color, style.bgcolor))
@@ -157,16 +157,16 @@ SHADES = {"first": "░▒▓█", "second": "-+xX", "hole": "O", "blank": " "}
 
 def test_in_colours_points_of_a_tour_get_lighter_as_it_goes_on():
     strip = Tour(Board(200, 6), (np.arange(1200, dtype=np.int32),))
-    styles = [span.style for span in text.board(strip).spans if isinstance(span.style, Style)][:-12]
+    styles = [span.style for span in text.board(strip, Page()).spans if isinstance(span.style, Style)][:-12]
     points = [colour.get_truecolor() for style in styles for colour in (style.color, style.bgcolor) if colour]
     assert contrast(points[0], (0, 0, 0)) > 3 * contrast(points[-1], (0, 0, 0))  # the last rank comes first
 
 
 def test_a_single_square_left_out_is_marked_in_a_picture(large):
-    shown = text.board(Tour(large.board, (np.delete(large.knights[0], 5000),)))
+    shown = text.board(Tour(large.board, (np.delete(large.knights[0], 5000),)), Page())
     assert "·" in "".join(shown.plain.splitlines()[:-2])
     assert "blank or ·: 1 not visited" in shown.plain
-    assert "·" not in text.board(large).plain
+    assert "·" not in text.board(large, Page()).plain
 
 
 def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, large_two):
@@ -184,7 +184,7 @@ def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, lar
 def test_knights_are_played_in_the_order_of_their_visits(one, other, data):
     tour = Tour(Board(10, 10), tuple(np.array(cells, np.int32) for cells in (one, other) if cells))
     visits = data.draw(st.integers(len(tour.knights), tour.visited))
-    assert animation.first_visits(tour, visits).order().tolist() == tour.order()[:visits].tolist()
+    assert tour.first(visits).order().tolist() == tour.order()[:visits].tolist()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from pykt import process
 from pykt.board import Board
 from pykt.draw import text
-from pykt.draw.text import Page
+from pykt.draw.terminal import Page
 from pykt.engines import Walk, prolog
 from pykt.errors import PyktError
 from pykt.faults import check

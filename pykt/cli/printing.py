@@ -256,9 +256,10 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
     from rich.console import Console
 
     from pykt.draw import text
+    from pykt.draw.terminal import Page
 
     console = Console(highlight=False)
-    page = text.Page.of(console)
+    page = Page.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
         if animate and sys.stdout.isatty() and not console.is_dumb_terminal:

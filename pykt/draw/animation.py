@@ -10,7 +10,9 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from pykt.draw.text import Page, Picture, board, numbered_rows
+from pykt.draw.points import Picture
+from pykt.draw.terminal import Page
+from pykt.draw.text import board, numbered_rows
 from pykt.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # a second, at most
@@ -29,9 +31,8 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
         while not over.is_set() and (gone := time.monotonic() - began) < seconds:
             live.update(frame(1 + int(gone / seconds * tour.visited)), refresh=True)
             cost = time.monotonic() - began - gone
-            over.wait(
-                max(seconds / tour.visited - cost, 1 / _FRAMES - cost, cost)
-            )  # half of the time is left to others
+            # At least half of the time is left to others.
+            over.wait(max(seconds / tour.visited - cost, 1 / _FRAMES - cost, cost))
 
 
 def frames(tour: Tour, page: Page) -> Callable[[int], Text]:
@@ -41,30 +42,15 @@ def frames(tour: Tour, page: Page) -> Callable[[int], Text]:
     """
     rows = numbered_rows(tour, page)
     if rows and rows < (page.rows or rows + 1):
-        return lambda visits: _still(board(first_visits(tour, visits), page, tour.visited))
+        return lambda visits: _still(board(tour.first(visits), page, tour.visited))
     picture = Picture(tour, page)
 
     def frame(visits: int) -> Text:
-        for knight, made in enumerate(_made(tour, visits)):
+        for knight, made in enumerate(tour.made(visits)):
             picture.go_on(knight, made)
         return _still(picture.text())
 
     return frame
-
-
-def first_visits(tour: Tour, visits: int) -> Tour:
-    """The tour up to so many visits; each knight stands on its first square at least."""
-    made = _made(tour, visits)
-    return Tour(tour.board, tuple(cells[:some] for cells, some in zip(tour.knights, made, strict=True)))
-
-
-def _made(tour: Tour, visits: int) -> list[int]:
-    """How many of the first visits each knight makes: two make them in turn until one has no more."""
-    lengths = [len(cells) for cells in tour.knights]
-    if len(lengths) == 1:
-        return [min(lengths[0], visits)]
-    alone = visits - min(lengths)
-    return [min(length, max((visits + 1 - knight) // 2, alone, 1)) for knight, length in enumerate(lengths)]
 
 
 def _still(text: Text) -> Text:
