@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.board import Board, Square
-from pykt.draw.look import Look, Theme, ink_on, shades
+from pykt.draw.look import PAPER, Look, Theme, ink_on, shades
 from pykt.draw.sheet import KNIGHT, QUEEN, Sheet
 from pykt.faults import describe
 from pykt.progress import pieces
@@ -94,6 +94,16 @@ def queens_picture(board: Board, squares: Collection[Square], look: Look | None 
     return sheet.svg()
 
 
+def jumps_picture(board: Board, look: Look | None = None) -> str:
+    """A knight in the middle of a board as SVG, and where it can go: for those who do not know how it moves."""
+    sheet = board_sheet(board, look or Look(), f"a knight's moves on {board}")
+    middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
+    reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
+    sheet.discs(sheet.group("reached", fill="none", stroke=sheet.theme.start), reached, _MARK)
+    sheet.figure(KNIGHT, middle, 0.9, fill=sheet.theme.text)
+    return sheet.svg()
+
+
 def reduced(board: Board) -> bool:
     """True if a board is drawn as a reduced picture."""
     return max(board.files, board.ranks) > MOST_FILES
@@ -112,6 +122,8 @@ def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Shee
     else:
         sheet.chequer()
     sheet.holes()
+    if look.paper:
+        sheet.frame()
     return sheet
 
 
@@ -259,10 +271,12 @@ def _givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
     """Given numbers, each on a disc of its own colour."""
     if not givens:
         return
-    group = sheet.group("givens", fill="none", stroke=sheet.theme.given)
-    sheet.discs(group, np.array([sheet.board.index(square) for square in givens], np.int32), 0.42)
+    cells = np.array([sheet.board.index(square) for square in givens], np.int32)
+    if sheet.look.paper:
+        sheet.discs(sheet.group("givens", fill="none", stroke=sheet.theme.text), cells, 0.42 + _RIM)
+    sheet.discs(sheet.group("givens", fill="none", stroke=sheet.theme.given), cells, 0.42)
     digits = len(str(max(givens.values())))
-    words = sheet.words("givens", min(0.46, 1.25 / digits), fill="#1c1a17", font_weight="bold")
+    words = sheet.words("givens", min(0.46, 1.25 / digits), fill=PAPER.text, font_weight="bold")
     for square, number in givens.items():
         sheet.write(words, square.file, square.rank, str(number))
 
