@@ -77,7 +77,7 @@ def puzzle(
     Example: pykt puzzle --count 12 -o book.pdf
     """
     from pykt.cli import asking
-    from pykt.cli.printing import GAVE_UP, WRONG, checked_text, ctrl_c, exit_code, say, waiting
+    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, exit_code, say, waiting
     from pykt.errors import PyktError
     from pykt.methods.puzzle import puzzles
     from pykt.problem import Problem
@@ -116,7 +116,7 @@ def puzzle(
                 continue
             print(f"{'' if len(finished) == 1 else chr(10)}{one.board_text()}\n\n{one.tour}", flush=True)
             proven = "proven unique" if one.unique else "not proven unique"
-            given = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {checked_text(one.checked)}"
+            given = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
             say(f"{given}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
     if made.status is Status.NONE and not finished:
         print(json_module.dumps({"status": "none", "reason": made.reason}) if json else f"none: {made.reason}")
