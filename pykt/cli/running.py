@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _HELP = """Run your own programs, each checked like ours: one file, or several (a class's homework) as one table.
 
+    Of several, -o report.html makes a page with each tour, what is wrong with it, and what each file says of itself.
+
     Example: pykt run mine.pl --kind closed --board 6x6
 
     A Prolog file (.pl) has a relation tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour); the
