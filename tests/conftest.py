@@ -1,10 +1,12 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
 import random
+import shutil
 import sys
 
 import numpy as np
 import pytest
+from playwright.sync_api import sync_playwright
 from printed import KALIS
 
 import pykt
@@ -35,6 +37,16 @@ def bench(monkeypatch, capfd):
         return end.value.code, *capfd.readouterr()
 
     return bench
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium as the system has it, else as playwright installs it."""
+    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def broken(tour: Tour, chance: random.Random) -> tuple[str, Tour]:

@@ -1,11 +1,9 @@
 """The page of a report in a real browser: nothing overlaps or is cut off, wide and narrow, and it asks nobody."""
 
-import shutil
 from itertools import combinations
 
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
-from playwright.sync_api import sync_playwright
 
 from pykt.bench.report import Report
 
@@ -40,16 +38,6 @@ def report(tmp_path_factory):
         for nth, (one, program) in enumerate(ends)
     ]
     return Report(evaluation(*entries, timeout=30.0, more=[tour("missing")])).save(tmp_path_factory.mktemp("report"))
-
-
-@pytest.fixture(scope="module")
-def browser():
-    """Chromium as the system has it, else as playwright installs it."""
-    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
