@@ -12,6 +12,8 @@ import typer
 from pykt.cli import options
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
     from pykt.bench.table import Form
@@ -46,13 +48,14 @@ def compare(
     check: options.Checkers = options.Check.AUTO,
     table: options.TableForm = None,
     json: options.TableJson = False,
-    output: options.TableOutput = None,
+    output: options.TableOrPage = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Run several programs on one problem, one after another, each with the same limits: 10 s unless --timeout says so.
 
     Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
-    search even where a theorem knows the answer. Ctrl-C keeps what is finished.
+    search even where a theorem knows the answer. Ctrl-C keeps what is finished. A page (-o report.html) has the table,
+    bars, and each program with its tour and what its file says of it.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
@@ -61,6 +64,7 @@ def compare(
     from pykt.bench import compare as view
     from pykt.bench.run import Run, Runs, rotated
     from pykt.cli import asking, tables
+    from pykt.cli.printing import say
     from pykt.process import Limits
 
     plain, givens = asking.board_or_file(board)
@@ -77,22 +81,26 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
-    form = tables.wanted(table, json, output)
+    page = tables.page(output, table, json)
+    form = None if page else tables.wanted(table, json, output)
     limits = Limits(timeout, memory, inferences)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
         Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value)
         for name in view.programs(problem, program or [])
     ]
-    done = _made(Runs(rotated(each, repeat)), form)
+    done = _made(Runs(rotated(each, repeat)), form or page)
     about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
-    tables.show(replace(view.table(done), about=about), form, output)
-    if not quiet:
-        _say_of(done, len(each) * repeat)
+    if page:
+        tables.save_page(done, page, len(each) * repeat)
+    else:
+        tables.show(replace(view.table(done), about=about), form, output)
+    for text in [] if quiet else view.remarks(done, len(each) * repeat):
+        say(text)
     raise typer.Exit(_exit_code(done))
 
 
-def _made(runs: Runs, form: Form | None) -> list[tuple[Run, Result]]:
+def _made(runs: Runs, form: Form | Path | None) -> list[tuple[Run, Result]]:
     """The runs and their results; on a terminal they can be watched."""
     from pykt.cli.printing import ctrl_c
 
@@ -105,7 +113,7 @@ def _made(runs: Runs, form: Form | None) -> list[tuple[Run, Result]]:
 
 
 @contextmanager
-def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[], None]]:
+def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Callable[[], None]]:
     """Rows that fill on a terminal, a line if the table goes elsewhere, nothing if nobody looks.
 
     What is yielded is to be called when there is another result.
@@ -142,24 +150,6 @@ def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[],
 
     with Live(rows(), console=console, transient=True) as live:
         yield changed
-
-
-def _say_of(done: Done, wanted: int) -> None:
-    """Why a program has no answer, what is wrong with one, and whether all were run."""
-    from pykt.bench.compare import contradictions
-    from pykt.cli.printing import say
-    from pykt.result import Status
-
-    said = []
-    for run, result in done:
-        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
-            said.append(f"{run.program}: {result.status}, {result.reason}")
-        said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
-    said += contradictions(done)
-    for text in dict.fromkeys(said):
-        say(text)
-    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
-        say(f"interrupted: {len(done)} of {wanted} runs were begun")
 
 
 def _exit_code(done: Done) -> int:

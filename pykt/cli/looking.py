@@ -229,11 +229,9 @@ def _read(
 
 
 def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
-    from pykt.cli.printing import checked_text
-
     if json:
         record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
         print(json_module.dumps(record))
     else:
         print("\n".join(faults) or read)
-        print(checked_text(checked), file=sys.stderr)
+        print(checked, file=sys.stderr)
