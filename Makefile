@@ -34,7 +34,7 @@ clean:
 
 .venv/tour.stamp: pyproject.toml constraints.txt
 	.ci/install
-	$(PIP) .
+	$(PIP) '.[draw]'
 	touch $@
 
 .venv/test.stamp: pyproject.toml constraints.txt
