@@ -249,7 +249,7 @@ def test_a_closed_tour_ends_with_the_move_back(play, closed_8x8):
 
 
 def test_two_knights_move_in_turn_and_one_that_is_stuck_stays(play):
-    page = play(TWO)
+    page = play(TWO, reduced_motion="reduce")
     seen = [(knight_at(page, 0), knight_at(page, 1))]
     for _ in range(6):
         page.keyboard.press("ArrowRight")
