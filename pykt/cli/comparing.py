@@ -5,16 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from pykt.cli import options
+from pykt.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
     from pykt.bench.table import Form
+    from pykt.problem import Problem
     from pykt.result import Result
 
 
@@ -44,6 +47,7 @@ def compare(
     inferences: options.Inferences = None,
     seed: options.Seed = None,
     check: options.Checkers = options.Check.AUTO,
+    profile: options.Profiled = False,
     table: options.TableForm = None,
     json: options.TableJson = False,
     output: options.TableOutput = None,
@@ -52,7 +56,8 @@ def compare(
     """Run several programs on one problem, one after another, each with the same limits: 10 s unless --timeout says so.
 
     Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
-    search even where a theorem knows the answer. Ctrl-C keeps what is finished.
+    search even where a theorem knows the answer. Ctrl-C keeps what is finished. With --profile, -o search.svg draws
+    the nodes of the searches by depth, and -o search.gif or search.html shows them side by side, move by move.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
@@ -77,18 +82,22 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
+    picture = _picture(output, problem) if profile else None
+    output = None if picture else output
     form = tables.wanted(table, json, output)
     limits = Limits(timeout, memory, inferences)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
-        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value)
-        for name in view.programs(problem, program or [])
+        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value, profile=profile)
+        for name in view.programs(problem, program or [], profile=profile)
     ]
     done = _made(Runs(rotated(each, repeat)), form)
     about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
     tables.show(replace(view.table(done), about=about), form, output)
     if not quiet:
         _say_of(done, len(each) * repeat)
+    if profile:
+        _show_searches(done, picture, quiet=quiet)
     raise typer.Exit(_exit_code(done))
 
 
@@ -160,6 +169,33 @@ def _say_of(done: Done, wanted: int) -> None:
         say(text)
     if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
         say(f"interrupted: {len(done)} of {wanted} runs were begun")
+
+
+def _picture(output: Path | None, problem: Problem) -> Path | None:
+    """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
+    from pykt.draw.search import check_search, search_form
+
+    if output is None or search_form(output) is None:
+        return None
+    if not output.absolute().parent.is_dir():
+        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    check_search(output, problem.board)
+    return output
+
+
+def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> None:
+    """Print what each program has been doing in the first of its runs, and draw that into the file."""
+    from pykt.cli.printing import draw_searches, print_profile, say
+
+    firsts: dict[str, Result] = {}
+    for run, result in done:
+        firsts.setdefault(run.program, result)
+    for name, result in firsts.items():
+        if result.profile and not quiet:
+            say(f"{name}:")
+            print_profile(result.profile, result.problem.length)
+    if picture:
+        draw_searches(list(firsts.values()), picture, quiet=quiet)
 
 
 def _exit_code(done: Done) -> int:

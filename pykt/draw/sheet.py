@@ -28,14 +28,14 @@ KNIGHT = (
 )
 QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4 10 17.6 5.6 15.4 15.2z"
 
-_FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
-_PIXELS = 1000  # of the longer side of a board of many squares
+#: The letters of all words in a picture.
+FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
 _LARGEST = 64  # pixels of a square
 _CHEQUERED = 12.0  # pixels of a square that is light or dark
 _LEGIBLE = 9.0  # pixels of the height of a line of letters
 _LABEL = 11.0  # pixels of such a line at the edges
 _WIDTH = 0.6  # of a letter, in heights of its line
-_MOST_LETTERS = 26  # files that have one letter each
+MOST_LETTERS = 26  # files that have one letter each
 _PIECE = 500  # moves in one path, so that a part of a long tour can be shown without the rest
 
 _RELATIVE = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
@@ -50,26 +50,26 @@ class Sheet:
 
     def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
         self.board, self.look, self.theme = board, look, look.theme
-        self.pixels = min(_LARGEST, _PIXELS / max(board.files, board.ranks))
+        self.pixels = min(_LARGEST, look.side / max(board.files, board.ranks))
         self.label = max(_LABEL / self.pixels, 0.22)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
-        self._root = self._framed(title, lines)
+        self.root = self._framed(title, lines)
         if look.coordinates:
             self._coordinates()
 
     def svg(self) -> str:
         """The picture as a text that can be a file of its own or a part of a page."""
-        return tostring(self._root, encoding="unicode")
+        return tostring(self.root, encoding="unicode")
 
     def group(self, name: str, **attributes: str) -> Element:
         """A new group of shapes on top."""
         turned = f"matrix({UNIT} 0 0 {-UNIT} 0 {self.board.ranks * UNIT})"
-        return SubElement(self._root, "g", {"class": name, "transform": turned, **_hyphened(attributes)})
+        return SubElement(self.root, "g", {"class": name, "transform": turned, **_hyphened(attributes)})
 
     def words(self, name: str, height: float, **attributes: str) -> Element:
         """A new group of words on top, so many squares high; ``write`` centres them on squares."""
-        style = {"font-family": _FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
-        return SubElement(self._root, "g", {"class": name, **style, **_hyphened(attributes)})
+        style = {"font-family": FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
+        return SubElement(self.root, "g", {"class": name, **style, **_hyphened(attributes)})
 
     def write(self, words: Element, file: float, rank: float, text: str, **attributes: str) -> None:
         """A word in the middle of a square, or of a place beside the board."""
@@ -136,7 +136,7 @@ class Sheet:
         place = f"translate({_short(corner[0])} {_short(corner[1])}) scale({_short(size)})"
         rim = {"stroke": self.theme.page, "stroke-width": "1.4", "stroke-linejoin": "round", "paint-order": "stroke"}
         SubElement(
-            self._root, "path", {"class": "figure", "d": outline, "transform": place, **rim, **_hyphened(attributes)}
+            self.root, "path", {"class": "figure", "d": outline, "transform": place, **rim, **_hyphened(attributes)}
         )
 
     def _framed(self, title: str, lines: int) -> Element:
@@ -158,7 +158,7 @@ class Sheet:
         board = self.board
         words = self.words("coordinates", self.label, fill=self.theme.text)
         for file in _every(board.files, self.label * _WIDTH * (len(str(board.files)) + 1)):
-            name = file_letters(file) if board.files <= _MOST_LETTERS else str(file)
+            name = file_letters(file) if board.files <= MOST_LETTERS else str(file)
             self.write(words, file, 0.5 - 0.8 * self.label, name)
         numbers = self.words("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _every(board.ranks, self.label * 1.8):
