@@ -117,7 +117,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     assert end is not None
     most = {name: max(every) for name in ("cpu_s", "peak_mb") if (every := _both(name, *filter(None, (result, end))))}
     result = result or end
-    return replace(result, stats={**result.stats, **most, "elapsed_s": time.monotonic() - began})
+    stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
+    return replace(result, stats=stats, profile=result.profile or end.profile)
 
 
 def run_text(one: Run, text: str) -> Result:

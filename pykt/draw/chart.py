@@ -22,8 +22,8 @@ _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillio
 class Chart:
     """Bars by depth with their axes, so many pixels wide and high; several searches that share one can be compared.
 
-    There are ``depths``, and ``each`` bar stands for the mean of so many of them, rounded up. The highest has ``most``
-    nodes. A path of ``length`` squares is what the search is for. ``left`` is the room for the numbers of nodes.
+    There are ``depths``, and ``each`` bar stands for the mean of so many of them. The highest has ``most`` nodes. A
+    path of ``length`` squares is what the search is for. ``left`` is the room for the numbers of nodes.
     """
 
     width: int
@@ -43,7 +43,7 @@ class Chart:
         left = round(_LETTERS * _WIDTH * max(len(_short(10**digit)) for digit in range(len(str(widest))))) + 8
         each = max(1, math.ceil(depths * _NARROW / (width - left)))
         means = [mean for profile in profiles for mean in _means(profile.nodes, depths, each) if mean]
-        most = max(means, default=1)
+        most = math.ceil(max(means, default=1))
         return cls(width, height, length, depths, each, most, most >= _RATIO * min(means, default=1), left)
 
     @property
@@ -62,13 +62,14 @@ class Chart:
         """The foot of the bars."""
         return self.height - 3.2 * _LETTERS
 
-    def share(self, nodes: int) -> float:
-        """The height of a bar for so many nodes, from 0 to 1."""
+    def bar_height(self, nodes: float) -> float:
+        """The pixels of a bar for so many nodes: one at least if there are any, so that they are seen."""
         if not nodes:
             return 0.0
+        share = nodes / self.most
         if self.logarithmic:
-            return (math.log10(nodes) + _ONE) / (math.log10(self.most) + _ONE)
-        return nodes / self.most
+            share = (math.log10(nodes) + _ONE) / (math.log10(self.most) + _ONE)
+        return max(share * (self.base - self._top), 1.0)
 
     def record(self) -> dict[str, object]:
         """What a page needs to draw the bars."""
@@ -89,7 +90,7 @@ class Chart:
         self._axes(into, theme)
         whole, bars = "", ""
         for nth, mean in enumerate(_means(nodes, self.depths, self.each)):
-            high = self.share(mean) * (self.base - self._top)
+            high = self.bar_height(mean)
             x, gap = self.left + nth * self.bar, min(1.0, self.bar / 5)
             box = f"M{_round(x + gap / 2)} {_round(self.base)}v-{_round(high)}h{_round(self.bar - gap)}v{_round(high)}z"
             if high and self.each == 1 and nth + 1 == self.length:
@@ -108,7 +109,7 @@ class Chart:
         words = SubElement(into, "g", {"class": "axis", "fill": theme.text, "font-size": str(_LETTERS)})
         numbers = SubElement(words, "g", {"text-anchor": "end"})
         for nodes in self._nodes():
-            y = self.base - self.share(nodes) * (self.base - self._top)
+            y = self.base - self.bar_height(nodes)
             SubElement(lines, "path", d=f"M{self.left} {_round(y)}H{self.width}", opacity=".5")
             _word(numbers, self.left - 5, y + 0.35 * _LETTERS, _short(nodes))
         SubElement(lines, "path", d=f"M{self.left} {_round(self._top)}V{_round(self.base)}H{self.width}")
@@ -141,11 +142,11 @@ class Chart:
         return sorted({*ends, *(depth for depth in between if all(abs(depth - end) >= room for end in ends))})
 
 
-def _means(nodes: Sequence[int], depths: int, each: int) -> list[int]:
-    """The nodes of each bar: the mean of its depths, rounded up, for what there is is to be seen."""
+def _means(nodes: Sequence[int], depths: int, each: int) -> list[float]:
+    """The nodes of each bar: the mean of its depths."""
     every = [*nodes, *[0] * (depths - len(nodes))]
     parts = [every[first : first + each] for first in range(0, depths, each)]
-    return [-(-sum(part) // len(part)) for part in parts]
+    return [sum(part) / len(part) for part in parts]
 
 
 def _word(into: Element, x: float, y: float, text: str) -> None:

@@ -324,7 +324,7 @@ def _frame(results: Sequence[Result], chart: Chart, look: Look, step: int | None
     columns = count if count < 4 else 2 if count == 4 else 3
     width = columns * (chart.width + _GAP) - _GAP
     root = _framed(width, 0, theme, _title(results), "")
-    y = _write(root, _EDGE, [_cut(_title(results), _letters(width, _TITLE))], _TITLE, theme.text, bold=True)
+    y = _write(root, _EDGE, _wrapped(_title(results), width, _TITLE), _TITLE, theme.text, bold=True)
     said = "at the end" if step is None else f"after {_many(step, 'node')}"
     top = low = _write(root, y, [said], _TEXT + 2, theme.text) + 0.5 * _GAP
     for nth, (result, moment) in enumerate(zip(results, now, strict=True)):
@@ -355,6 +355,8 @@ def _panel(into: Element, result: Result, chart: Chart, look: Look, moment: Mome
 def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tuple[str, str]:
     """Where a search is, in a few words, and their colour."""
     profile = _profile(result)
+    if not (profile.steps or ended):
+        return "the squares that it tries are not known", theme.text
     if moment.step == profile.total and (ended or len(profile.steps) == profile.total):
         if result.status is Status.FOUND:
             return f"found after {_many(profile.total, 'node')}", theme.start
@@ -458,8 +460,8 @@ def _write(
     return y
 
 
-def _wrapped(text: str, width: float) -> list[str]:
-    return textwrap.wrap(text, _letters(width, _TEXT), max_lines=6, placeholder=" ...")
+def _wrapped(text: str, width: float, size: int = _TEXT) -> list[str]:
+    return textwrap.wrap(text, _letters(width, size), max_lines=6, placeholder=" ...")
 
 
 def _letters(width: float, size: int) -> int:

@@ -43,18 +43,19 @@ function jumps(path) {
 
 function height(nodes) {
   if (!nodes) return 0;
-  return chart.one === null ? nodes / chart.most : (Math.log10(nodes) + chart.one) / (Math.log10(chart.most) + chart.one);
+  const share = chart.one === null ? nodes / chart.most : (Math.log10(nodes) + chart.one) / (Math.log10(chart.most) + chart.one);
+  return Math.max(share * (chart.base - chart.top), 1);
 }
 
 function bars(nodes) {
-  const gap = Math.min(1, chart.bar / 5), one = { bars: "", whole: "" };
+  const gap = Math.min(1, chart.bar / 5), drawn = { bars: "", whole: "" };
   for (let nth = 0, from = 0; from < chart.depths; nth++, from += chart.each) {
-    const part = nodes.slice(from, Math.min(from + chart.each, chart.depths));
-    const high = height(Math.ceil(part.reduce((sum, each) => sum + (each ?? 0), 0) / Math.min(chart.each, chart.depths - from))) * (chart.base - chart.top);
+    const part = nodes.slice(from, from + chart.each), depths = Math.min(chart.each, chart.depths - from);
+    const high = height(part.reduce((sum, one) => sum + one, 0) / depths);
     const which = chart.each === 1 && nth + 1 === chart.length ? "whole" : "bars";
-    if (high) one[which] += `M${(chart.left + nth * chart.bar + gap / 2).toFixed(1)} ${chart.base}v${(-high).toFixed(1)}h${(chart.bar - gap).toFixed(1)}V${chart.base}z`;
+    if (high) drawn[which] += `M${(chart.left + nth * chart.bar + gap / 2).toFixed(1)} ${chart.base}v${(-high).toFixed(1)}h${(chart.bar - gap).toFixed(1)}v${high.toFixed(1)}z`;
   }
-  return one;
+  return drawn;
 }
 
 const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
