@@ -75,23 +75,23 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
     return cells[::-1] if kind == "open" and cells[-1] < cells[0] else cells
 
 
-def turned_parts(tour: Tour) -> list[NDArray[np.int32]]:
-    """The cells of one knight's path in the parts that a turn of the board maps to each other.
+def turned_parts(tour: Tour) -> tuple[int, int]:
+    """The number of parts of one knight's path that a turn of the board maps to each other, and where the first begins.
 
-    Four parts or two, each as long as the others and in order; the whole alone if no turn maps the path to itself.
-    A closed tour may begin elsewhere then, as no square of it is the first.
+    They are four or two, one after the other and of equal length, or one and the whole if no turn maps the path to
+    itself. A square that a turn leaves where it is belongs to the first.
     """
     cells = tour.knights[0]
     images = symmetries(tour.board)
     for name, count in (("left", 4), ("half", 2)):
         image = images.get(name)  # type: ignore[call-overload]
-        if image is None or len(cells) % count or len(np.unique(cells)) < len(cells):
+        if image is None or len(cells) < count or len(np.unique(cells)) < len(cells):
             continue
         files, ranks = image(*tour.coordinates())
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
         if (first := _first_of_parts(cells, turned, tour.closed)) is not None:
-            return np.split(np.roll(cells, -first), count)
-    return [cells]
+            return count, first
+    return 1, 0
 
 
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:

@@ -1,10 +1,12 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
 import random
+import shutil
 import sys
 
 import numpy as np
 import pytest
+from playwright.sync_api import sync_playwright
 from printed import KALIS
 
 import pykt
@@ -35,6 +37,40 @@ def bench(monkeypatch, capfd):
         return end.value.code, *capfd.readouterr()
 
     return bench
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium as the system has it, else as playwright installs it."""
+    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(browser):
+    """Open a file as a page so wide, light or dark. Whatever is done with it: it asks nobody and complains of nothing."""
+    watched = []
+
+    def opened(file, width, scheme="light", **context):
+        page, asked, complaints = browser.new_page(**context), [], []
+        page.on("request", lambda one: asked.append(one.url))
+        page.on("console", lambda one: complaints.append(one.text))
+        page.on("pageerror", lambda one: complaints.append(str(one)))
+        page.on("dialog", lambda one: (complaints.append(one.message), one.dismiss()))
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        page.goto(file.as_uri())
+        watched.append((page, file, asked, complaints))
+        return page
+
+    yield opened
+    for page, file, asked, complaints in watched:
+        assert asked == [file.as_uri()]
+        assert complaints == []
+        page.close()
 
 
 def broken(tour: Tour, chance: random.Random) -> tuple[str, Tour]:

@@ -23,7 +23,8 @@ from pykt.draw import text
 from pykt.engines import Walk, prolog
 from pykt.errors import PyktError
 from pykt.faults import check
-from pykt.notation import read, read_file, source, write, write_file
+from pykt.files import save
+from pykt.notation import read, read_file, write, write_file
 from pykt.problem import Problem
 from pykt.process import Limits
 from pykt.progress import PIECE, told
@@ -178,14 +179,14 @@ def test_a_file_has_its_name_when_it_is_whole_and_not_before(tmp_path):
 
     for end in (KeyboardInterrupt(), PyktError("no move"), MemoryError()):
         with pytest.raises(type(end)):
-            source.save(path, parts(end))
+            save(path, parts(end))
         assert path.read_text() == "before"
         assert [file.name for file in tmp_path.iterdir()] == ["tour.moves"]
     (tmp_path / "link").symlink_to(path)
-    source.save(tmp_path / "link", parts(None))
+    save(tmp_path / "link", parts(None))
     assert path.read_text() == "after"
     assert path.stat().st_mode & 0o777 == 0o640
-    source.save("/dev/null", ["gone"])
+    save("/dev/null", ["gone"])
 
 
 def test_a_step_that_is_no_move_leaves_no_file(strip, tmp_path):

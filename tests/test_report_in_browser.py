@@ -1,29 +1,19 @@
 """The page of a report in a real browser: nothing overlaps or is cut off, wide and narrow, and it asks nobody."""
 
-import shutil
-from itertools import combinations
-
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
-from playwright.sync_api import sync_playwright
+from boxes import BOX, boxes_of, overlaps
 
 from pykt.bench.report import Report
 
 PROGRAMS = ("two-knights-matching", f"/home/somebody/benches/{HOSTILE}.pl:labeling=ff", "c")
 ENDS = ("found", "timeout", "found", "out-of-memory", "found", "error", "found", "found", "limit", "found", "found")
 
-BOX = """
-const box = (one, what) => {
-  const { x, y, width: w, height: h } = one.getBoundingClientRect();
-  return { what, x, y, w, h };
-};
-"""
 #: The boxes of what stands on the page, none of which holds another, and what each is.
-BOXES = (
+BOXES = boxes_of(
     "h1, h2, nav a, aside p, aside li, header > p, .scroll, .meaning, .filter, figure h3, .picture, figcaption, "
     "#made-with h3, dt, dd, summary"
 )
-BOXES = f"() => {{ {BOX} return [...document.querySelectorAll('{BOXES}')].map((one) => box(one, one.textContent)) }}"
 #: The same of the texts in each figure, with the figure itself first.
 TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll(".picture svg")].map((svg) =>
   [svg, ...svg.querySelectorAll("g[id*='-text_']")].map((one) => box(one, one.id))) }}"""
@@ -42,57 +32,16 @@ def report(tmp_path_factory):
     return Report(evaluation(*entries, timeout=30.0, more=[tour("missing")])).save(tmp_path_factory.mktemp("report"))
 
 
-@pytest.fixture(scope="module")
-def browser():
-    """Chromium as the system has it, else as playwright installs it."""
-    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def opened(browser, report):
-    """The page so wide, light or dark. Whatever is done with it: it asks for nothing and complains about nothing."""
-    page, asked, complaints = browser.new_page(), [], []
-    page.on("request", lambda one: asked.append(one.url))
-    page.on("console", lambda one: complaints.append(one.text))
-    page.on("pageerror", lambda one: complaints.append(str(one)))
-    page.on("dialog", lambda one: (complaints.append(one.message), one.dismiss()))
-
-    def opened(width, scheme="light"):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
-        page.goto(report.as_uri())
-        return page
-
-    yield opened
-    assert asked == [report.as_uri()]
-    assert complaints == []
-    page.close()
-
-
 @pytest.fixture(params=[(1280, "light"), (400, "dark")], ids=["wide", "narrow"])
-def page(opened, request):
+def page(opened, report, request):
     """The page, wide and narrow."""
-    return opened(*request.param)
+    return opened(report, *request.param)
 
 
 @pytest.fixture
-def narrow(opened):
+def narrow(opened, report):
     """The page on a telephone."""
-    return opened(400)
-
-
-def overlaps(boxes):
-    """The pairs of boxes that have more than a hair in common."""
-    return [
-        (one["what"], other["what"])
-        for one, other in combinations([box for box in boxes if box["w"] and box["h"]], 2)
-        if min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"]) > 0.5
-        and min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"]) > 0.5
-    ]
+    return opened(report, 400)
 
 
 def test_the_page_is_as_wide_as_the_window_and_nothing_on_it_overlaps(page):

@@ -7,15 +7,12 @@ figures/  each figure as SVG, PDF and PNG
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pykt.bench import evaluate, figures
@@ -24,6 +21,7 @@ from pykt.bench.estimates import CONFIDENCE, RESAMPLES
 from pykt.bench.figures import Picture
 from pykt.bench.table import Form, Table, cell, is_number, printable, write
 from pykt.errors import PyktError
+from pykt.page import page
 
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).with_name("page")
@@ -77,12 +75,9 @@ class Report:
     def page(self) -> str:
         """The page: all of it in one file, and its own words forbid it to ask for anything."""
         evaluation = self.evaluation
-        environment = Environment(
-            loader=FileSystemLoader(_TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True
-        )
-        script = (_TEMPLATES / "report.js").read_text("utf-8")
-        digest = base64.b64encode(hashlib.sha256(f"\n{script}\n".encode()).digest()).decode()
-        return environment.get_template("report.html").render(
+        return page(
+            _TEMPLATES,
+            "report",
             title=printable(evaluation.instances.name),
             summary=_summary(evaluation),
             notes=evaluate.notes(evaluation),
@@ -94,9 +89,6 @@ class Report:
             words=_words(evaluation),
             cell=cell,
             is_number=is_number,
-            style=Markup((_TEMPLATES / "report.css").read_text("utf-8")),
-            script=Markup(script),
-            script_hash=Markup(f"sha256-{digest}"),
         )
 
     def save(self, folder: Path) -> Path:

@@ -21,7 +21,7 @@ from pykt.tour import Tour
 if TYPE_CHECKING:
     from pykt.result import Result
 
-Form = Literal["svg", "png", "pdf", "gif"]
+Form = Literal["svg", "png", "pdf", "gif", "html"]
 
 #: The forms of a picture, each the ending of its files.
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -67,17 +67,21 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """A tour in a form; what it raises is what ``save`` raises."""
-    from pykt.draw import picture
+    from pykt.draw.picture import frames, picture
+    from pykt.draw.reduced import MOST_FILES, is_reduced
     from pykt.faults import describe
 
     if form in ("svg", "png", "pdf"):
-        return still(picture.picture(tour, look, givens), form, describe(tour))
-    if picture.reduced(tour.board):
-        most = picture.MOST_FILES
-        raise PyktError(f"A board of {tour.board} is too large to show each move, more than {most} wide: take .svg.")
+        return still(picture(tour, look, givens), form, describe(tour))
+    if is_reduced(tour.board):
+        raise PyktError(f"{tour.board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
+    if form == "html":
+        from pykt.draw.player import player
+
+        return player(tour, look, givens)
     from pykt.draw.rendered import gif
 
-    shown = picture.frames(tour, look, givens, -(-tour.visited // _FRAMES))
+    shown = frames(tour, look, givens, -(-tour.visited // _FRAMES))
     return gif(shown, min(_MOVE, _SECONDS / len(shown)), _REST)
 
 
@@ -85,19 +89,20 @@ def still(svg: str, form: Form, title: str) -> str | bytes:
     """A picture in a form in which nothing moves."""
     if form == "svg":
         return svg
+    if form in ("gif", "html"):
+        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     from pykt.draw import rendered
 
-    if form == "gif":
-        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     return rendered.png(svg) if form == "png" else rendered.pdf(svg, title)
 
 
 def shortened(tour: Tour, look: Look | None = None) -> str | None:
     """What a picture of the tour leaves out, in one sentence, or None."""
-    from pykt.draw import picture
+    from pykt.draw.marks import numbered
+    from pykt.draw.reduced import is_reduced
 
-    if picture.reduced(tour.board):
+    if is_reduced(tour.board):
         return f"{tour.board} is too large to show each move: the colours say when a part of the board is visited."
-    if look and look.numbered and not picture.numbered(tour, look):
+    if look and look.numbered and not numbered(tour, look):
         return f"{tour.board} is too large for numbers that can be read: they are left out."
     return None

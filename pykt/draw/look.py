@@ -20,8 +20,8 @@ class Look:
 
     ``classic`` has a line on a chessboard, ``path`` the line alone, ``numbers`` the numbers of the visits, and ``heat``
     squares coloured from the first visit to the last. ``numbers`` asks for those of the visits, or for none; left open,
-    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. ``side`` is the longer
-    side of a board of many squares in pixels: what is drawn can be seen and read at that size.
+    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. ``side`` is the longer side
+    of a board of many squares in pixels: what is drawn can be seen and read at that size.
     """
 
     style: Style = "classic"
@@ -82,7 +82,7 @@ LIGHT = Theme(
     fault="#e0002a",
     knights=("#1f4e8c", "#b8480b"),
     parts=("#1f4e8c", "#b8480b", "#1b7a62", "#8a2f7d"),
-    line=("#20408f", "#6a3399", "#b42d72", "#d2513c", "#d98a1f"),
+    line=("#20408f", "#6a3399", "#b42d72", "#d2513c", "#c4760c"),
     heat=("#2d2a7a", "#2f63a8", "#23938f", "#5cbb63", "#c9d647", "#fff08a"),
 )
 
@@ -119,6 +119,6 @@ def shades(colours: tuple[str, ...], count: int) -> list[str]:
 
 
 def ink_on(colour: str) -> str:
-    """Black or white, whichever is read more easily on a colour."""
-    red, green, blue = bytes.fromhex(colour[1:])
-    return "#ffffff" if 0.299 * red + 0.587 * green + 0.114 * blue < 140 else "#111111"
+    """White or black, whichever has more contrast with a colour."""
+    red, green, blue = ((part / 255) ** 2.2 for part in bytes.fromhex(colour[1:]))
+    return "#ffffff" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18 else "#000000"

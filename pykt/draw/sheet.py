@@ -41,16 +41,26 @@ _PIECE = 500  # moves in one path, so that a part of a long tour can be shown wi
 _RELATIVE = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
+def pixels_of(board: Board, look: Look) -> float:
+    """The side of a square at the size that a picture of the board says it has."""
+    return min(_LARGEST, look.side / max(board.files, board.ranks))
+
+
+def legible(board: Board, look: Look, height: float) -> bool:
+    """True if words so many squares high can be read at the size of a picture of the board."""
+    return height * pixels_of(board, look) >= _LEGIBLE
+
+
 class Sheet:
     """An SVG picture of a board, to which shapes and words are added; what is added later lies on top.
 
-    ``pixels`` is the side of a square at the size that the picture says it has: it decides what is legible. Below the
-    board there is room for so many ``lines`` of words, the first of them at the rank ``below``.
+    ``pixels`` is the side of a square at the size that the picture says it has. Below the board there is room for so
+    many ``lines`` of words as high as ``label``, in squares, the first of them at the rank ``below``.
     """
 
     def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
         self.board, self.look, self.theme = board, look, look.theme
-        self.pixels = min(_LARGEST, look.side / max(board.files, board.ranks))
+        self.pixels = pixels_of(board, look)
         self.label = max(_LABEL / self.pixels, 0.22)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
         self.root = self._framed(title, lines)
@@ -77,9 +87,9 @@ class Sheet:
         x, y = (file - 0.5) * UNIT, (self.board.ranks - rank + 0.5) * UNIT + drop
         SubElement(words, "text", {"x": _short(x), "y": _short(y), **_hyphened(attributes)}).text = text
 
-    def legible(self, height: float) -> bool:
-        """True if words so many squares high can be read at the size of the picture."""
-        return height * self.pixels >= _LEGIBLE
+    def at_least(self, squares: float, pixels: float) -> str:
+        """A length in squares that has so many pixels at least."""
+        return _short(max(squares, pixels / self.pixels), 3)
 
     def chequer(self) -> None:
         """Light and dark squares, a1 being dark; where they are too small to be told apart, one ground for all."""
@@ -122,6 +132,13 @@ class Sheet:
             steps = range(begin + 1, min(begin + _PIECE, len(cells) - 1) + 1)
             moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
             SubElement(group, "path", d=f"M{files[begin]}.5 {ranks[begin]}.5{''.join(moves)}")
+
+    def rectangle(
+        self, group: Element, left: float, low: float, width: float, height: float, **attributes: str
+    ) -> None:
+        """A rectangle, by its lower left corner."""
+        places = {"x": left, "y": low, "width": width, "height": height}
+        SubElement(group, "rect", {**{name: _short(place, 3) for name, place in places.items()}, **attributes})
 
     def discs(self, group: Element, cells: NDArray[np.int32], radius: float) -> None:
         """A disc in the middle of each of the cells, as lines of no length with round ends."""
@@ -168,15 +185,15 @@ class Sheet:
 def _every(count: int, room: float) -> Iterable[int]:
     """The numbers up to ``count`` that are named where each takes so many squares: all, or round ones and the first."""
     step = next(step for power in range(9) for step in (10**power, 2 * 10**power, 5 * 10**power) if step >= room)
-    return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room)]
+    return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]
 
 
 def _move(files: int, ranks: int) -> str:
     return _RELATIVE.get((files, ranks)) or f"l{files} {ranks}"
 
 
-def _short(number: float) -> str:
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+def _short(number: float, digits: int = 2) -> str:
+    return f"{number:.{digits}f}".rstrip("0").rstrip(".")
 
 
 def _hyphened(attributes: dict[str, str]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from pykt import notation, process
 from pykt.board import Board
 from pykt.engines import Answer, Search, Walk, prolog
 from pykt.faults import check
-from pykt.notation import source
+from pykt.files import save
 from pykt.problem import Problem
 from pykt.process import Limits
 from pykt.tour import Tour, walk
@@ -80,7 +80,7 @@ def stages(squares: int, folder: Path) -> None:
         ("digits to cells", lambda: walk(board, (1, 1), np.frombuffer(digits, np.uint8)), 4.2),
         ("the tour of the cells", lambda: Tour(board, (cells,)), 0.1),
         ("checked in Python", lambda: check(tour, Problem.open(board)), 1.2),
-        ("written as moves", lambda: source.save(path, notation.parts(tour, "moves")), 0.1),
+        ("written as moves", lambda: save(path, notation.parts(tour, "moves")), 0.1),
         ("read as moves", read, 5.3),
     ]
     for what, work, most in every:

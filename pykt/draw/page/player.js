@@ -1,0 +1,359 @@
+"use strict";
+// Plays the tour: the lists on the page say where the knights go, its picture how that looks. What lies ahead is pale in
+// the picture; what is done is painted over it on a canvas; and on top are the marks, the numbers and the knights.
+
+const GLIDE = 0.4; // seconds that a knight is on its way, at most
+const STEP = 5; // moves a second where a single one is asked for
+const STROKE = 50; // moves in one stroke: the longer it is, the more each of them costs
+const PAUSE = 0.1; // seconds between two frames, at most: a page that was hidden goes on where it was
+
+const by = (id) => document.getElementById(id);
+const board = by("board"), controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
+const lists = [...document.querySelectorAll("ol")], scroller = document.querySelector(".list");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Where the knights go ------------------------------------------------------------------------------------------------
+
+const paths = lists.map((list) => list.textContent.trim().split(/\s+/).map(squareOf));
+const moves = [], visits = [paths.map(() => 0)]; // the moves in turn; after so many, where on its path each knight is
+for (let nth = 1; paths.some((path) => nth < path.length); nth++) {
+  paths.forEach((path, knight) => {
+    if (nth >= path.length) return;
+    moves.push({ knight, from: path[nth - 1], to: path[nth] });
+    visits.push(visits.at(-1).with(knight, nth));
+  });
+}
+
+function squareOf(name) {
+  const [, letter, digits, rank] = /^(?:([a-z])|(\d+)\/)(\d+)$/.exec(name);
+  const file = letter ? letter.charCodeAt(0) - 96 : Number(digits);
+  return { name, file, rank: Number(rank), x: file - 0.5, y: Number(rank) - 0.5 };
+}
+
+// How that looks ------------------------------------------------------------------------------------------------------
+
+const picture = board.querySelector("svg"), box = picture.viewBox.baseVal;
+const strands = [...picture.querySelectorAll(".path")], heats = [...picture.querySelectorAll(".heat")];
+const faults = [...picture.querySelectorAll(".fault")];
+const { a: side, d: upwards, f: floor } = picture.querySelector("g[transform]").transform.baseVal[0].matrix;
+const nodes = strands[0]?.querySelector("[stroke-width]")?.getAttribute("stroke-width") / 2;
+
+const strandOf = new Map(), heatOf = new Map(); // of a move and of a square, which group draws it
+const outlines = (group) => [...group.children].map((path) => path.getAttribute("d"));
+strands.forEach((group, strand) => {
+  for (const outline of outlines(group)) {
+    let [x, y] = outline.match(/[\d.]+/g).map(Number);
+    for (const [, right, up] of outline.matchAll(/l(-?\d+) ?(-?\d+)/g)) {
+      strandOf.set(`${x} ${y} ${right} ${up}`, strand);
+      x += Number(right);
+      y += Number(up);
+    }
+  }
+});
+heats.forEach((group, heat) => {
+  for (const [, x, y, length] of outlines(group).join("").matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let nth = 0; nth < length; nth++) heatOf.set(`${Number(x) + nth + 0.5} ${Number(y) + 0.5}`, heat);
+  }
+});
+for (const move of moves) {
+  const { from, to } = move, right = to.x - from.x, up = to.y - from.y;
+  move.strand = strandOf.get(`${from.x} ${from.y} ${right} ${up}`) ?? 0;
+  move.fault = Math.abs(right * up) !== 2;
+}
+
+const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
+const over = picture.cloneNode(false); // a picture of the same size, for all that lies on top of the line
+for (let one = picture.querySelector(".start"), next; one; one = next) {
+  next = one.nextSibling;
+  over.append(one);
+}
+over.removeAttribute("role");
+for (const [one, name] of [[canvas, "done"], [over, "over"]]) {
+  one.setAttribute("aria-hidden", "true");
+  one.classList.add(name);
+  board.append(one);
+}
+const knights = [...over.querySelectorAll(".figure")], marks = [...over.querySelectorAll(".end")];
+const ends = paths.map((path) => (path.length > 1 ? marks.shift() : undefined)); // the start of a knight that stays is all
+const numbers = [...over.querySelectorAll(".numbers")].map((words) => [...words.children]);
+const discs = [...over.querySelectorAll(".discs path")].map((path) => ({ path, dots: path.getAttribute("d").split(/(?=M)/) }));
+const trail = strands[0]?.cloneNode(false); // of the move that is being made
+if (trail) {
+  trail.classList.replace("path", "trail");
+  trail.append(strands[0].firstChild.cloneNode(false));
+  over.prepend(trail);
+}
+let colours;
+
+function fit() {
+  const scale = (devicePixelRatio * board.clientWidth) / box.width;
+  canvas.width = Math.round(scale * box.width);
+  canvas.height = Math.round(scale * box.height);
+  pen.setTransform(scale * side, 0, 0, scale * upwards, -scale * box.x, scale * (floor - box.y));
+  pen.lineJoin = pen.lineCap = "round";
+  colours = {
+    strands: strands.map((group) => getComputedStyle(group).stroke),
+    heats: heats.map((group) => getComputedStyle(group).fill),
+    fault: faults.map((group) => getComputedStyle(group).stroke)[0],
+  };
+  painted = -1;
+  show();
+}
+
+// What is done --------------------------------------------------------------------------------------------------------
+
+let painted = -1; // moves on the canvas, or -1 if there is nothing at all
+
+function paint(made) {
+  if (made < painted || painted < 0) {
+    pen.save();
+    pen.resetTransform();
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    pen.restore();
+    painted = 0;
+    for (const [start] of paths) heat(start);
+  }
+  for (let end; painted < made; painted = end) {
+    const { strand } = moves[painted];
+    for (end = painted + 1; end < made && end < painted + STROKE && moves[end].strand === strand; ) end++;
+    const some = moves.slice(painted, end);
+    if (strands.length) line(some, strand);
+    for (const { to } of some) heat(to);
+  }
+}
+
+function line(some, strand) {
+  pen.lineWidth = strands[strand].getAttribute("stroke-width");
+  stroke(some, colours.strands[strand]);
+  if (nodes) {
+    pen.fillStyle = colours.strands[strand];
+    pen.beginPath();
+    for (const { x, y } of some.flatMap(({ from, to }) => [from, to])) {
+      pen.moveTo(x + nodes, y);
+      pen.arc(x, y, nodes, 0, 2 * Math.PI);
+    }
+    pen.fill();
+  }
+  pen.setLineDash([0.2]);
+  stroke(some.filter(({ fault }) => fault), colours.fault);
+  pen.setLineDash([]);
+}
+
+function stroke(some, colour) {
+  pen.strokeStyle = colour;
+  pen.beginPath();
+  for (const { from, to } of some) {
+    pen.moveTo(from.x, from.y);
+    pen.lineTo(to.x, to.y);
+  }
+  pen.stroke();
+}
+
+function heat({ x, y }) {
+  if (!heats.length) return;
+  const { a, d, e, f } = pen.getTransform();
+  const [left, right] = [x - 0.5, x + 0.5].map((place) => Math.round(a * place + e)); // whole pixels: no gaps
+  const [low, high] = [y - 0.5, y + 0.5].map((place) => Math.round(d * place + f));
+  pen.save();
+  pen.resetTransform();
+  pen.fillStyle = colours.heats[heatOf.get(`${x} ${y}`)];
+  pen.fillRect(left, high, right - left, low - high);
+  pen.restore();
+}
+
+// What is seen and said -----------------------------------------------------------------------------------------------
+
+let place = 0, goal = 0, rate = STEP; // moves that are made, and of the next one a part; how many are to be made; a second
+let playing = false, moving = false, before = null; // the time of the frame before
+let told = -1;
+
+function show() {
+  const made = Math.floor(place), part = still.matches ? 0 : eased(place - made);
+  paint(made);
+  paths.forEach((path, knight) => {
+    const nth = visits[made][knight];
+    put(knight, path[nth]);
+    reveal(knight, nth);
+  });
+  if (trail) trail.style.visibility = part ? "visible" : "hidden";
+  if (part) glide(moves[made], part);
+  const telling = rate > 0 && !still.matches ? Math.ceil(place) : made;
+  if (telling !== told) tell(telling);
+}
+
+function eased(part) {
+  const way = Math.min(1, part / Math.min(1, Math.abs(rate) * GLIDE));
+  return way * way * (3 - 2 * way);
+}
+
+function glide({ knight, from, to, strand }, part) {
+  const x = from.x + part * (to.x - from.x), y = from.y + part * (to.y - from.y);
+  put(knight, { x, y });
+  if (!trail) return;
+  trail.style.stroke = colours.strands[strand];
+  trail.firstChild.setAttribute("d", `M${from.x} ${from.y}L${x} ${y}`);
+}
+
+function put(knight, { x, y }) {
+  const [start] = paths[knight];
+  knights[knight].style.translate = `${side * (x - start.x)}px ${upwards * (y - start.y)}px`;
+}
+
+const revealed = paths.map(() => Infinity);
+
+function reveal(knight, nth) {
+  if (nth === revealed[knight]) return;
+  const all = numbers[knight] ?? [], [from, to] = [nth, Math.min(revealed[knight], all.length - 1)];
+  for (let one = Math.min(from, to) + 1; one <= Math.max(from, to); one++) {
+    all[one]?.style.setProperty("visibility", one <= nth ? "visible" : "hidden");
+  }
+  const each = discs.length / paths.length; // an edge and a ground
+  for (const { path, dots } of discs.slice(knight * each, (knight + 1) * each)) {
+    path.setAttribute("d", dots.slice(0, nth).join("")); // the start has none
+  }
+  ends[knight]?.style.setProperty("visibility", nth < paths[knight].length - 1 ? "hidden" : "visible");
+  revealed[knight] = nth;
+  mark(knight, nth);
+}
+
+const here = typeof Highlight === "undefined" ? null : paths.map(() => new Range());
+here?.forEach((range, knight) => CSS.highlights.set(["first", "second"][knight], new Highlight(range)));
+const inLine = lists[0].children[0].textContent.trim().split(" ").length;
+const marked = [];
+
+function mark(knight, nth) {
+  const item = lists[knight].children[Math.floor(nth / inLine)];
+  if (here) {
+    const words = [...item.firstChild.data.matchAll(/\S+/g)], word = words[nth % inLine];
+    here[knight].setStart(item.firstChild, word.index);
+    here[knight].setEnd(item.firstChild, word.index + word[0].length);
+  }
+  if (item === marked[knight]) return;
+  marked[knight]?.removeAttribute("aria-current");
+  item.setAttribute("aria-current", "true");
+  marked[knight] = item;
+  const up = item.offsetTop - scroller.scrollTop, down = up + item.offsetHeight - scroller.clientHeight;
+  if (up < 0 || down > 0) scroller.scrollTop += up < 0 ? up - 8 : down + 8;
+}
+
+function tell(telling) {
+  told = telling;
+  const { knight, from, to } = moves[telling - 1] ?? {}, whose = paths.length > 1 ? `${["first", "second"][knight]} knight, ` : "";
+  const text = telling
+    ? `Move ${telling.toLocaleString("en")} of ${moves.length.toLocaleString("en")}, ${whose}${from.name} to ${to.name}`
+    : `At the start, ${paths.map(([start]) => start.name).join(" and ")}`;
+  now.setAttribute("aria-live", playing || document.activeElement === slider ? "off" : "polite");
+  now.textContent = text;
+  slider.value = telling;
+  slider.setAttribute("aria-valuetext", playing ? "playing" : text);
+}
+
+// What moves ----------------------------------------------------------------------------------------------------------
+
+function frame(time) {
+  const passed = Math.min((time - (before ?? time)) / 1000, PAUSE), next = place + passed * rate;
+  before = time;
+  place = rate > 0 ? Math.min(next, goal) : Math.max(next, goal);
+  if (place === goal) rest();
+  else requestAnimationFrame(frame);
+  show();
+}
+
+function move(to, pace) {
+  goal = to;
+  rate = pace;
+  if (!moving) requestAnimationFrame(frame);
+  moving = true;
+}
+
+function rest() {
+  moving = false;
+  before = null;
+  play(false);
+}
+
+function play(on) {
+  if (playing === on) return;
+  playing = on;
+  told = -1; // is to be said again, or not
+  controls.classList.toggle("runs", on);
+  by("play").setAttribute("aria-label", on ? "Pause" : "Play");
+}
+
+function toggle() {
+  if (playing) {
+    play(false);
+    move(still.matches ? Math.floor(place) : Math.ceil(place), rate);
+  } else {
+    if (place === moves.length) place = 0;
+    play(true);
+    move(moves.length, Number(speed.value));
+  }
+}
+
+function go(to) {
+  place = goal = to;
+  rate = STEP;
+  if (!moving) show(); // else the next frame does
+}
+
+function step(way) {
+  const from = playing ? Math.floor(place) : goal, to = Math.max(0, Math.min(from + way, moves.length));
+  play(false);
+  place = from;
+  if (still.matches) go(to);
+  else move(to, way * STEP);
+}
+
+const keys = {
+  " ": toggle,
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  Home: () => go(0),
+  End: () => go(moves.length),
+};
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event, act = keys[key];
+  if (!act || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (target.closest("select, .list") || (key === " " && target.closest("button"))) return; // they have their own
+  event.preventDefault();
+  act();
+});
+for (const [name, act] of [["first", "Home"], ["back", "ArrowLeft"], ["play", " "], ["forth", "ArrowRight"], ["last", "End"]]) {
+  by(name).addEventListener("click", keys[act]);
+}
+slider.addEventListener("input", () => {
+  place = Number(slider.value);
+  if (!playing) go(place);
+});
+speed.addEventListener("change", () => {
+  if (playing) rate = Number(speed.value);
+});
+
+// The visit that is pressed, on the board or in a list.
+function visit(knight, nth) {
+  play(false);
+  go(visits.findIndex((places) => places[knight] === nth));
+}
+
+board.addEventListener("click", (event) => {
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(over.getScreenCTM().inverse());
+  const x = Math.floor(at.x / side) + 0.5, y = Math.floor((at.y - floor) / upwards) + 0.5;
+  const found = paths.map((path) => path.findIndex((square) => square.x === x && square.y === y));
+  const knight = found.findIndex((nth) => nth >= 0);
+  if (knight >= 0) visit(knight, found[knight]);
+});
+
+scroller.addEventListener("click", ({ target, clientX, clientY }) => {
+  const item = target.closest("li"), at = document.caretPositionFromPoint?.(clientX, clientY);
+  if (!item || at?.offsetNode !== item.firstChild) return;
+  const list = item.parentElement, words = item.firstChild.data.slice(0, at.offset).trimStart().split(/\s+/);
+  visit(lists.indexOf(list), [...list.children].indexOf(item) * inLine + words.length - 1);
+});
+
+new ResizeObserver(fit).observe(board);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", fit);
+board.classList.add("played");
+controls.hidden = false;
+fit();
