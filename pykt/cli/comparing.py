@@ -173,9 +173,10 @@ def _say_of(done: Done, wanted: int) -> None:
 
 def _picture(output: Path | None, problem: Problem) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
-    from pykt.draw.search import check_search, search_form
+    from pykt.draw import form_of
+    from pykt.draw.search import check_search
 
-    if output is None or search_form(output) is None:
+    if output is None or form_of(output) is None:
         return None
     if not output.absolute().parent.is_dir():
         raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")

@@ -16,8 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
-from pathlib import Path, PurePath
-from typing import Literal
+from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import numpy as np
@@ -25,10 +24,11 @@ from numpy.typing import NDArray
 
 from pykt.bench.table import printable
 from pykt.board import Board, Square
-from pykt.draw import Form, form_of, still
+from pykt.draw import form_of, still
 from pykt.draw.chart import Chart
 from pykt.draw.look import DARK, Look, Theme
-from pykt.draw.picture import MOST_FILES, board_sheet, reduced
+from pykt.draw.picture import board_sheet
+from pykt.draw.reduced import MOST_FILES, is_reduced
 from pykt.draw.sheet import FONTS, KNIGHT, MOST_LETTERS, Sheet
 from pykt.errors import PyktError
 from pykt.files import save as save_file
@@ -183,7 +183,6 @@ def search_page(results: Sequence[Result], look: Look | None = None) -> str:
         },
         light=look.theme,
         dark=DARK,
-        always_dark=look.dark,
     )
 
 
@@ -224,7 +223,7 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     A picture, ``.svg``, ``.png`` or ``.pdf``, has the nodes by depth; ``.gif`` and ``.html`` show the search move by
     move. PyktError if that can't be shown or the file can't be written; EngineError if a library is missing.
     """
-    form = search_form(path)
+    form = form_of(path)
     assert form
     if form == "html":
         drawn: str | bytes = search_page(results)
@@ -233,15 +232,10 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     save_file(path, [drawn])
 
 
-def search_form(path: str | os.PathLike[str]) -> Literal[Form, "html"] | None:
-    """The form that the ending of a file says, or None if it says no picture."""
-    return "html" if PurePath(path).suffix.lower() == ".html" else form_of(path)
-
-
 def check_search(path: str | os.PathLike[str], board: Board) -> None:
     """PyktError if the board is too large for a search on it to be drawn into such a file."""
-    if search_form(path) in ("gif", "html") and reduced(board):
-        raise PyktError(f"A board of {board} is too large to show each move, more than {MOST_FILES} wide: take .svg.")
+    if form_of(path) in ("gif", "html") and is_reduced(board):
+        raise PyktError(f"{board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
 
 
 def most_steps(results: Sequence[Result]) -> int:
@@ -370,7 +364,7 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     """The path that a search holds, and the squares from which it has gone back, on their board."""
     board, theme = sheet.board, sheet.theme
     round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    width = f"{max(_LINE, _THIN / sheet.pixels):.3f}"
+    width = sheet.at_least(_LINE, _THIN)
     left = np.unique(np.array([board.index(square) for square in moment.left if square in board], np.int64))
     SubElement(sheet.group("left", fill=theme.fault, opacity=_FLASH), "path", d=sheet.outline(left))
     group = sheet.group("tried", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
