@@ -115,10 +115,8 @@ class Chart:
         SubElement(lines, "path", d=f"M{self.left} {_round(self._top)}V{_round(self.base)}H{self.width}")
         depths = SubElement(words, "g", {"text-anchor": "middle"})
         for depth in self._depths():
-            x = self.left + (min(depth, self.depths) - 0.5) / self.each * self.bar
-            half = len(f"{depth:,}") * _LETTERS * _WIDTH / 2
-            SubElement(lines, "path", d=f"M{_round(x)} {_round(self.base)}v3")
-            _word(depths, min(x, self.width - half), self.base + 1.3 * _LETTERS, f"{depth:,}")
+            SubElement(lines, "path", d=f"M{_round(self._middle(depth))} {_round(self.base)}v3")
+            _word(depths, self._place(depth)[0], self.base + 1.3 * _LETTERS, f"{depth:,}")
         named = "depth: squares of the path" if self.width > 250 else "depth"
         _word(depths, (self.left + self.width) / 2, self.base + 2.7 * _LETTERS, named)
 
@@ -137,9 +135,22 @@ class Chart:
         """The depths at the axis: the first, the one that is asked for, and round ones with room between."""
         room = (len(f"{self.depths:,}") + 1.5) * _LETTERS * _WIDTH * self.each / self.bar
         step = next(step for power in range(9) for step in (10**power, 2 * 10**power, 5 * 10**power) if step >= room)
-        ends = [1, self.length] if self.length - 1 >= room else [self.length]
+        ends = [self.length] if self._clash(1, self.length) else [1, self.length]
         between = range(step, self.depths + 1, step)
-        return sorted({*ends, *(depth for depth in between if all(abs(depth - end) >= room for end in ends))})
+        return sorted({*ends, *(depth for depth in between if not any(self._clash(depth, end) for end in ends))})
+
+    def _clash(self, one: int, other: int) -> bool:
+        """True if two depths can't both be named."""
+        (first, half), (second, another) = self._place(one), self._place(other)
+        return abs(first - second) < half + another + 0.5 * _LETTERS
+
+    def _place(self, depth: int) -> tuple[float, float]:
+        """Where the middle of the name of a depth is, and how far it is from there to its ends."""
+        half = len(f"{depth:,}") * _LETTERS * _WIDTH / 2
+        return min(self._middle(depth), self.width - half), half
+
+    def _middle(self, depth: int) -> float:
+        return self.left + (min(depth, self.depths) - 0.5) / self.each * self.bar
 
 
 def _means(nodes: Sequence[int], depths: int, each: int) -> list[float]:

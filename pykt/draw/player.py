@@ -91,7 +91,9 @@ def _summary(tour: Tour, moves: int) -> str:
         ways.append(f"from {names[0]} {'and back' if tour.closed else f'to {names[-1]}'}")
     if len(ways) == 1:
         return f"{_counted(tour.visited, 'square')} in {_counted(moves, 'move')}, {ways[0]}."
-    first, second = (f"{_counted(len(cells) - 1, 'move')}, {way}" for cells, way in zip(tour.knights, ways, strict=True))
+    first, second = (
+        f"{_counted(len(cells) - 1, 'move')}, {way}" for cells, way in zip(tour.knights, ways, strict=True)
+    )
     return f"They move in turn. First knight: {first}. Second knight: {second}."
 
 

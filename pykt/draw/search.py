@@ -48,7 +48,7 @@ _FLASH = ".5"  # that a square shows of the colour of faults when it has been ta
 _START = 0.25  # squares from the middle of the start to the edge of its disc
 _FIGURE = 22.0  # pixels of a knight at least
 _FIRST = 64  # nodes of which each has a picture in an animation
-_SPEEDS, _SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 5  # nodes a second on a page, and at first
+_SPEEDS, _SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10  # nodes a second on a page, and at first
 _FRAMES = 150  # of an animation
 _SECONDS, _REST = 0.16, 6.0  # that a frame of it stands, and the last one
 
@@ -285,7 +285,7 @@ def _title(results: Sequence[Result]) -> str:
 
 def _named(board: Board, square: Square) -> str:
     """A square by the letters and numbers at the edges of the board."""
-    return square.algebraic if board.files <= MOST_LETTERS and square.file > 0 else str(square)
+    return square.algebraic if board.files <= MOST_LETTERS and _is_on(board, square) else str(square)
 
 
 def _chart(results: Sequence[Result], width: int, height: int) -> Chart:
@@ -338,10 +338,11 @@ def _panel(into: Element, result: Result, chart: Chart, look: Look, moment: Mome
     text, colour = _state(result, moment, sheet.theme, ended=ended)
     y = _write(into, 0, [_cut(name(result), _letters(_PANEL, _TITLE))], _TITLE, sheet.theme.text, bold=True)
     y = round(_write(into, y, [text], _TEXT, colour, bold=colour != sheet.theme.text) + 0.5 * _TEXT)
+    kind = _wrapped(chart.kind, chart.width, _SMALL)
     sheet.root.set("x", str(_EDGE))
     sheet.root.set("y", str(y))
     into.append(sheet.root)
-    y = round(_write(into, y + float(sheet.root.get("height", "0")), [chart.kind], _SMALL, sheet.theme.text))
+    y = round(_write(into, y + float(sheet.root.get("height", "0")), kind, _SMALL, sheet.theme.text))
     chart.draw(SubElement(into, "g", transform=f"translate({_EDGE} {y})"), sheet.theme, moment.nodes)
     return y + chart.height
 
@@ -365,10 +366,12 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     board, theme = sheet.board, sheet.theme
     round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(_LINE, _THIN)
-    left = np.unique(np.array([board.index(square) for square in moment.left if square in board], np.int64))
+    left = np.unique(np.array([board.index(square) for square in moment.left if _is_on(board, square)], np.int64))
     SubElement(sheet.group("left", fill=theme.fault, opacity=_FLASH), "path", d=sheet.outline(left))
     group = sheet.group("tried", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
-    SubElement(group, "path", d="".join(map(_cross, sorted(square for square in moment.tried if square in board))))
+    SubElement(
+        group, "path", d="".join(map(_cross, sorted(square for square in moment.tried if _is_on(board, square))))
+    )
     group = sheet.group("path", fill="none", stroke=theme.knights[0], stroke_width=width, **round_)
     for run in _runs(board, moment.path):
         sheet.line(group, run)
@@ -377,16 +380,21 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     jumps = [
         pair
         for pair in pairwise(moment.path)
-        if all(one in board for one in pair) and not pair[0].is_move_from(pair[1])
+        if all(_is_on(board, one) for one in pair) and not pair[0].is_move_from(pair[1])
     ]
     group = sheet.group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
     for pair in jumps:
         sheet.line(group, np.array([board.index(one) for one in pair], np.int32))
-    start = [board.index(square) for square in moment.path[:1] if square in board]
+    start = [board.index(square) for square in moment.path[:1] if _is_on(board, square)]
     sheet.discs(sheet.group("start", fill="none", stroke=theme.start), np.array(start, np.int32), _START)
-    stands = bool(moment.path) and moment.path[-1] in board
+    stands = bool(moment.path) and _is_on(board, moment.path[-1])
     square, seen = (moment.path[-1], "visible") if stands else (Square(1, 1), "hidden")
     sheet.figure(KNIGHT, square, max(1, _FIGURE / sheet.pixels), fill=theme.knights[0], visibility=seen)
+
+
+def _is_on(board: Board, square: Square) -> bool:
+    """True if a square is on the board, be it blocked."""
+    return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks
 
 
 def _cross(square: Square) -> str:
@@ -400,10 +408,10 @@ def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
     run: list[int] = []
     before: Square | None = None
     for square in path:
-        if run and (square not in board or before is None or not square.is_move_from(before)):
+        if run and (not _is_on(board, square) or before is None or not square.is_move_from(before)):
             yield np.array(run, np.int32)
             run = []
-        if square in board:
+        if _is_on(board, square):
             run.append(board.index(square))
         before = square
     if run:

@@ -13,7 +13,7 @@ const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${numbe
 
 const onBoard = ([file, rank]) => file >= 1 && rank >= 1 && file <= board.files && rank <= board.ranks;
 const isMove = ([file, rank], [other, another]) => Math.abs((file - other) * (rank - another)) === 2;
-const named = ([file, rank]) => (board.lettered && file >= 1 && file <= 26 ? String.fromCharCode(96 + file) + rank : `${file}/${rank}`);
+const named = (square) => (board.lettered && onBoard(square) ? String.fromCharCode(96 + square[0]) + square[1] : square.join("/"));
 
 function moment({ steps }, count) {
   const nodes = new Array(chart.depths).fill(0), been = new Map();
