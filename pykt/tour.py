@@ -83,13 +83,19 @@ class Tour:
         turns = np.stack([first[:both], second[:both]], 1).reshape(-1)
         return np.concatenate([turns, first[both:], second[both:]])
 
+    def made(self, visits: int) -> list[int]:
+        """How many of the first so many visits each knight makes, each one at least; two knights move in turn."""
+        lengths = [len(cells) for cells in self.knights]
+        if len(lengths) == 1:
+            return [min(lengths[0], visits)]
+        alone = visits - min(lengths)
+        return [min(length, max((visits + 1 - knight) // 2, alone, 1)) for knight, length in enumerate(lengths)]
+
     def first(self, visits: int) -> Tour:
-        """The tour as it is after so many visits, one of each knight at least; two knights move in turn."""
-        if len(self.knights) == 1:
-            return Tour(self.board, (self.knights[0][:visits],))
-        first, second = self.knights
-        theirs = max(min(visits // 2, len(second)), visits - len(first))
-        return Tour(self.board, (first[: visits - theirs], second[:theirs]))
+        """The tour as it is after so many visits."""
+        return Tour(
+            self.board, tuple(cells[:made] for cells, made in zip(self.knights, self.made(visits), strict=True))
+        )
 
     def matrix(self) -> NDArray[np.int32]:
         """An array of ranks x files: the number of the visit to each square from 1, or 0; row 0 is rank 1."""

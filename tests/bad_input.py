@@ -79,6 +79,8 @@ _PROLOG = [
     ["--format", "no-such"],
     ["--check", "twice"],
     ["--no-such-option"],
+    ["--animate", "--models", "2"],
+    ["--animate", "--unique"],
     ["-o", "no/such/directory/tour.txt"],
     ["-o", "tour.no-such-ending"],
 ]

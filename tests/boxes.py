@@ -13,7 +13,7 @@ const box = (one, what) => {
 
 def boxes_of(selector):
     """The script that says where the elements are that a selector finds, each with its text."""
-    return f"() => {{ {BOX} return [...document.querySelectorAll(`{selector}`)].map((one) => box(one, one.textContent)) }}"
+    return f"() => {{ {BOX} return [...document.querySelectorAll(`{selector}`)].map((e) => box(e, e.textContent)) }}"
 
 
 def overlaps(boxes):

@@ -51,7 +51,7 @@ def browser():
 
 @pytest.fixture
 def opened(browser):
-    """Open a file as a page so wide, light or dark. Whatever is done with it: it asks nobody and complains of nothing."""
+    """Open a file as a page, so wide, light or dark; whatever is then done, it asks nobody and complains of nothing."""
     watched = []
 
     def opened(file, width, scheme="light", **context):

@@ -105,6 +105,7 @@ def show(
     block: options.Block = None,
     format_: options.Format = None,
     rank1_first: options.Rank1First = False,
+    animate: options.Animate = False,
 ) -> None:
     """Show a tour as a board on the terminal.
 
@@ -116,7 +117,7 @@ def show(
     with waiting(lambda: "reading"):
         tour, _, _ = _read(file, board, block, format_, rank1_first)
         faults = faults_of(tour)
-    draw(tour)
+    draw(tour, animate=animate)
     if faults:
         say(f"This tour has {len(faults)} faults: pykt check names them.")
 

@@ -203,6 +203,10 @@ Rank1First = Annotated[
         "--rank1-first", help="In the text, read or written, the first line is rank 1.", rich_help_panel=_OUTPUT
     ),
 ]
+Animate = Annotated[
+    bool,
+    typer.Option("--animate", help="On a terminal, the knight first moves over the board.", rich_help_panel=_OUTPUT),
+]
 PrintProgram = Annotated[
     bool,
     typer.Option("--print-program", help="Print what swipl, clingo or minizinc can run.", rich_help_panel=_OUTPUT),

@@ -44,6 +44,7 @@ class Printer:
     rank1_first: bool = False
     quiet: bool = False
     verbose: bool = False
+    animate: bool = False
 
     def __post_init__(self) -> None:
         if self.notation is not None and self.notation not in notation.FORMATS:
@@ -151,7 +152,7 @@ class Printer:
         if result.tour is None and result.queens is None:
             return  # it can't be read as one: a fault says why
         if result.tour is None or (not self.notation and sys.stdout.isatty()):
-            draw(result)
+            draw(result, animate=self.animate)
         else:
             name = self.notation or _name(result)
             print_tour(result.tour, name, rank1_first=self.rank1_first)
@@ -281,19 +282,27 @@ def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
     sys.stdout.flush()
 
 
-def draw(answer: Result | Tour) -> None:
-    """Print the board of a tour or of queens, as large as the terminal allows."""
+def draw(answer: Result | Tour, *, animate: bool = False) -> None:
+    """Print the board of a tour or of queens, as large as the terminal allows; first its moves, if there is one."""
     from rich.console import Console
 
     from pykt.draw import text
+    from pykt.draw.terminal import Page
 
     console = Console(highlight=False)
+    page = Page.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
-        drawn = text.board(tour, console.width)
+        if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
+            from pykt.draw.animation import play
+
+            over = threading.Event()
+            with ctrl_c(over.set):
+                play(tour, console, over)
+        drawn = text.board(tour, page)
     else:
         assert isinstance(answer, Result)
-        drawn = text.queens(answer.problem.board, answer.queens or ())
+        drawn = text.queens(answer.problem.board, answer.queens or (), page)
     console.print(drawn, end="", soft_wrap=True)
 
 

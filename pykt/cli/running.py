@@ -73,6 +73,7 @@ def run(
     format_: options.Format = None,
     output: options.Output = None,
     rank1_first: options.Rank1First = False,
+    animate: options.Animate = False,
     quiet: options.Quiet = False,
     verbose: options.Verbose = False,
 ) -> None:
@@ -101,8 +102,8 @@ def run(
     for name in names:  # before the first of them runs
         if not choose(name).program.guest:
             raise PyktError(f"{name[:60]} is a program of pykt: run yours, or take `pykt solve --program {name[:60]}`.")
-    if len(names) > 1 and (format_ or output or profile):
-        raise PyktError("A notation, an output file or a profile is for one program: run a single file.")
+    if len(names) > 1 and (format_ or output or profile or animate):
+        raise PyktError("A notation, an output file, a profile or an animation is for one program: run a single file.")
     how: dict[str, Any] = {
         "timeout": timeout,
         "memory": memory,
@@ -114,7 +115,15 @@ def run(
     }
     if len(names) > 1:
         raise typer.Exit(_table(names, (solve(problem, program=name, **how) for name in names), json=json))
-    printer = Printer(json=json, notation=format_, output=output, rank1_first=rank1_first, quiet=quiet, verbose=verbose)
+    printer = Printer(
+        json=json,
+        notation=format_,
+        output=output,
+        rank1_first=rank1_first,
+        quiet=quiet,
+        verbose=verbose,
+        animate=animate,
+    )
     answers = solutions(problem, program=names[0], models=1, profile=profile, **how)
     raise typer.Exit(printer.answers(answers, many=False))
 

@@ -65,6 +65,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         format_: options.Format = None,
         output: options.Output = None,
         rank1_first: options.Rank1First = False,
+        animate: options.Animate = False,
         print_program: options.PrintProgram = False,
         quiet: options.Quiet = False,
         verbose: options.Verbose = False,
@@ -95,6 +96,8 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         )
         if queens and (format_ or (output and not form_of(output))):
             raise PyktError("Queens have no notation: take --json, or a picture such as -o queens.svg.")
+        if animate and (unique or models != 1):
+            raise PyktError("One tour can be watched: leave out --animate, or --models and --unique.")
         printer = Printer(
             json=json,
             unique=unique,
@@ -103,6 +106,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             rank1_first=rank1_first,
             quiet=quiet,
             verbose=verbose,
+            animate=animate,
         )
         engine: Engine | None = None if name == "solve" else name
         answers = solutions(

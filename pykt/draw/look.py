@@ -20,8 +20,8 @@ class Look:
 
     ``classic`` has a line on a chessboard, ``path`` the line alone, ``numbers`` the numbers of the visits, and ``heat``
     squares coloured from the first visit to the last. ``numbers`` asks for those of the visits, or for none; left open,
-    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. ``side`` is the longer side
-    of a board of many squares in pixels: what is drawn can be seen and read at that size.
+    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. ``side`` is the longer
+    side of a board of many squares in pixels: what is drawn can be seen and read at that size.
     """
 
     style: Style = "classic"

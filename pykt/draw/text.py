@@ -5,97 +5,105 @@ from __future__ import annotations
 from collections.abc import Collection
 
 import numpy as np
-from rich.style import Style
 from rich.text import Text
 
 from pykt.board import Board, Square, file_letters
-from pykt.progress import pieces
-from pykt.tour import Tour, files_and_ranks
+from pykt.draw.points import Picture
+from pykt.draw.terminal import END, FEW, STANDING_OF_FEW, START, Page, Signs, folded
+from pykt.tour import Tour
 
-_LIGHT, _DARK, _HOLE = "on #eeeed2", "on #a9c08f", "on grey37"
-_NUMBER = "#202020"
-_START, _END = "bold white on #2a7f3f", "bold white on #b0413e"
-_SECOND = "bold #8b1a1a"  # the second knight's numbers
-_SHADES = " ░▒▓█"
-_MOST_ROWS = 100  # of a picture in shades
+# Of the light and the dark squares that the first knight visits, and the second.
+_GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
+_NUMBERS = ("#202020", "bold #14206e")
+_HOLE = "#6c6c6c on #585858"
 _MOST_RANKS = 10_000  # that are drawn with numbers
 
 
-def board(tour: Tour, width: int = 80) -> Text:
-    """The board with the number of each visit where that fits ``width`` columns, else a reduced picture of it.
+def board(tour: Tour, page: Page, length: int | None = None) -> Text:
+    """The board with the number of each visit where that fits the width, else a picture of it.
 
-    The highest rank comes first. The start is green and the end red; of two knights the second has red numbers.
+    The highest rank comes first. Signs say where each knight starts and ends and which squares are the second's, so
+    that it can be read without colours. If the tour is the first part of a longer one, ``length`` is the number of all
+    visits.
     """
-    digits = len(str(tour.visited))
-    files, labels = tour.board.files, len(str(tour.board.ranks)) + 1
-    for space, margin in ((2, labels), (1, labels), (1, 0)):
-        if files * (digits + space) + margin <= width and tour.board.ranks <= _MOST_RANKS:
-            return _numbers(tour, digits + space, margin, pad=space - 1)
-    return _reduced(tour, width)
+    if layout := _layout(tour.board, length or tour.visited, page.width):
+        return _numbers(tour, page, *layout, unvisited=(length or tour.visited) < tour.board.free)
+    picture = Picture(tour, page)
+    for knight, cells in enumerate(tour.knights):
+        picture.go_on(knight, len(cells))
+    return picture.text()
 
 
-def queens(board: Board, squares: Collection[Square]) -> Text:
+def numbered_rows(tour: Tour, page: Page) -> int | None:
+    """The lines of the board, legend and all, if it is drawn with numbers."""
+    return board(tour, page).plain.count("\n") if _layout(tour.board, tour.visited, page.width) else None
+
+
+def queens(board: Board, squares: Collection[Square], page: Page) -> Text:
     """The board with a Q for each queen, the highest rank first."""
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
         for file in range(1, board.files + 1):
-            sign = " Q " if (file, rank) in squares else " . "
-            text.append(sign, f"{_NUMBER} {_ground(Square(file, rank))}")
+            queen = (file, rank) in squares
+            style = f"{_NUMBERS[0]} on {_ground(Square(file, rank))}" if page.colours else ""
+            text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
     return text
 
 
-def _ground(square: Square) -> str:
-    return _DARK if (square.file + square.rank) % 2 == 0 else _LIGHT
+def _ground(square: Square, knight: int = 0) -> str:
+    return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
 
 
-def _numbers(tour: Tour, cell: int, margin: int, pad: int) -> Text:
-    matrix = tour.matrix()
+def _layout(board: Board, length: int, width: int) -> tuple[int, int, int] | None:
+    """The columns of a number, those after it, and those of the ranks' labels; None if there are too few."""
+    digits, labels = len(str(length)), len(str(board.ranks)) + 1
+    for after, margin in ((1, labels), (0, labels), (0, 0)):
+        if board.files * (1 + digits + after) + margin <= width and board.ranks <= _MOST_RANKS:
+            return digits, after, margin
+    return None
+
+
+def _numbers(tour: Tour, page: Page, digits: int, after: int, margin: int, *, unvisited: bool) -> Text:
+    board, matrix, colours, signs = tour.board, tour.matrix(), page.colours, page.signs
+    knights = np.zeros(board.cells, np.int8)
+    if len(tour.knights) == 2:
+        knights[tour.knights[1]] = 1
+    starts, ends = ([int(cells[at]) for cells in tour.knights] for at in (0, -1))
     text = Text(no_wrap=True)
-    for rank in range(tour.board.ranks, 0, -1):
+    for rank in range(board.ranks, 0, -1):
         if margin:
-            text.append(f"{rank:>{margin - 1}} ", "dim")
-        for file in range(1, tour.board.files + 1):
+            text.append(f"{rank:>{margin - 1}} ")
+        for file in range(1, board.files + 1):
             square = Square(file, rank)
-            number = int(matrix[rank - 1, file - 1])
-            content = "#" if square in tour.board.blocked else str(number) if number else "."
-            text.append(f"{content:>{cell - pad}}{'':{pad}}", _style(tour, square, number))
+            cell, number = board.index(square), int(matrix[rank - 1, file - 1])
+            knight = int(knights[cell])
+            if square in board.blocked and not number:
+                text.append(f"{signs.hole * digits:>{1 + digits}}{'':{after}}", _HOLE if colours else "")
+                continue
+            sign = signs.second if knight else ""
+            style = f"{_NUMBERS[knight]} on {_ground(square, knight)}" if colours else FEW[knight]
+            if cell in ends:
+                sign, style = signs.ends[ends.index(cell)], END if colours else STANDING_OF_FEW
+            elif cell in starts:
+                sign, style = signs.start, START if colours else STANDING_OF_FEW
+            content = f"{sign}{number}" if number else signs.unvisited
+            text.append(f"{content:>{1 + digits}}{'':{after}}", style)
         text.append("\n")
     if margin:
-        letters = "".join(f"{file_letters(file):>{cell - pad}}{'':{pad}}" for file in range(1, tour.board.files + 1))
-        text.append(" " * margin + letters + "\n", "dim")
-    return text
+        letters = (f"{file_letters(file):>{1 + digits}}{'':{after}}" for file in range(1, board.files + 1))
+        text.append(" " * margin + "".join(letters) + "\n")
+    return text.append(folded(_legend(tour, signs, unvisited=unvisited), page.width))
 
 
-def _style(tour: Tour, square: Square, number: int) -> Style:
-    if square in tour.board.blocked:
-        return Style.parse(_HOLE)
-    cell = tour.board.index(square)
-    if any(cell == cells[0] for cells in tour.knights):
-        return Style.parse(_START)
-    if any(cell == cells[-1] for cells in tour.knights):
-        return Style.parse(_END)
-    second = len(tour.knights) == 2 and number and cell in tour.knights[1]
-    return Style.parse(f"{_SECOND if second else _NUMBER} {_ground(square)}")
-
-
-def _reduced(tour: Tour, width: int) -> Text:
-    """A picture in shades: the later a part of the board is visited, the denser it is."""
-    board, order = tour.board, tour.order()
-    columns = min(width // 2, board.files)
-    rows = min(max(1, round(columns * board.ranks / board.files)), _MOST_ROWS, board.ranks)
-    column, row = np.arange(board.files) * columns // board.files, np.arange(board.ranks) * rows // board.ranks
-    visits, numbers = np.zeros((2, rows * columns))
-    for piece in pieces(len(order), "drawing"):
-        files, ranks = files_and_ranks(board, order[piece])
-        part = row[ranks] * columns + column[files]
-        visits += np.bincount(part, minlength=rows * columns)
-        numbers += np.bincount(part, np.arange(piece.start, piece.stop), rows * columns)
-    late = np.full(rows * columns, -1.0)
-    np.divide(numbers, visits * tour.visited, out=late, where=visits > 0)
-    levels = np.where(visits > 0, 1 + (late * (len(_SHADES) - 1)).astype(int), 0).reshape(rows, columns)
-    text = Text(no_wrap=True)
-    for line in levels[::-1].tolist():
-        text.append("".join(_SHADES[level] * 2 for level in line) + "\n")
-    text.append(f"{board} is too large for numbers: the denser, the later. -o FILE keeps them all.\n", "dim")
-    return text
+def _legend(tour: Tour, signs: Signs, *, unvisited: bool) -> list[str]:
+    """What the signs of a board with numbers mean, where the numbers do not say it."""
+    said = []
+    if len(tour.knights) == 2:
+        first, second = signs.ends
+        said = [f"{signs.start} start", f"{first} first ends", f"{second} second ends", f"{signs.second} second's"]
+    if unvisited:
+        said.append(f"{signs.unvisited} not visited")
+    if said and tour.board.blocked:
+        said.append(f"{signs.hole * 3} hole")
+    return said

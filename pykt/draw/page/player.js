@@ -86,10 +86,11 @@ if (trail) {
 let colours;
 
 function fit() {
-  const scale = (devicePixelRatio * board.clientWidth) / box.width;
-  canvas.width = Math.round(scale * box.width);
-  canvas.height = Math.round(scale * box.height);
-  pen.setTransform(scale * side, 0, 0, scale * upwards, -scale * box.x, scale * (floor - box.y));
+  const { width, height } = board.getBoundingClientRect();
+  canvas.width = Math.round(devicePixelRatio * width);
+  canvas.height = Math.round(devicePixelRatio * height);
+  const wide = canvas.width / box.width, high = canvas.height / box.height;
+  pen.setTransform(wide * side, 0, 0, high * upwards, -wide * box.x, high * (floor - box.y));
   pen.lineJoin = pen.lineCap = "round";
   colours = {
     strands: strands.map((group) => getComputedStyle(group).stroke),
@@ -218,7 +219,7 @@ function reveal(knight, nth) {
 
 const here = typeof Highlight === "undefined" ? null : paths.map(() => new Range());
 here?.forEach((range, knight) => CSS.highlights.set(["first", "second"][knight], new Highlight(range)));
-const inLine = lists[0].children[0].textContent.trim().split(" ").length;
+const inLine = Math.max(...lists.map((list) => list.children[0].textContent.trim().split(" ").length));
 const marked = [];
 
 function mark(knight, nth) {
