@@ -123,7 +123,8 @@ def heights(svg):
     """The heights of the bars of each search."""
     paths = ElementTree.fromstring(svg).iter(f"{SVG}path")
     data = [path.get("d") for path in paths if path.get("class") in ("bars", "whole")]
-    return [[float(high) for high in re.findall(r"v-([\d.]+)", bars + whole)] for bars, whole in zip(data[::2], data[1::2], strict=True)]
+    drawn = [bars + whole for bars, whole in zip(data[::2], data[1::2], strict=True)]
+    return [[float(high) for high in re.findall(r"v-([\d.]+)", bars)] for bars in drawn]
 
 
 def result(*nodes, length=None, **more):

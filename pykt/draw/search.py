@@ -26,7 +26,7 @@ from pykt.bench.table import printable
 from pykt.board import Board, Square
 from pykt.draw import form_of, still
 from pykt.draw.chart import Chart
-from pykt.draw.look import DARK, Look, Theme
+from pykt.draw.look import DARK, Look, Theme, in_both
 from pykt.draw.picture import board_sheet
 from pykt.draw.reduced import MOST_FILES, is_reduced
 from pykt.draw.sheet import FONTS, KNIGHT, MOST_LETTERS, Sheet
@@ -150,8 +150,8 @@ def search_page(results: Sequence[Result], look: Look | None = None) -> str:
             "name": name(one),
             "end": _sentence(f"{outcome(one)}. {counted(one)}."),
             "tone": "found" if one.status is Status.FOUND else "gave-up",
-            "board": Markup(_in_both(look, partial(_drawn_board, one, end))),
-            "chart": Markup(_in_both(look, partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"))),
+            "board": Markup(_for_page(look, partial(_drawn_board, one, end))),
+            "chart": Markup(_for_page(look, partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"))),
             "reading": reading(_profile(one), problem.length),
             "squares": " ".join(_named(board, square) for square in end.path),
         }
@@ -206,14 +206,10 @@ def _drawn_chart(chart: Chart, end: Moment, title: str, look: Look) -> Element:
     return root
 
 
-def _in_both(look: Look, draw: Callable[[Look], Element]) -> str:
-    """A drawing whose shapes have the colours of light and of dark pages, unless the look is dark."""
-    drawn, dark = draw(look), draw(replace(look, dark=True))
-    for one, other in zip(drawn.iter(), dark.iter(), strict=True):
-        pairs = [(kind, one.get(kind), other.get(kind)) for kind in ("fill", "stroke")]
-        colours = [f"{kind}:light-dark({day},{night})" for kind, day, night in pairs if day != night]
-        if colours:
-            one.set("style", ";".join(colours))
+def _for_page(look: Look, draw: Callable[[Look], Element]) -> str:
+    """A drawing in the colours of light and of dark pages."""
+    drawn = draw(look)
+    in_both(drawn, draw(replace(look, dark=True)))
     return tostring(drawn, encoding="unicode")
 
 
