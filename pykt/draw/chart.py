@@ -165,8 +165,8 @@ def _word(into: Element, x: float, y: float, text: str) -> None:
 
 
 def _short(number: int) -> str:
-    """A number as an axis names it: up to 10,000 in digits, then in words."""
-    if number < 100_000:
+    """A number as an axis names it: in digits below a million, then in words."""
+    if number < 1_000_000:
         return f"{number:,}"
     power = min((len(str(number)) - 1) // 3, len(_THOUSANDS) - 1)
     return f"{number / 1000**power:,.4g}{_THOUSANDS[power]}"
