@@ -1,11 +1,11 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
 import random
-import shutil
 import sys
 
 import numpy as np
 import pytest
+from pages import chromium
 from playwright.sync_api import sync_playwright
 from printed import KALIS
 
@@ -41,10 +41,8 @@ def bench(monkeypatch, capfd):
 
 @pytest.fixture(scope="module")
 def browser():
-    """Chromium as the system has it, else as playwright installs it."""
-    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
+        browser = chromium(playwright)
         yield browser
         browser.close()
 

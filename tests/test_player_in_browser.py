@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from boxes import boxes_of, overlaps
+from pages import boxes_of, overlaps
 from PIL import Image, ImageChops
 from printed import WARNSDORFF
 
@@ -348,15 +348,23 @@ def test_a_hostile_file_puts_no_script_into_a_picture_or_a_page(opened, tmp_path
         assert not re.search("alert|onerror", drawn.read_text())
 
 
-def test_what_has_no_moves_to_be_played_is_said(tmp_path, monkeypatch, capsys):
-    big = Tour.of(Board(201, 3), [(1, 1), (2, 3)])
-    with pytest.raises(PyktError, match="201x3 is too large to show each move"):
-        save(big, tmp_path / "big.html")
-    monkeypatch.setattr("sys.argv", ["pykt", "asp", "--queens", "--board", "5x5", "-o", str(tmp_path / "queens.html")])
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (["solve", "--board", "201x300"], "201x300 is too large to show each move"),
+        (["asp", "--queens", "--board", "5x5"], "Queens make no moves"),
+    ],
+    ids=["large", "queens"],
+)
+def test_what_has_no_moves_to_be_played_is_said_before_the_search(tmp_path, monkeypatch, capsys, asked, message):
+    monkeypatch.setattr("pykt.process.start", None)  # nothing is to be run
+    monkeypatch.setattr("sys.argv", ["pykt", *asked, "-o", str(tmp_path / "tour.html")])
     with pytest.raises(SystemExit) as end:
         cli.main()
     assert end.value.code == 2
-    assert "no moves to be shown" in capsys.readouterr().err
+    assert message in capsys.readouterr().err
+    with pytest.raises(PyktError, match="201x3 is too large to show each move"):
+        save(Tour.of(Board(201, 3), [(1, 1), (2, 3)]), tmp_path / "big.html")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
-from boxes import BOX, boxes_of, overlaps
+from pages import BOX, boxes_of, overlaps
 
 from pykt.bench.report import Report
 

@@ -127,7 +127,7 @@ def draw(
     style: Annotated[
         _Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
     ] = _Style.CLASSIC,
-    dark: Annotated[bool, typer.Option("--dark", help="Light lines on a dark ground.")] = False,
+    dark: Annotated[bool, typer.Option("--dark", help="Light lines on a dark ground; a page without it is as its reader likes it.")] = False,
     numbers: Annotated[
         bool | None, typer.Option("--numbers/--no-numbers", help="The number of each visit, in any style.")
     ] = None,

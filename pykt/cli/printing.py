@@ -89,7 +89,10 @@ class Printer:
         return GAVE_UP if self.unique and answers.models and not answers.complete and not code else code
 
     def _check_length(self, problem: Problem) -> None:
-        """PyktError, before the search, if a tour would be too long for how it is to be written."""
+        """PyktError, before the search, if a tour would be too long for how it is to be written or drawn."""
+        if self._picture:
+            assert self.output
+            pictures.check(self.output, problem)
         if problem.kind not in ("open", "closed"):
             return
         if self.json:

@@ -12,19 +12,22 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pykt.board import Square
+from pykt.board import Board, Square
 from pykt.draw.look import Look
 from pykt.errors import PyktError
 from pykt.files import save as save_file
 from pykt.tour import Tour
 
 if TYPE_CHECKING:
+    from pykt.problem import Problem
     from pykt.result import Result
 
 Form = Literal["svg", "png", "pdf", "gif", "html"]
 
 #: The forms of a picture, each the ending of its files.
 FORMS: tuple[Form, ...] = get_args(Form)
+
+_MOVING = ("gif", "html")  # that show each move
 
 _SECONDS, _REST = 12.0, 3.0  # that an animation takes, and that it shows the whole tour
 _FRAMES = 120  # of an animation, at most
@@ -35,6 +38,21 @@ def form_of(path: str | os.PathLike[str]) -> Form | None:
     """The form that the ending of a file says, or None if it says no picture."""
     ending = PurePath(path).suffix.lower()[1:]
     return next((form for form in FORMS if form == ending), None)
+
+
+def check(path: str | os.PathLike[str], problem: Problem) -> None:
+    """PyktError, before a search, if what answers the problem can't be drawn into a file with this ending."""
+    if form_of(path) in _MOVING:
+        if problem.kind == "queens":
+            raise PyktError("Queens make no moves that could be shown: draw them as .svg, .png or .pdf.")
+        _check_size(problem.board)
+
+
+def _check_size(board: Board) -> None:
+    from pykt.draw.reduced import MOST_FILES, is_reduced
+
+    if is_reduced(board):
+        raise PyktError(f"{board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
 
 
 def save(
@@ -55,6 +73,7 @@ def save(
 
 def save_result(result: Result, path: str | os.PathLike[str]) -> None:
     """Draw the tour or the queens of a result into a file, as ``save`` does, with the numbers that were given."""
+    check(path, result.problem)
     if result.tour:
         save(result.tour, path, givens=dict(result.problem.givens))
         return
@@ -68,13 +87,11 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """A tour in a form; what it raises is what ``save`` raises."""
     from pykt.draw.picture import frames, picture
-    from pykt.draw.reduced import MOST_FILES, is_reduced
     from pykt.faults import describe
 
     if form in ("svg", "png", "pdf"):
         return still(picture(tour, look, givens), form, describe(tour))
-    if is_reduced(tour.board):
-        raise PyktError(f"{tour.board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
+    _check_size(tour.board)
     if form == "html":
         from pykt.draw.player import player
 
@@ -89,8 +106,6 @@ def still(svg: str, form: Form, title: str) -> str | bytes:
     """A picture in a form in which nothing moves."""
     if form == "svg":
         return svg
-    if form in ("gif", "html"):
-        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     from pykt.draw import rendered
 
     return rendered.png(svg) if form == "png" else rendered.pdf(svg, title)

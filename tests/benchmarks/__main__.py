@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.benchmarks.measure import table
 
 SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "scale_transfer")
-NAMES = ("core", "asp", "two_knights", "bench", "pictures", *SCALE)
+NAMES = ("core", "asp", "two_knights", "bench", "pictures", "player", *SCALE)
 
 words, file = sys.argv[1:], None
 if "--table" in words:

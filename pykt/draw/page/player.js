@@ -35,7 +35,7 @@ function squareOf(name) {
 const picture = board.querySelector("svg"), box = picture.viewBox.baseVal;
 const strands = [...picture.querySelectorAll(".path")], heats = [...picture.querySelectorAll(".heat")];
 const faults = [...picture.querySelectorAll(".fault")];
-const { a: side, d: upwards, f: floor } = picture.querySelector("g[transform]").transform.baseVal[0].matrix;
+const { a: side, d: upwards, f: floor } = picture.querySelector("g[transform]").transform.baseVal.getItem(0).matrix;
 const nodes = strands[0]?.querySelector("[stroke-width]")?.getAttribute("stroke-width") / 2;
 
 const strandOf = new Map(), heatOf = new Map(); // of a move and of a square, which group draws it
@@ -279,6 +279,7 @@ function play(on) {
   told = -1; // is to be said again, or not
   controls.classList.toggle("runs", on);
   by("play").setAttribute("aria-label", on ? "Pause" : "Play");
+  by("play").title = on ? "Pause, space" : "Play, space";
 }
 
 function toggle() {

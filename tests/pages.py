@@ -1,5 +1,6 @@
-"""Where the parts of a page in a browser are, and which lie on each other."""
+"""Pages in a browser: the browser itself, where the parts of a page are, and which of them lie on each other."""
 
+import shutil
 from itertools import combinations
 
 #: A function of a page's script that says where an element is.
@@ -9,6 +10,12 @@ const box = (one, what) => {
   return { what, x, y, w, h };
 };
 """
+
+
+def chromium(playwright):
+    """Chromium as the system has it, else as playwright installs it."""
+    found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
+    return playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
 
 
 def boxes_of(selector):
