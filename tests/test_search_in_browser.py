@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from boxes import boxes_of, overlaps
+from pages import boxes_of, overlaps
 
 import pykt
 from pykt.board import Board, Square

@@ -173,14 +173,13 @@ def _say_of(done: Done, wanted: int) -> None:
 
 def _picture(output: Path | None, problem: Problem) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
-    from pykt.draw import form_of
-    from pykt.draw.search import check_search
+    from pykt.draw import check, form_of
 
     if output is None or form_of(output) is None:
         return None
     if not output.absolute().parent.is_dir():
         raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
-    check_search(output, problem.board)
+    check(output, problem)
     return output
 
 

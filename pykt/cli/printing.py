@@ -57,11 +57,6 @@ class Printer:
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         self._check_length(answers.problem)
-        if answers.profiled and self._picture:
-            from pykt.draw.search import check_search
-
-            assert self.output
-            check_search(self.output, answers.problem.board)
         wrong = 0
         with waiting(lambda: answers.progress, lambda: _picture(answers)) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):

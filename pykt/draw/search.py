@@ -28,7 +28,6 @@ from pykt.draw import form_of, still
 from pykt.draw.chart import Chart
 from pykt.draw.look import DARK, Look, Theme, in_both
 from pykt.draw.picture import board_sheet
-from pykt.draw.reduced import MOST_FILES, is_reduced
 from pykt.draw.sheet import FONTS, KNIGHT, MOST_LETTERS, Sheet
 from pykt.errors import PyktError
 from pykt.files import save as save_file
@@ -226,12 +225,6 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     else:
         drawn = search_gif(results) if form == "gif" else still(profile_picture(results), form, _title(results))
     save_file(path, [drawn])
-
-
-def check_search(path: str | os.PathLike[str], board: Board) -> None:
-    """PyktError if the board is too large for a search on it to be drawn into such a file."""
-    if form_of(path) in ("gif", "html") and is_reduced(board):
-        raise PyktError(f"{board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
 
 
 def most_steps(results: Sequence[Result]) -> int:
