@@ -11,7 +11,8 @@ from pages import boxes_of, overlaps
 import pykt
 from pykt.board import Board, Square
 from pykt.draw.chart import Chart
-from pykt.draw.search import moments, profile_picture, save_search, search_frames
+from pykt.draw.moments import moments
+from pykt.draw.search import profile_picture, save_search, search_frames
 from pykt.problem import Problem
 from pykt.profile import Profile, reading
 from pykt.result import Result, Status

@@ -18,7 +18,9 @@ from pykt import PyktError, cli
 from pykt.board import Square
 from pykt.draw.chart import Chart
 from pykt.draw.look import Look
-from pykt.draw.search import moments, profile_picture, save_search, search_frames, search_page, shown_steps
+from pykt.draw.moments import moments, shown_steps
+from pykt.draw.search import profile_picture, save_search, search_frames
+from pykt.draw.search_page import search_page
 from pykt.problem import Problem
 from pykt.profile import Profile, reading
 from pykt.result import Result, Status

@@ -4,7 +4,7 @@
 
 const UNIT = 20; // of the picture of a board, in a side of a square
 const by = (id) => document.getElementById(id);
-const { searches, chart, board } = JSON.parse(by("searches").textContent);
+const { searches, chart, board, sizes } = JSON.parse(by("searches").textContent);
 const controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
 const end = Number(slider.max);
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
@@ -72,7 +72,7 @@ const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
     search: searches[nth],
     last,
     state: find(".state"), reading: find(".reading"), squares: find(".squares"), key: find(".key"),
-    left: part("left"), tried: part("tried"), line: part("path"), dots: part("path", board.dots), fault: part("fault"), start: part("start", board.start),
+    left: part("left"), tried: part("tried"), line: part("path"), dots: part("path", sizes.dots), fault: part("fault"), start: part("start", sizes.start),
     knight: svg.querySelector(".figure"), bars: find(".chart .bars"), whole: find(".chart .whole"),
   };
 });
@@ -80,17 +80,17 @@ const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
 function draw(panel, { path, left, tried, nodes }) {
   const shown = path.filter(onBoard);
   panel.line.setAttribute("d", line(path));
-  panel.dots.setAttribute("d", board.dots ? shown.map((one) => `M${at(one)}h0`).join("") : "");
+  panel.dots.setAttribute("d", sizes.dots ? shown.map((one) => `M${at(one)}h0`).join("") : "");
   panel.fault.setAttribute("d", jumps(path));
   panel.start.setAttribute("d", path.length && onBoard(path[0]) ? `M${at(path[0])}h0` : "");
   panel.left.setAttribute("d", left.filter(onBoard).map(([file, rank]) => `M${file - 1} ${rank - 1}h1v1h-1z`).join(""));
-  const side = 2 * board.cross;
-  panel.tried.setAttribute("d", tried.filter(onBoard).map(([file, rank]) => `M${file - 0.5 - board.cross} ${rank - 0.5 - board.cross}l${side} ${side}m${-side} 0l${side} ${-side}`).join(""));
+  const side = 2 * sizes.cross;
+  panel.tried.setAttribute("d", tried.filter(onBoard).map(([file, rank]) => `M${file - 0.5 - sizes.cross} ${rank - 0.5 - sizes.cross}l${side} ${side}m${-side} 0l${side} ${-side}`).join(""));
   const stands = path.length > 0 && onBoard(path.at(-1));
   panel.knight.setAttribute("visibility", stands ? "visible" : "hidden");
   if (stands) {
-    const [file, rank] = path.at(-1), half = board.figure / 2;
-    panel.knight.setAttribute("transform", `translate(${(file - 0.5 - half) * UNIT} ${(board.ranks - rank + 0.5 - half) * UNIT}) scale(${board.figure})`);
+    const [file, rank] = path.at(-1), half = sizes.figure / 2;
+    panel.knight.setAttribute("transform", `translate(${(file - 0.5 - half) * UNIT} ${(board.ranks - rank + 0.5 - half) * UNIT}) scale(${sizes.figure})`);
   }
   const drawn = bars(nodes);
   panel.bars.setAttribute("d", drawn.bars);
