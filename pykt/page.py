@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 
 def page(folder: Path, name: str, **values: object) -> str:
-    """The page of a template ``name.html``, which extends ``page.html``, with ``name.css`` and ``name.js`` beside it.
+    """The page of a template ``name.html``, which extends ``page.html`` and has ``name.css`` beside it.
 
-    What is no ``Markup`` among the values is escaped. No script runs but the one of the template.
+    What is no ``Markup`` among the values is escaped. No script runs but that of ``name.js``, if there is one.
     """
     environment = Environment(
         loader=FileSystemLoader([folder, Path(__file__).parent]),
@@ -21,7 +21,8 @@ def page(folder: Path, name: str, **values: object) -> str:
         undefined=StrictUndefined,
         trim_blocks=True,
     )
-    script = (folder / f"{name}.js").read_text("utf-8")
+    file = folder / f"{name}.js"
+    script = file.read_text("utf-8") if file.exists() else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{script}\n".encode()).digest()).decode()
     return environment.get_template(f"{name}.html").render(
         style=Markup(environment.get_template(f"{name}.css").render(values)),

@@ -56,6 +56,16 @@ class Checked:
         """True if all checkers that were run say the same."""
         return len({verdict for verdict in self.verdicts.values() if verdict is not None}) <= 1
 
+    def __str__(self) -> str:
+        """Which checkers say what of a tour."""
+        said = {True: "checked by", False: "refused by", None: "not asked"}
+        groups = {
+            text: [name for name, verdict in self.verdicts.items() if verdict is key] for key, text in said.items()
+        }
+        if not any(verdict is not None for verdict in self.verdicts.values()):
+            return "not checked"
+        return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
+
 
 @dataclass(frozen=True)
 class Result:

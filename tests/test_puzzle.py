@@ -65,11 +65,27 @@ def test_the_same_seed_makes_the_same_puzzles_and_they_differ():
 
 
 def test_what_cannot_be_reached_ends_with_the_best():
-    made = puzzles(Problem.open("5x5"), givens=0, seed=1, timeout=2)
+    made = puzzles(Problem.open("5x5"), givens=0, seed=1, timeout=1)
     (puzzle,) = made
     assert not puzzle.reached
     assert puzzle.unique
     assert made.status is Status.TIMEOUT
+
+
+def test_the_time_is_that_of_each_puzzle_and_what_one_lacks_the_next_one_has():
+    made = puzzles(Problem.open("5x5"), givens=0, seed=1, timeout=0.7, count=3)
+    assert [puzzle.reached for puzzle in made] == [False] * 3
+    assert made.status is Status.TIMEOUT
+
+
+def test_what_is_stopped_gives_the_best_of_the_puzzle_under_way_and_no_other():
+    made = puzzles(Problem.open("6x6"), seed=1, count=100)
+    coming = iter(made)
+    first = next(coming)
+    made.stop()
+    assert list(coming) == []
+    assert first.unique
+    assert made.status is Status.INTERRUPTED
 
 
 @pytest.mark.parametrize("problem", [Problem.closed("5x5"), Problem.open("4x4"), Problem.open("3x5")], ids=str)

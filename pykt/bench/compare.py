@@ -105,6 +105,19 @@ def contradictions(done: Done) -> list[str]:
     return list(dict.fromkeys(said))
 
 
+def remarks(done: Done, wanted: int) -> list[str]:
+    """Why a program has no answer, what is wrong with one, and whether all of the runs ``wanted`` were made."""
+    said = []
+    for run, result in done:
+        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
+            said.append(f"{run.program}: {result.status}, {result.reason}")
+        said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
+    said += contradictions(done)
+    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
+        said.append(f"interrupted: {len(done)} of {wanted} runs were begun")
+    return list(dict.fromkeys(said))
+
+
 def keeps_a_defect(program: str) -> bool:
     """True if the program keeps the printed defects of its source, so that its faults are none of ours."""
     return choose(program).program.name.endswith("-as-printed")

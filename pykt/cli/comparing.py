@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import typer
 
 from pykt.cli import options
-from pykt.errors import PyktError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
     from pykt.bench.table import Form
@@ -50,14 +51,15 @@ def compare(
     profile: options.Profiled = False,
     table: options.TableForm = None,
     json: options.TableJson = False,
-    output: options.TableOutput = None,
+    output: options.TableOrPage = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Run several programs on one problem, one after another, each with the same limits: 10 s unless --timeout says so.
 
     Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
-    search even where a theorem knows the answer. Ctrl-C keeps what is finished. With --profile, -o search.svg draws
-    the nodes of the searches by depth, and -o search.gif or search.html shows them side by side, move by move.
+    search even where a theorem knows the answer. Ctrl-C keeps what is finished. A page (-o report.html) has the table,
+    bars, and each program with its tour and what its file says of it. With --profile, -o search.svg draws the nodes of
+    the searches by depth, and -o search.gif or search.html shows them side by side, move by move.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
@@ -66,6 +68,7 @@ def compare(
     from pykt.bench import compare as view
     from pykt.bench.run import Run, Runs, rotated
     from pykt.cli import asking, tables
+    from pykt.cli.printing import say
     from pykt.process import Limits
 
     plain, givens = asking.board_or_file(board)
@@ -84,24 +87,28 @@ def compare(
     )
     picture = _picture(output, problem) if profile else None
     output = None if picture else output
-    form = tables.wanted(table, json, output)
+    page = tables.page(output, table, json)
+    form = None if page else tables.wanted(table, json, output)
     limits = Limits(timeout, memory, inferences)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
         Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value, profile=profile)
         for name in view.programs(problem, program or [], profile=profile)
     ]
-    done = _made(Runs(rotated(each, repeat)), form)
+    done = _made(Runs(rotated(each, repeat)), form or page)
     about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
-    tables.show(replace(view.table(done), about=about), form, output)
-    if not quiet:
-        _say_of(done, len(each) * repeat)
+    if page:
+        tables.save_page(done, page, len(each) * repeat)
+    else:
+        tables.show(replace(view.table(done), about=about), form, output)
+    for text in [] if quiet else view.remarks(done, len(each) * repeat):
+        say(text)
     if profile:
         _show_searches(done, picture, quiet=quiet)
     raise typer.Exit(_exit_code(done))
 
 
-def _made(runs: Runs, form: Form | None) -> list[tuple[Run, Result]]:
+def _made(runs: Runs, form: Form | Path | None) -> list[tuple[Run, Result]]:
     """The runs and their results; on a terminal they can be watched."""
     from pykt.cli.printing import ctrl_c
 
@@ -114,7 +121,7 @@ def _made(runs: Runs, form: Form | None) -> list[tuple[Run, Result]]:
 
 
 @contextmanager
-def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[], None]]:
+def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Callable[[], None]]:
     """Rows that fill on a terminal, a line if the table goes elsewhere, nothing if nobody looks.
 
     What is yielded is to be called when there is another result.
@@ -153,32 +160,14 @@ def _watched(runs: Runs, done: Done, form: Form | None) -> Iterator[Callable[[],
         yield changed
 
 
-def _say_of(done: Done, wanted: int) -> None:
-    """Why a program has no answer, what is wrong with one, and whether all were run."""
-    from pykt.bench.compare import contradictions
-    from pykt.cli.printing import say
-    from pykt.result import Status
-
-    said = []
-    for run, result in done:
-        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
-            said.append(f"{run.program}: {result.status}, {result.reason}")
-        said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
-    said += contradictions(done)
-    for text in dict.fromkeys(said):
-        say(text)
-    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
-        say(f"interrupted: {len(done)} of {wanted} runs were begun")
-
-
 def _picture(output: Path | None, problem: Problem) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
+    from pykt.cli import tables
     from pykt.draw import check, form_of
 
     if output is None or form_of(output) is None:
         return None
-    if not output.absolute().parent.is_dir():
-        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    tables.check_folder(output)
     check(output, problem)
     return output
 

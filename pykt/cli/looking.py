@@ -127,7 +127,9 @@ def draw(
     style: Annotated[
         _Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
     ] = _Style.CLASSIC,
-    dark: Annotated[bool, typer.Option("--dark", help="Light lines on a dark ground; a page without it is as its reader likes it.")] = False,
+    dark: Annotated[
+        bool, typer.Option("--dark", help="Light lines on a dark ground; a page is as its reader has it else.")
+    ] = False,
     numbers: Annotated[
         bool | None, typer.Option("--numbers/--no-numbers", help="The number of each visit, in any style.")
     ] = None,
@@ -227,11 +229,9 @@ def _read(
 
 
 def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
-    from pykt.cli.printing import checked_text
-
     if json:
         record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
         print(json_module.dumps(record))
     else:
         print("\n".join(faults) or read)
-        print(checked_text(checked), file=sys.stderr)
+        print(checked, file=sys.stderr)

@@ -196,6 +196,10 @@ TableOutput = Annotated[
     Path | None,
     typer.Option("--output", "-o", help="A file: .csv .json .md .tex .txt.", rich_help_panel=_OUTPUT),
 ]
+TableOrPage = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", help="A file: .csv .json .md .tex .txt, or .html, a page.", rich_help_panel=_OUTPUT),
+]
 TableJson = Annotated[bool, typer.Option("--json", help="The same as --table json.", rich_help_panel=_OUTPUT)]
 Rank1First = Annotated[
     bool,

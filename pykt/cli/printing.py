@@ -19,7 +19,7 @@ from pykt import draw as pictures
 from pykt import notation
 from pykt.errors import PyktError
 from pykt.progress import told
-from pykt.result import Checked, Result, Status
+from pykt.result import Result, Status
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -211,7 +211,7 @@ def _name(result: Result, path: Path | None = None) -> str:
 
 def summary(result: Result) -> str:
     """One line: the program, the engine, who checked the tour, the time and the count of the engine."""
-    return f"{result.program} in {result.engine}, {checked_text(result.checked)}, {used(result)}"
+    return f"{result.program} in {result.engine}, {result.checked}, {used(result)}"
 
 
 def how_good(result: Result) -> str:
@@ -228,17 +228,6 @@ def used(result: Result) -> str:
     """The time and the count of the engine."""
     inferences = result.stats.get("inferences")
     return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
-
-
-def checked_text(checked: Checked) -> str:
-    """Which checkers say what of a tour."""
-    said = {True: "checked by", False: "refused by", None: "not asked"}
-    groups = {
-        text: [name for name, verdict in checked.verdicts.items() if verdict is key] for key, text in said.items()
-    }
-    if not any(verdict is not None for verdict in checked.verdicts.values()):
-        return "not checked"
-    return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
 
 
 def _picture(answers: Answers) -> Text | None:

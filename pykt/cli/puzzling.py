@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json as json_module
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from pykt.cli import options
+
+if TYPE_CHECKING:
+    from pykt.methods.puzzle import Puzzle
+
+_EXAMPLE = 1  # the seed of the small puzzle that is solved on the first page of a book
 
 
 class Difficulty(StrEnum):
@@ -17,6 +25,13 @@ class Difficulty(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+
+
+class Paper(StrEnum):
+    """What a book is printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
 
 
 def register(app: typer.Typer) -> None:
@@ -39,21 +54,36 @@ def puzzle(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="The same seed makes the same puzzle, unless the time runs out.")
     ] = None,
-    timeout: options.Timeout = 60.0,
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Wall-clock time, for each puzzle.")] = 60.0,
     memory: options.Memory = 4096.0,
     json: options.Json = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="A file: .pdf is a book; .svg and .png a picture: NAME, its answer NAME-answer, then NAME-2, ...",
+        ),
+    ] = None,
+    paper: Annotated[Paper, typer.Option(help="Of a book.")] = Paper.A4,
 ) -> None:
     """Make a puzzle: a few numbers of a tour to which no other tour fits, with its solution below.
 
+    A book has how to solve them, the puzzles on boards to write on, and the answers at the back. What is finished at
+    Ctrl-C, or when a puzzle can't be made in the time, is written.
+
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
+
+    Example: pykt puzzle --count 12 -o book.pdf
     """
     from pykt.cli import asking
-    from pykt.cli.printing import GAVE_UP, WRONG, checked_text, exit_code, say, waiting
+    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, exit_code, say, waiting
     from pykt.errors import PyktError
     from pykt.methods.puzzle import puzzles
     from pykt.problem import Problem
     from pykt.result import Status
 
+    form = _form(output)
     plain, numbers = asking.board_or_file(board)
     if numbers:
         raise PyktError("The board has numbers already: solve it with `pykt asp --board`, or give a board without.")
@@ -67,20 +97,28 @@ def puzzle(
         timeout=timeout,
         memory=memory,
     )
-    nth, right, reached = 0, True, True
-    with waiting(lambda: "clingo makes a puzzle") as found:
-        for nth, one in enumerate(made, 1):
-            found()
+    right, reached = True, True
+    with _written(output, form, paper) as finished, ctrl_c(made.stop):
+        coming = iter(made)
+        while True:
+            with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
+                one = next(coming, None)
+            if one is None:
+                break
+            finished.append(one)
             right = right and one.checked.right and one.checked.agree
             reached = reached and one.reached and one.unique
             if json:
                 print(json_module.dumps(one.record()), flush=True)
+            if output and form and form != "pdf":
+                _draw(one, output, form, len(finished))
+            if json or form:
                 continue
-            print(f"{'' if nth == 1 else chr(10)}{one.board_text()}\n\n{one.tour}", flush=True)
+            print(f"{'' if len(finished) == 1 else chr(10)}{one.board_text()}\n\n{one.tour}", flush=True)
             proven = "proven unique" if one.unique else "not proven unique"
-            given = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {checked_text(one.checked)}"
+            given = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
             say(f"{given}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
-    if made.status is Status.NONE and not nth:
+    if made.status is Status.NONE and not finished:
         print(json_module.dumps({"status": "none", "reason": made.reason}) if json else f"none: {made.reason}")
     elif made.status is not Status.FOUND:
         say(f"{made.status}: {made.reason}")
@@ -88,3 +126,59 @@ def puzzle(
         raise typer.Exit(WRONG)
     code = exit_code(made.status)
     raise typer.Exit(code if code or reached else GAVE_UP)
+
+
+def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
+    """The form that the ending of the file says; what would keep it from being written is said before the search."""
+    from pykt.draw import rendered
+    from pykt.errors import PyktError
+
+    if output is None:
+        return None
+    ending = output.suffix.lower()[1:]
+    form = next((form for form in ("pdf", "svg", "png") if form == ending), None)
+    if form is None:
+        raise PyktError(
+            f"{output.name[:40]!r} is no file for puzzles: end it in .pdf (a book), .svg or .png (a picture)."
+        )
+    if not output.absolute().parent.is_dir():
+        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
+    if form != "svg":
+        rendered.require()
+    return form
+
+
+@contextmanager
+def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[list[Puzzle]]:
+    """A list whose puzzles are in the book however it ended."""
+    from pykt.cli.printing import say
+    from pykt.draw.book import book
+    from pykt.files import save
+    from pykt.methods.puzzle import puzzles
+    from pykt.problem import Problem
+
+    finished: list[Puzzle] = []
+    if output is None or form != "pdf":
+        yield finished
+        return
+    (example,) = puzzles(Problem.open("3x4"), seed=_EXAMPLE)
+    try:
+        yield finished
+    finally:
+        if finished:
+            save(output, [book(finished, example, "a4" if paper is Paper.A4 else "us-letter")])
+            say(f"written to {output}: {len(finished)} puzzle{'s' * (len(finished) > 1)}, seed {finished[0].seed}")
+
+
+def _draw(puzzle: Puzzle, output: Path, form: Literal["pdf", "svg", "png"], nth: int) -> None:
+    """Write the pictures of a puzzle and of its answer."""
+    from pykt.cli.printing import say
+    from pykt.draw import still
+    from pykt.draw.book import answer_picture, puzzle_picture
+    from pykt.files import save
+
+    path = output.with_stem(f"{output.stem}-{nth}") if nth > 1 else output
+    answer = path.with_stem(f"{path.stem}-answer")
+    for file, picture in ((path, puzzle_picture(puzzle)), (answer, answer_picture(puzzle))):
+        save(file, [still(picture, form, "")])
+    say(f"written to {path} and {answer}, {len(puzzle.problem.givens)} givens, {puzzle.difficulty}, seed {puzzle.seed}")

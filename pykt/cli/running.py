@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _HELP = """Run your own programs, each checked like ours: one file, or several (a class's homework) as one table.
 
+    Of several, -o report.html makes a page with each tour, what is wrong with it, and what each file says of itself.
+
     Example: pykt run mine.pl --kind closed --board 6x6
 
     A Prolog file (.pl) has a relation tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour); the
@@ -79,9 +81,11 @@ def run(
 ) -> None:
     """Run the files; the help above says the rest."""
     from pykt.answers import solutions, solve
-    from pykt.cli import asking
+    from pykt.bench.run import Run
+    from pykt.cli import asking, tables
     from pykt.cli.printing import Printer
     from pykt.errors import PyktError
+    from pykt.process import Limits
     from pykt.programs import choose
 
     plain, givens = asking.board_or_file(board)
@@ -102,8 +106,12 @@ def run(
     for name in names:  # before the first of them runs
         if not choose(name).program.guest:
             raise PyktError(f"{name[:60]} is a program of pykt: run yours, or take `pykt solve --program {name[:60]}`.")
-    if len(names) > 1 and (format_ or output or profile or animate):
-        raise PyktError("A notation, an output file, a profile or an animation is for one program: run a single file.")
+    page = tables.page(output) if len(names) > 1 else None
+    if len(names) > 1 and (format_ or (output and not page) or profile or animate):
+        raise PyktError(
+            "A notation, a file, a profile or an animation is for one program: run a single file, or name a page, "
+            "-o report.html."
+        )
     how: dict[str, Any] = {
         "timeout": timeout,
         "memory": memory,
@@ -114,7 +122,15 @@ def run(
         "check": check.value,
     }
     if len(names) > 1:
-        raise typer.Exit(_table(names, (solve(problem, program=name, **how) for name in names), json=json))
+        results: list[Result] = []
+        try:
+            code = _table(names, (solve(problem, program=name, **how) for name in names), results, json=json)
+        finally:
+            if page:
+                limits = Limits(timeout, memory, inferences)
+                runs = [Run(problem, name, limits, seed, check=check.value) for name in names]
+                tables.save_page(list(zip(runs, results, strict=False)), page, len(names))
+        raise typer.Exit(code)
     printer = Printer(
         json=json,
         notation=format_,
@@ -132,8 +148,8 @@ def _with(name: str, parameter: str, value: str | None) -> str:
     return name if value is None else f"{name}:{parameter}={value}"
 
 
-def _table(names: Sequence[str], results: Iterable[Result], *, json: bool) -> int:
-    """Print a line for each result as it comes; the highest exit code."""
+def _table(names: Sequence[str], coming: Iterable[Result], results: list[Result], *, json: bool) -> int:
+    """Print a line for each result as it comes, and keep it; the highest exit code."""
     from pykt.cli.printing import result_code
     from pykt.result import Status
 
@@ -141,7 +157,8 @@ def _table(names: Sequence[str], results: Iterable[Result], *, json: bool) -> in
     if not json:
         print(f"{'file':{width}}  status         checked   seconds  first fault")
     codes = []
-    for name, result in zip(names, results, strict=False):
+    for name, result in zip(names, coming, strict=False):
+        results.append(result)
         codes.append(result_code(result))
         if json:
             print(json_module.dumps(result.record()), flush=True)

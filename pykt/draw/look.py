@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, get_args
 from xml.etree.ElementTree import Element
@@ -21,14 +21,16 @@ class Look:
 
     ``classic`` has a line on a chessboard, ``path`` the line alone, ``numbers`` the numbers of the visits, and ``heat``
     squares coloured from the first visit to the last. ``numbers`` asks for those of the visits, or for none; left open,
-    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. ``side`` is the longer
-    side of a board of many squares in pixels: what is drawn can be seen and read at that size.
+    ``numbers`` and ``heat`` have them. ``coordinates`` are the files and ranks at the edges. What is printed on
+    ``paper`` is pale, so that it can be written on, and loses nothing without colours. ``side`` is the longer side of a
+    board of many squares in pixels: what is drawn can be seen and read at that size.
     """
 
     style: Style = "classic"
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True
+    paper: bool = False
     side: int = 1000
 
     def __post_init__(self) -> None:
@@ -43,7 +45,7 @@ class Look:
     @property
     def theme(self) -> Theme:
         """The colours."""
-        return DARK if self.dark else LIGHT
+        return PAPER if self.paper else DARK if self.dark else LIGHT
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,17 @@ DARK = Theme(
     parts=("#82bdff", "#ffac66", "#6fdcbb", "#e79be0"),
     line=("#62a4ff", "#a78bff", "#f07fc0", "#ff8d7a", "#ffc860"),
     heat=("#39359b", "#3a72bd", "#2aa39e", "#66c56c", "#d3de55", "#fff3a0"),
+)
+
+PAPER = replace(
+    LIGHT,
+    light="#ffffff",
+    dark="#eae8e3",
+    hole="#6b655c",
+    rule="#8d867a",
+    text="#1c1a17",
+    given="#ffe9a8",
+    parts=(LIGHT.parts[0],) * 4,
 )
 
 

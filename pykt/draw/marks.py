@@ -62,8 +62,9 @@ def givens(sheet: Sheet, numbers: Mapping[Square, int]) -> None:
     """Given numbers, each on a disc of its own colour."""
     if not numbers:
         return
-    group = sheet.group("givens", fill="none", stroke=sheet.theme.given)
-    sheet.discs(group, np.array([sheet.board.index(square) for square in numbers], np.int32), _GIVEN)
+    cells = np.array([sheet.board.index(square) for square in numbers], np.int32)
+    for colour, radius in ((sheet.theme.text, _GIVEN + _RIM), (sheet.theme.given, _GIVEN)):
+        sheet.discs(sheet.group("givens", fill="none", stroke=colour), cells, radius)
     height = min(0.46, 1.25 / len(str(max(numbers.values()))))
     words = sheet.words("given-numbers", height, fill=_INK, font_weight="bold")
     for square, number in numbers.items():

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import numpy as np
+
 from pykt.board import Board, Square
 from pykt.draw import marks, visits
 from pykt.draw.look import Look
 from pykt.draw.reduced import is_reduced, reduced_sheet
-from pykt.draw.sheet import QUEEN, Sheet
+from pykt.draw.sheet import KNIGHT, QUEEN, Sheet
 from pykt.faults import describe
 from pykt.tour import Tour
 
@@ -68,6 +70,8 @@ def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Shee
     else:
         sheet.chequer()
     sheet.holes()
+    if look.paper:
+        sheet.frame()
     return sheet
 
 
@@ -83,4 +87,14 @@ def queens_picture(board: Board, squares: Collection[Square], look: Look | None 
     sheet = board_sheet(board, look or Look(), f"{len(squares)} queens on a board of {board}")
     for square in sorted(squares):
         sheet.figure(QUEEN, square, 1, fill=sheet.theme.knights[0])
+    return sheet.svg()
+
+
+def jumps_picture(board: Board, look: Look | None = None) -> str:
+    """A knight in the middle of a board as SVG, and where it can go: for those who do not know how it moves."""
+    sheet = board_sheet(board, look or Look(), f"a knight's moves on {board}")
+    middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
+    reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
+    sheet.discs(sheet.group("reached", fill="none", stroke=sheet.theme.start), reached, 0.25)
+    sheet.figure(KNIGHT, middle, 0.9, fill=sheet.theme.text)
     return sheet.svg()

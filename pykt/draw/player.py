@@ -13,7 +13,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from pykt.board import Square, file_letters
-from pykt.draw.look import DARK, Look, in_both
+from pykt.draw.look import Look, in_both
 from pykt.draw.marks import knights
 from pykt.draw.picture import tour_sheet
 from pykt.draw.sheet import MOST_LETTERS, Sheet
@@ -31,8 +31,9 @@ _IN_LINE = 10  # squares in an item of the list
 def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     """The page, light or dark as its reader has it, or always dark if the look is."""
     look = replace(look, side=_SIDE)
+    dark = replace(look, dark=True)
     sheet = _drawn(tour, look, givens)
-    in_both(sheet.root, _drawn(tour, replace(look, dark=True), givens).root)
+    in_both(sheet.root, _drawn(tour, dark, givens).root)
     _, _, width, height = map(float, sheet.root.get("viewBox", "").split())
     paths = [_names(tour, knight) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
@@ -52,7 +53,8 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         in_line=_IN_LINE,
         lists=[_lines(names) for names in paths],
         light=look.theme,
-        dark=DARK,
+        dark=dark.theme,
+        scheme="dark" if look.dark else "light" if look.paper else "light dark",
     )
 
 

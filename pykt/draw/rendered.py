@@ -40,6 +40,11 @@ def document(text: bytes, **inputs: str) -> bytes:
     return made
 
 
+def require() -> None:
+    """EngineError if what makes PNG and PDF is not there: before a search, not after it."""
+    _typst()
+
+
 def gif(pictures: Sequence[str], seconds: float, rest: float, scale: float = 1.0) -> bytes:
     """The pictures one after the other, each shown so many ``seconds`` and the last one ``rest``, again and again.
 
@@ -76,12 +81,16 @@ def _pngs(pictures: Sequence[str], scale: float) -> list[bytes]:
 
 
 def _typeset(text: bytes, form: Literal["png", "pdf"], inputs: dict[str, str], ppi: float | None = None) -> list[bytes]:
+    made = _typst().compile(text, format=form, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
+    return made if isinstance(made, list) else [made]
+
+
+def _typst() -> Any:
     try:
         import typst
     except ModuleNotFoundError:
         raise _missing("typst") from None
-    made = typst.compile(text, format=form, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
-    return made if isinstance(made, list) else [made]
+    return typst
 
 
 def _pillow() -> Any:

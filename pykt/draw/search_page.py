@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from markupsafe import Markup
 
 from pykt.draw.chart import Chart
-from pykt.draw.look import DARK, Look, in_both
+from pykt.draw.look import Look, in_both
 from pykt.draw.moments import Moment, draw_moment, sizes
 from pykt.draw.picture import board_sheet
 from pykt.draw.search import (
@@ -77,7 +77,8 @@ def search_page(results: Sequence[Result], look: Look | None = None) -> str:
             "sizes": sizes(sheet),
         },
         light=look.theme,
-        dark=DARK,
+        dark=replace(look, dark=True).theme,
+        scheme="dark" if look.dark else "light dark",
     )
 
 

@@ -116,6 +116,11 @@ class Sheet:
             group = self.group("holes", fill=self.theme.hole, stroke=self.theme.rule, stroke_width=".03")
             SubElement(group, "path", d=self.outline(cells))
 
+    def frame(self) -> None:
+        """A line around the board, so that light squares end where the board does."""
+        group = self.group("frame", fill="none", stroke=self.theme.text, stroke_width=".05")
+        SubElement(group, "path", d=f"M0 0h{self.board.files}v{self.board.ranks}H0z")
+
     def outline(self, cells: NDArray[np.integer]) -> str:
         """The squares of cells in rising order as the data of a path, neighbours in a rank as one."""
         files, ranks = files_and_ranks(self.board, cells.astype(np.int32))

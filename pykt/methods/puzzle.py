@@ -95,46 +95,65 @@ class Asked:
 
 
 class Puzzles:
-    """Puzzles one after the other; ``status`` and ``reason`` say how it ended when the iteration is over."""
+    """Puzzles one after the other; ``status`` and ``reason`` say how it ended when the iteration is over.
+
+    The limits are those of each puzzle. A puzzle that they keep from being bettered is one nevertheless, and others
+    follow; where they keep it from being found at all, no others do.
+    """
 
     def __init__(self, asked: Asked, count: int, seed: int, limits: Limits) -> None:
         self.status, self.reason = Status.FOUND, ""
         self._asked, self._count, self._seed, self._limits = asked, count, seed, limits
+        self._run: process.Run | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """End the search: the best puzzle of the one under way still comes, and no others do."""
+        self._stopped = True
+        if self._run:
+            self._run.stop()
 
     def __iter__(self) -> Iterator[Puzzle]:
         if why := refute(self._asked.problem):
             self.status, self.reason = Status.NONE, why
             return
-        deadline = time.monotonic() + self._limits.timeout
         asked = self._asked
         for nth in range(self._count):
             began = time.monotonic()
-            limits = replace(self._limits, timeout=max(deadline - began, 0.001))
             asked = replace(asked, seed=f"{self._seed}/{nth}")
-            run = process.start("pykt.methods.puzzle:search", asked, limits=limits)
-            best, refuted = None, ""
-            for message in run:
-                if isinstance(message, str):
-                    refuted = message
-                else:
-                    best = message
-            assert run.ending is not None
-            how = run.ending.how
-            if refuted:
-                self.status, self.reason = Status.NONE, refuted
-            elif how != "done":
-                self.status = Status.ERROR if how == "crashed" else Status(how)
-                self.reason = run.ending.reason
+            best, ending = self._best(asked)
             if best is None:
+                self.status, self.reason = ending
                 return
-            left = replace(self._limits, timeout=max(deadline - time.monotonic(), _PROOF))
+            left = replace(self._limits, timeout=max(began + self._limits.timeout - time.monotonic(), _PROOF))
             puzzle = self._puzzle(best, left, began)
             asked = replace(asked, known=asked.known | {frozenset(puzzle.problem.givens)})
-            if puzzle.reached and nth == self._count - 1:
-                self.status = Status.FOUND  # the time-out only kept it from being bettered
+            # That it could not be bettered is of no account if it has no more givens than were asked for.
+            matters = not puzzle.reached or (ending[0] is not Status.TIMEOUT and nth < self._count - 1)
+            if matters and ending[0] is not Status.FOUND:
+                self.status, self.reason = ending
             yield puzzle
-            if self.status is not Status.FOUND:
+            if self.status not in (Status.FOUND, Status.TIMEOUT):
                 return
+
+    def _best(self, asked: Asked) -> tuple[tuple[dict[Square, int], list[Square]] | None, tuple[Status, str]]:
+        """The puzzle with the fewest givens that was found, if any was, and how the search for it ended."""
+        best, refuted = None, ""
+        self._run = run = process.start("pykt.methods.puzzle:search", asked, limits=self._limits)
+        if self._stopped:  # just now
+            run.stop()
+        for message in run:
+            if isinstance(message, str):
+                refuted = message
+            else:
+                best = message
+        assert run.ending is not None
+        how = run.ending.how
+        if refuted:
+            return best, (Status.NONE, refuted)
+        if how == "done":
+            return best, (Status.FOUND, "")
+        return best, (Status.ERROR if how == "crashed" else Status(how), run.ending.reason)
 
     def _puzzle(self, best: tuple[dict[Square, int], list[Square]], limits: Limits, began: float) -> Puzzle:
         givens, path = best
@@ -164,8 +183,8 @@ def puzzles(
 
     ``givens`` asks for that many at most; without it, the search ends when there is one for seven squares or
     the puzzle has not been bettered for a while. The
-    same seed makes the same puzzles, unless the time runs out (``timeout`` is in seconds, for all of them together;
-    the last proof may take ten seconds more). What was best then still comes. PyktError for what can't be meant.
+    same seed makes the same puzzles, unless the time runs out (``timeout`` is in seconds, for each of them; its proof
+    may take ten seconds more). What was best then still comes. PyktError for what can't be meant.
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: leave the other kind out.")

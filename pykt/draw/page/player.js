@@ -4,6 +4,7 @@
 
 const GLIDE = 0.4; // seconds that a knight is on its way, at most
 const STEP = 5; // moves a second where a single one is asked for
+const READABLE = 20; // moves a second at which the list still follows
 const STROKE = 50; // moves in one stroke: the longer it is, the more each of them costs
 const PAUSE = 0.1; // seconds between two frames, at most: a page that was hidden goes on where it was
 
@@ -175,6 +176,7 @@ function show() {
     const nth = visits[made][knight];
     put(knight, path[nth]);
     reveal(knight, nth);
+    if (!moving || rate <= READABLE) mark(knight, nth);
   });
   if (trail) trail.style.visibility = part ? "visible" : "hidden";
   if (part) glide(moves[made], part);
@@ -214,25 +216,26 @@ function reveal(knight, nth) {
   }
   ends[knight]?.style.setProperty("visibility", nth < paths[knight].length - 1 ? "hidden" : "visible");
   revealed[knight] = nth;
-  mark(knight, nth);
 }
 
 const here = typeof Highlight === "undefined" ? null : paths.map(() => new Range());
 here?.forEach((range, knight) => CSS.highlights.set(["first", "second"][knight], new Highlight(range)));
 const inLine = Math.max(...lists.map((list) => list.children[0].textContent.trim().split(" ").length));
-const marked = [];
+const marked = paths.map(() => ({}));
 
 function mark(knight, nth) {
+  if (nth === marked[knight].nth) return;
+  marked[knight].nth = nth;
   const item = lists[knight].children[Math.floor(nth / inLine)];
   if (here) {
     const words = [...item.firstChild.data.matchAll(/\S+/g)], word = words[nth % inLine];
     here[knight].setStart(item.firstChild, word.index);
     here[knight].setEnd(item.firstChild, word.index + word[0].length);
   }
-  if (item === marked[knight]) return;
-  marked[knight]?.removeAttribute("aria-current");
+  if (item === marked[knight].item) return;
+  marked[knight].item?.removeAttribute("aria-current");
   item.setAttribute("aria-current", "true");
-  marked[knight] = item;
+  marked[knight].item = item;
   const up = item.offsetTop - scroller.scrollTop, down = up + item.offsetHeight - scroller.clientHeight;
   if (up < 0 || down > 0) scroller.scrollTop += up < 0 ? up - 8 : down + 8;
 }
