@@ -77,6 +77,11 @@ class Answers:
         self._said: tuple[str, ...] = ()
 
     @property
+    def profiled(self) -> bool:
+        """True if the search is to be profiled."""
+        return self._search.profile
+
+    @property
     def program_text(self) -> str:
         """What the plain solver can run to answer the same problem."""
         text: str = self._question().program

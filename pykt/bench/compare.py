@@ -50,15 +50,23 @@ _COLUMNS = (
 _BEFORE = 4  # counts that other engines have stand before so many of the last columns
 
 
-def programs(problem: Problem, named: Sequence[str] = ()) -> list[str]:
-    """The programs that are to be compared: those named, else all that can be asked; PyktError if one can't."""
+def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = False) -> list[str]:
+    """The programs that are to be compared: those named, else all that can be asked; PyktError if one can't.
+
+    If they are to be profiled, all that can be.
+    """
     for name in named:
+        if profile and (why_not := choose(name).program.no_profile):
+            raise PyktError(why_not)
         if objection := choose(name).program.objection(problem):
             raise PyktError(f"{objection}: name programs that can, or none to take all of them.")
     if named:
         return list(dict.fromkeys(named))
     pick(problem)  # which says why there is none
-    return [program.name for program in PROGRAMS.values() if program.objection(problem) is None]
+    able = [program.name for program in PROGRAMS.values() if program.objection(problem) is None]
+    if profile and not (able := [name for name in able if PROGRAMS[name].no_profile is None]):
+        raise PyktError(f"No program that is asked for {problem.kind} problems can be profiled: leave --profile out.")
+    return able
 
 
 def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:

@@ -26,6 +26,7 @@ class Run:
     ``program`` is as it is written where programs are named, with its parameters; ``repeat`` tells runs apart that are
     otherwise the same, and so does ``instance``, the name of the problem in its set. ``theory`` is false where a search
     is to be made though a theorem knows better. Of several ``models`` (0: all there are) the last one is the result.
+    ``profile`` has the search profiled.
     """
 
     problem: Problem
@@ -38,6 +39,7 @@ class Run:
     arguments: tuple[str, ...] = ()
     models: int = 1
     instance: str = ""
+    profile: bool = False
 
     def answers(self) -> Answers:
         """The answers before the search begins; PyktError if the program can't be asked that."""
@@ -52,6 +54,7 @@ class Run:
             arguments=self.arguments,
             theory=self.theory,
             check=self.check,
+            profile=self.profile,
         )
 
 
@@ -114,7 +117,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     assert end is not None
     most = {name: max(every) for name in ("cpu_s", "peak_mb") if (every := _both(name, *filter(None, (result, end))))}
     result = result or end
-    return replace(result, stats={**result.stats, **most, "elapsed_s": time.monotonic() - began})
+    stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
+    return replace(result, stats=stats, profile=result.profile or end.profile)
 
 
 def run_text(one: Run, text: str) -> Result:
@@ -147,6 +151,7 @@ def command(one: Run) -> str:
     words += ["--seed", str(one.seed)] if one.seed is not None else []
     words += ["--clingo-args", shlex.join(one.arguments)] if one.arguments else []
     words += [] if one.theory else ["--no-theory"]
+    words += ["--profile"] if one.profile else []
     words += ["--check", one.check] if one.check != "auto" else []
     return shlex.join(words)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
     from pykt.bench.table import Form
+    from pykt.problem import Problem
     from pykt.result import Result
 
 
@@ -46,6 +48,7 @@ def compare(
     inferences: options.Inferences = None,
     seed: options.Seed = None,
     check: options.Checkers = options.Check.AUTO,
+    profile: options.Profiled = False,
     table: options.TableForm = None,
     json: options.TableJson = False,
     output: options.TableOrPage = None,
@@ -55,7 +58,8 @@ def compare(
 
     Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
     search even where a theorem knows the answer. Ctrl-C keeps what is finished. A page (-o report.html) has the table,
-    bars, and each program with its tour and what its file says of it.
+    bars, and each program with its tour and what its file says of it. With --profile, -o search.svg draws the nodes of
+    the searches by depth, and -o search.gif or search.html shows them side by side, move by move.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
@@ -81,13 +85,15 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
+    picture = _picture(output, problem) if profile else None
+    output = None if picture else output
     page = tables.page(output, table, json)
     form = None if page else tables.wanted(table, json, output)
     limits = Limits(timeout, memory, inferences)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
-        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value)
-        for name in view.programs(problem, program or [])
+        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value, profile=profile)
+        for name in view.programs(problem, program or [], profile=profile)
     ]
     done = _made(Runs(rotated(each, repeat)), form or page)
     about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
@@ -97,6 +103,8 @@ def compare(
         tables.show(replace(view.table(done), about=about), form, output)
     for text in [] if quiet else view.remarks(done, len(each) * repeat):
         say(text)
+    if profile:
+        _show_searches(done, picture, quiet=quiet)
     raise typer.Exit(_exit_code(done))
 
 
@@ -150,6 +158,33 @@ def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Calla
 
     with Live(rows(), console=console, transient=True) as live:
         yield changed
+
+
+def _picture(output: Path | None, problem: Problem) -> Path | None:
+    """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
+    from pykt.cli import tables
+    from pykt.draw import check, form_of
+
+    if output is None or form_of(output) is None:
+        return None
+    tables.check_folder(output)
+    check(output, problem)
+    return output
+
+
+def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> None:
+    """Print what each program has been doing in the first of its runs, and draw that into the file."""
+    from pykt.cli.printing import draw_searches, print_profile, say
+
+    firsts: dict[str, Result] = {}
+    for run, result in done:
+        firsts.setdefault(run.program, result)
+    for name, result in firsts.items():
+        if result.profile and not quiet:
+            say(f"{name}:")
+            print_profile(result.profile, result.problem.length)
+    if picture:
+        draw_searches(list(firsts.values()), picture, quiet=quiet)
 
 
 def _exit_code(done: Done) -> int:

@@ -150,7 +150,7 @@ Profiled = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also while it runs.",
+        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also live; -o draws it.",
         rich_help_panel=_OUTPUT,
     ),
 ]

@@ -9,7 +9,7 @@ import sys
 import textwrap
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from pykt.answers import Answers
     from pykt.problem import Problem
+    from pykt.profile import Profile
     from pykt.tour import Tour
 
 _EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
@@ -71,7 +72,10 @@ class Printer:
         if not (self.json or self.quiet):
             for text in answers.end.said:
                 say(f"{answers.end.engine} says: {text}")
-            _print_picture(answers)
+            if answers.profile:
+                print_profile(answers.profile, answers.problem.length)
+        if answers.profiled and self._picture:
+            self._draw_search(answers.end)
         if wrong:
             return WRONG
         if self.unique and answers.models > 1:
@@ -110,6 +114,12 @@ class Printer:
     def _picture(self) -> bool:
         """True if the answers are to be drawn."""
         return self.output is not None and self.notation is None and pictures.form_of(self.output) is not None
+
+    def _draw_search(self, end: Result) -> None:
+        """Draw the search into a file beside that of the answer."""
+        assert self.output
+        path = self.output.with_stem(f"{self.output.stem}-profile")
+        draw_searches([end], path, quiet=self.json or self.quiet)
 
     def _answer(self, result: Result, nth: int, path: Path | None) -> None:
         if self.json:
@@ -229,11 +239,27 @@ def _picture(answers: Answers) -> Text | None:
     return histogram(answers.profile, answers.problem.length, min(shutil.get_terminal_size().columns, 80))
 
 
-def _print_picture(answers: Answers) -> None:
-    if picture := _picture(answers):
-        from rich.console import Console
+def print_profile(profile: Profile, length: int) -> None:
+    """Print what a search for a path of so many squares has been doing."""
+    from rich.console import Console
 
-        Console(stderr=True, highlight=False).print(picture, end="", soft_wrap=True)
+    from pykt.draw.profile import histogram
+
+    drawn = histogram(profile, length, min(shutil.get_terminal_size().columns, 80))
+    Console(stderr=True, highlight=False).print(drawn, end="", soft_wrap=True)
+
+
+def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> None:
+    """Draw those of the searches that have been profiled into a file, and say so."""
+    from pykt.draw.search import save_search
+
+    drawn = [result for result in results if result.profile and result.profile.total]
+    if drawn:
+        with waiting(lambda: "drawing"):
+            save_search(drawn, path)
+    if not quiet:
+        one = "the search is" if len(results) == 1 else "the searches are"
+        say(f"{one} drawn in {path}" if drawn else "no node was counted: there is no search to be drawn")
 
 
 def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:

@@ -23,7 +23,7 @@ def wanted(table: str | None, json: bool, output: Path | None) -> Form | None:
     form = form_of(named) if named is not None else None
     if output:
         form = form or form_of(output)
-        _check_folder(output)
+        check_folder(output)
     return form
 
 
@@ -34,7 +34,7 @@ def page(output: Path | None, table: str | None = None, json: bool = False) -> P
     if table or json:
         named = f"--table {table}" if table else "--json"
         raise PyktError(f"A page is no table: leave {named[:40]} out, or name a file such as table.csv.")
-    _check_folder(output)
+    check_folder(output)
     return output
 
 
@@ -48,7 +48,8 @@ def save_page(done: Done, output: Path, wanted: int) -> None:
         say(f"written to {output}")
 
 
-def _check_folder(output: Path) -> None:
+def check_folder(output: Path) -> None:
+    """PyktError if the folder of the file is not there."""
     if not output.absolute().parent.is_dir():
         raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
 

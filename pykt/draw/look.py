@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, get_args
+from xml.etree.ElementTree import Element
 
 from pykt.errors import PyktError
 
@@ -135,3 +136,12 @@ def ink_on(colour: str) -> str:
     """White or black, whichever has more contrast with a colour."""
     red, green, blue = ((part / 255) ** 2.2 for part in bytes.fromhex(colour[1:]))
     return "#ffffff" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18 else "#000000"
+
+
+def in_both(drawn: Element, dark: Element) -> None:
+    """Give each shape of a drawing the colours of the same drawing in the dark, for pages that are dark."""
+    for one, other in zip(drawn.iter(), dark.iter(), strict=True):
+        pairs = [(name, one.get(name), other.get(name)) for name in ("fill", "stroke")]
+        colours = [f"{name}:light-dark({day},{night})" for name, day, night in pairs if day != night]
+        if colours:
+            one.set("style", ";".join(colours))

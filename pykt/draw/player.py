@@ -13,7 +13,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from pykt.board import Square, file_letters
-from pykt.draw.look import Look
+from pykt.draw.look import Look, in_both
 from pykt.draw.marks import knights
 from pykt.draw.picture import tour_sheet
 from pykt.draw.sheet import MOST_LETTERS, Sheet
@@ -33,7 +33,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     look = replace(look, side=_SIDE)
     dark = replace(look, dark=True)
     sheet = _drawn(tour, look, givens)
-    _in_both(sheet, _drawn(tour, dark, givens))
+    in_both(sheet.root, _drawn(tour, dark, givens).root)
     _, _, width, height = map(float, sheet.root.get("viewBox", "").split())
     paths = [_names(tour, knight) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
@@ -63,15 +63,6 @@ def _drawn(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
     sheet = tour_sheet(tour, look, givens)
     knights(sheet, tour.first(len(tour.knights)))
     return sheet
-
-
-def _in_both(sheet: Sheet, dark: Sheet) -> None:
-    """Each shape of the first sheet gets the colours of the second one for pages that are dark."""
-    for one, other in zip(sheet.root.iter(), dark.root.iter(), strict=True):
-        pairs = [(name, one.get(name), other.get(name)) for name in ("fill", "stroke")]
-        colours = [f"{name}:light-dark({day},{night})" for name, day, night in pairs if day != night]
-        if colours:
-            one.set("style", ";".join(colours))
 
 
 def _names(tour: Tour, knight: int) -> list[str]:

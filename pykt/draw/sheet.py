@@ -28,7 +28,8 @@ KNIGHT = (
 )
 QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4 10 17.6 5.6 15.4 15.2z"
 
-_FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
+#: The letters of all words in a picture.
+FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
 _LARGEST = 64  # pixels of a square
 _CHEQUERED = 12.0  # pixels of a square that is light or dark
 _LEGIBLE = 9.0  # pixels of the height of a line of letters
@@ -77,7 +78,7 @@ class Sheet:
 
     def words(self, name: str, height: float, **attributes: str) -> Element:
         """A new group of words on top, so many squares high; ``write`` centres them on squares."""
-        style = {"font-family": _FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
+        style = {"font-family": FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
         return SubElement(self.root, "g", {"class": name, **style, **_hyphened(attributes)})
 
     def write(self, words: Element, file: float, rank: float, text: str, **attributes: str) -> None:

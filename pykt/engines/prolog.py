@@ -147,7 +147,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
             found += 1
             yield Answer((path(row["Text"]),), engine, stats, profile=profile)
             if found == question.search.wanted:
-                yield Outcome("enough", "", engine, stats, profile)
+                yield Outcome("enough", "", engine, stats)
                 return
         else:
             how, reason = outcome(row["How"], row["Text"].decode(), question.search.limits)

@@ -161,7 +161,7 @@ def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Pr
             yield Answer(paths, name, stats, profile=profile, fault=sentence(text) if how == "malformed" else "")
             count += 1
             if count == question.wanted:
-                yield Outcome("enough", "", name, stats, profile)
+                yield Outcome("enough", "", name, stats)
                 return
         elif how == "exhausted":
             failed = bool(complaint) and not count
