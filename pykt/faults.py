@@ -64,7 +64,7 @@ def implied(tour: Tour) -> Problem:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.knights)
         if first != second and not {first, second} & tour.board.blocked:
             return Problem("two-knights", tour.board, (first, second))
-    return Problem("closed" if tour.closed and tour.visited == tour.board.free else "open", tour.board)
+    return Problem("closed" if tour.returns else "open", tour.board)
 
 
 def describe(tour: Tour) -> str:

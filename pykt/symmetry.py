@@ -89,7 +89,7 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
             continue
         files, ranks = image(*tour.coordinates())
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if (first := _first_of_parts(cells, turned, tour.closed)) is not None:
+        if (first := _first_of_parts(cells, turned, tour.returns)) is not None:
             return count, first
     return 1, 0
 

@@ -65,6 +65,11 @@ class Tour:
         return len(self.knights) == 1 and first.is_move_from(last)
 
     @property
+    def returns(self) -> bool:
+        """True if it is a closed tour of the whole board: one that visits as many squares as are free."""
+        return self.closed and self.visited == self.board.free
+
+    @property
     def paths(self) -> list[list[Square]]:
         """For each knight its squares, in order."""
         return [[self.board.square(cell) for cell in cells.tolist()] for cells in self.knights]

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
@@ -16,14 +18,15 @@ import pykt
 from pykt.bench.compare import Done, remarks, table
 from pykt.bench.essay import essay, parts
 from pykt.bench.run import command
-from pykt.bench.table import Table, cell, is_number, printable
+from pykt.bench.table import Table, cell, is_number
 from pykt.bench.work import text_of
-from pykt.draw.look import DARK, LIGHT, Theme
-from pykt.draw.picture import picture, queens_picture
+from pykt.draw.look import Look, in_both
+from pykt.draw.picture import queens_sheet, sheet
 from pykt.errors import PyktError
 from pykt.files import program_file
 from pykt.files import save as save_file
 from pykt.page import page as in_one_file
+from pykt.printable import printable
 from pykt.problem import Problem
 from pykt.programs import Program, choose
 from pykt.result import Result
@@ -95,7 +98,6 @@ def page(done: Done, wanted: int) -> str:
         version=pykt.__version__,
         cell=cell,
         is_number=is_number,
-        dark=Markup(_dark()),
     )
 
 
@@ -255,11 +257,14 @@ def _drawn(result: Result | None, row: Mapping[str, object]) -> tuple[Markup | N
     letters = str(row["tours"]).split()
     name = f"Tour {letters[0]}" if letters else "Its answer"
     more = f", and in other runs {', '.join(letters[1:])}" if len(letters) > 1 else ""
+    faulty = "" if result.checked.right else ", which is faulty"
+    return Markup(in_both(partial(_answer, result))), f"{name}{more}{faulty}."
+
+
+def _answer(result: Result, look: Look) -> Element:
     if result.tour is None:
-        svg = queens_picture(result.problem.board, result.queens or ())
-    else:
-        svg = picture(result.tour, givens=dict(result.problem.givens))
-    return Markup(svg), f"{name}{more}{'' if result.checked.right else ', which is faulty'}."
+        return queens_sheet(result.problem.board, result.queens or (), look).root
+    return sheet(result.tour, look, dict(result.problem.givens)).root
 
 
 def _file(program: Program) -> str:
@@ -275,17 +280,3 @@ def _essay(program: Program) -> str:
         return ""
     said = essay(text, Path(program.file).suffix)
     return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said)
-
-
-def _dark() -> str:
-    """Rules by which the pictures, which are drawn in light colours, have the dark ones where the page is dark."""
-    pairs: dict[str, str] = {}
-    for field in fields(Theme):
-        if field.name not in ("line", "heat"):
-            both = [getattr(theme, field.name) for theme in (LIGHT, DARK)]
-            each = [(one,) if isinstance(one, str) else one for one in both]
-            pairs |= dict(zip(*each, strict=True))
-    rules = (
-        f'.picture [{what}="{light}"]{{{what}:{dark}}}' for light, dark in pairs.items() for what in ("fill", "stroke")
-    )
-    return f"@media screen and (prefers-color-scheme: dark){{{''.join(rules)}}}\n"

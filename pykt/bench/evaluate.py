@@ -12,7 +12,8 @@ from typing import Any
 from pykt.bench.cases import OUTCOMES, SOLVED, Case, Evaluation, law, logged, reached
 from pykt.bench.estimates import discordant, holm, median_interval, signed_rank
 from pykt.bench.ledger import Entry
-from pykt.bench.table import Column, Table, printable
+from pykt.bench.table import Column, Table
+from pykt.printable import printable
 from pykt.result import Status
 
 VIRTUAL_BEST = "(virtual best)"

@@ -21,7 +21,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLoca
 
 from pykt.bench.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
 from pykt.bench.evaluate import VIRTUAL_BEST
-from pykt.bench.table import printable
+from pykt.printable import printable
 
 Form = Literal["svg", "pdf", "png"]
 FORMS: tuple[Form, ...] = ("svg", "pdf", "png")

@@ -19,9 +19,10 @@ from pykt.bench import evaluate, figures
 from pykt.bench.cases import Evaluation
 from pykt.bench.estimates import CONFIDENCE, RESAMPLES
 from pykt.bench.figures import Picture
-from pykt.bench.table import Form, Table, cell, is_number, printable, write
+from pykt.bench.table import Form, Table, cell, is_number, write
 from pykt.errors import PyktError
 from pykt.page import page
+from pykt.printable import printable
 
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).with_name("page")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 from pykt.errors import PyktError
+from pykt.printable import printable
 
 if TYPE_CHECKING:
     import rich.table
@@ -194,8 +195,3 @@ def cell(row: Mapping[str, object], column: Column) -> str:
     if isinstance(value, float):
         return f"{value:,.{column.digits}f}"
     return f"{value:,}" if isinstance(value, int) else printable(str(value))
-
-
-def printable(text: str) -> str:
-    """The text on one line, without signs that would steer a terminal or break a file."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal, get_args
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, tostring
 
 from pykt.errors import PyktError
 
@@ -138,10 +139,13 @@ def ink_on(colour: str) -> str:
     return "#ffffff" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18 else "#000000"
 
 
-def in_both(drawn: Element, dark: Element) -> None:
-    """Give each shape of a drawing the colours of the same drawing in the dark, for pages that are dark."""
+def in_both(draw: Callable[[Look], Element], look: Look | None = None) -> str:
+    """A drawing as SVG that has its light colours on light pages and its dark ones on dark pages."""
+    look = look or Look()
+    drawn, dark = draw(look), draw(replace(look, dark=True))
     for one, other in zip(drawn.iter(), dark.iter(), strict=True):
         pairs = [(name, one.get(name), other.get(name)) for name in ("fill", "stroke")]
         colours = [f"{name}:light-dark({day},{night})" for name, day, night in pairs if day != night]
         if colours:
             one.set("style", ";".join(colours))
+    return tostring(drawn, encoding="unicode")

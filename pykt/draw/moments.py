@@ -14,17 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.board import Board, Square
+from pykt.draw.marks import FIGURE, MARK
 from pykt.draw.sheet import KNIGHT, Sheet
+from pykt.draw.visits import LINE, NODE, NODES, THIN
 from pykt.profile import Profile
 
 #: What a square shows of the colour of faults when it has been taken back.
 FLASH = ".5"
 
 _CROSS = 0.13  # squares from the middle of a cross to its edge
-_LINE, _THIN = 0.075, 1.1  # squares across a line, and pixels across it at least
-_NODE, _NODES = 0.1, 12.0  # squares from the middle of a node to its edge, where a square has so many pixels
-_START = 0.25  # squares from the middle of the start to the edge of its disc
-_FIGURE = 22.0  # pixels of a knight at least
 _FIRST = 64  # nodes of which each has a picture in an animation
 _FRAMES = 150  # of an animation
 
@@ -77,7 +75,7 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     """The path that a search holds, and the squares from which it has gone back, on their board."""
     board, theme = sheet.board, sheet.theme
     round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    width = sheet.at_least(_LINE, _THIN)
+    width = sheet.at_least(LINE, THIN)
     left = np.unique(np.array([board.index(square) for square in moment.left if is_on(board, square)], np.int64))
     SubElement(sheet.group("left", fill=theme.fault, opacity=FLASH), "path", d=sheet.outline(left))
     group = sheet.group("tried", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
@@ -85,8 +83,8 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     group = sheet.group("path", fill="none", stroke=theme.knights[0], stroke_width=width, **round_)
     for run in _runs(board, moment.path):
         sheet.line(group, run)
-        if sheet.pixels >= _NODES:
-            sheet.discs(group, run, _NODE)
+        if sheet.pixels >= NODES:
+            sheet.discs(group, run, NODE)
     jumps = [
         pair
         for pair in pairwise(moment.path)
@@ -96,10 +94,10 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     for pair in jumps:
         sheet.line(group, np.array([board.index(one) for one in pair], np.int32))
     start = [board.index(square) for square in moment.path[:1] if is_on(board, square)]
-    sheet.discs(sheet.group("start", fill="none", stroke=theme.start), np.array(start, np.int32), _START)
+    sheet.discs(sheet.group("start", fill="none", stroke=theme.start), np.array(start, np.int32), MARK)
     stands = bool(moment.path) and is_on(board, moment.path[-1])
     square, seen = (moment.path[-1], "visible") if stands else (Square(1, 1), "hidden")
-    sheet.figure(KNIGHT, square, max(1, _FIGURE / sheet.pixels), fill=theme.knights[0], visibility=seen)
+    sheet.figure(KNIGHT, square, max(1, FIGURE / sheet.pixels), fill=theme.knights[0], visibility=seen)
 
 
 def is_on(board: Board, square: Square) -> bool:
@@ -130,5 +128,5 @@ def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
 
 def sizes(sheet: Sheet) -> dict[str, float]:
     """What a page needs to draw moments on the sheet as they are drawn here."""
-    nodes = 2 * _NODE if sheet.pixels >= _NODES else 0
-    return {"dots": nodes, "start": 2 * _START, "cross": _CROSS, "figure": max(1, _FIGURE / sheet.pixels)}
+    nodes = 2 * NODE if sheet.pixels >= NODES else 0
+    return {"dots": nodes, "start": 2 * MARK, "cross": _CROSS, "figure": max(1, FIGURE / sheet.pixels)}

@@ -28,8 +28,12 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     A board with more than 200 files or ranks is reduced: each part of it has the colour of the mean number of its
     visits, or of two knights of the share of each.
     """
-    look = look or Look()
-    return (reduced_sheet(tour, look) if is_reduced(tour.board) else tour_sheet(tour, look, givens or {})).svg()
+    return sheet(tour, look or Look(), givens or {}).svg()
+
+
+def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
+    """The same as a sheet."""
+    return reduced_sheet(tour, look) if is_reduced(tour.board) else tour_sheet(tour, look, givens)
 
 
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
@@ -43,7 +47,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         visits.lines(sheet, so_far, tour)
     if made is None:
         marks.unvisited(sheet, tour)
-    marks.ends(sheet, so_far, last=made is None and not tour.closed)
+    marks.ends(sheet, so_far, last=made is None and not tour.returns)
     if marks.numbered(tour, look):
         marks.numbers(sheet, so_far, tour)
     marks.givens(sheet, givens)
@@ -84,10 +88,15 @@ def board_picture(board: Board, givens: Mapping[Square, int], look: Look | None 
 
 def queens_picture(board: Board, squares: Collection[Square], look: Look | None = None) -> str:
     """Queens on a board as SVG."""
-    sheet = board_sheet(board, look or Look(), f"{len(squares)} queens on a board of {board}")
+    return queens_sheet(board, squares, look or Look()).svg()
+
+
+def queens_sheet(board: Board, squares: Collection[Square], look: Look) -> Sheet:
+    """The same as a sheet."""
+    sheet = board_sheet(board, look, f"{len(squares)} queens on a board of {board}")
     for square in sorted(squares):
         sheet.figure(QUEEN, square, 1, fill=sheet.theme.knights[0])
-    return sheet.svg()
+    return sheet
 
 
 def jumps_picture(board: Board, look: Look | None = None) -> str:

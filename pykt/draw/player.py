@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
@@ -16,7 +18,7 @@ from pykt.board import Square, file_letters
 from pykt.draw.look import Look, in_both
 from pykt.draw.marks import knights
 from pykt.draw.picture import tour_sheet
-from pykt.draw.sheet import MOST_LETTERS, Sheet
+from pykt.draw.sheet import MOST_LETTERS
 from pykt.faults import check, describe
 from pykt.page import page
 from pykt.tour import Tour
@@ -31,10 +33,7 @@ _IN_LINE = 10  # squares in an item of the list
 def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     """The page, light or dark as its reader has it, or always dark if the look is."""
     look = replace(look, side=_SIDE)
-    dark = replace(look, dark=True)
-    sheet = _drawn(tour, look, givens)
-    in_both(sheet.root, _drawn(tour, dark, givens).root)
-    _, _, width, height = map(float, sheet.root.get("viewBox", "").split())
+    width, height = (int(_drawn(tour, givens, look).get(side, "")) for side in ("width", "height"))
     paths = [_names(tour, knight) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
     speeds = [speed for speed in _SPEEDS if speed <= max(_SPEEDS[2], moves / _AT_LEAST)]
@@ -45,7 +44,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         title=title[0].upper() + title[1:],
         summary=_summary(tour, paths),
         faulty=bool(check(tour)),
-        picture=Markup(sheet.svg()),
+        picture=Markup(in_both(partial(_drawn, tour, givens), look)),
         ratio=width / height,
         moves=moves,
         speeds=speeds,
@@ -53,16 +52,16 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         in_line=_IN_LINE,
         lists=[_lines(names) for names in paths],
         light=look.theme,
-        dark=dark.theme,
+        dark=replace(look, dark=True).theme,
         scheme="dark" if look.dark else "light" if look.paper else "light dark",
     )
 
 
-def _drawn(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
+def _drawn(tour: Tour, givens: Mapping[Square, int], look: Look) -> Element:
     """The picture, with the knights on their first squares."""
     sheet = tour_sheet(tour, look, givens)
     knights(sheet, tour.first(len(tour.knights)))
-    return sheet
+    return sheet.root
 
 
 def _names(tour: Tour, knight: int) -> list[str]:
@@ -70,7 +69,7 @@ def _names(tour: Tour, knight: int) -> list[str]:
     squares = zip(*(part.tolist() for part in tour.coordinates(knight)), strict=True)
     lettered = tour.board.files <= MOST_LETTERS
     names = [f"{file_letters(file)}{rank}" if lettered else f"{file}/{rank}" for file, rank in squares]
-    return [*names, names[0]] if tour.closed else names
+    return [*names, names[0]] if tour.returns else names
 
 
 def _lines(names: list[str]) -> list[str]:
@@ -78,7 +77,7 @@ def _lines(names: list[str]) -> list[str]:
 
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:
-    way = "from {0} and back" if tour.closed else "from {0} to {1}"
+    way = "from {0} and back" if tour.returns else "from {0} to {1}"
     ways = [f"{_counted(len(names) - 1, 'move')}, {way.format(names[0], names[-1])}" for names in paths]
     if len(ways) == 1:
         return f"{_counted(tour.visited, 'square')} in {ways[0]}."

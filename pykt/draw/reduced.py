@@ -44,7 +44,7 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     for level, colour in enumerate(shades(scale, _SHADES)):
         group = sheet.group("heat", fill=colour, shape_rendering="crispEdges")
         SubElement(group, "path", d=drawn.outline(np.flatnonzero(levels == level)), transform=whole)
-    marks.ends(sheet, tour, last=not tour.closed)
+    marks.ends(sheet, tour, last=not tour.returns)
     marks.key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet
 

@@ -1,8 +1,8 @@
 """Searches as pictures: their nodes by depth, and move by move on the board, several side by side.
 
-profile_picture([result])                         # an SVG of the nodes by depth
-search_gif([naive, warnsdorff])                   # what each has tried, node by node
-save_search([naive, warnsdorff], "search.html")   # or .gif, .svg, .png, .pdf
+    profile_picture([result])                         # an SVG of the nodes by depth
+    search_gif([naive, warnsdorff])                   # what each has tried, node by node
+    save_search([naive, warnsdorff], "search.html")   # or .gif, .svg, .png, .pdf
 
 Each result has a profile, and all are of one problem.
 """
@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from pykt.bench.table import printable
 from pykt.board import Board, Square
 from pykt.draw import form_of, still
 from pykt.draw.chart import Chart
@@ -25,6 +24,7 @@ from pykt.draw.picture import board_sheet
 from pykt.draw.sheet import MOST_LETTERS, Sheet
 from pykt.errors import PyktError
 from pykt.files import save as save_file
+from pykt.printable import printable
 from pykt.profile import Profile, reading
 from pykt.result import Result, Status
 

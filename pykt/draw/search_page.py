@@ -5,11 +5,11 @@ Its script has the steps of each search, and works out from them what the search
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
@@ -52,8 +52,8 @@ def search_page(results: Sequence[Result], look: Look | None = None) -> str:
             "name": name(one),
             "end": _sentence(f"{outcome(one)}. {counted(one)}."),
             "tone": "found" if one.status is Status.FOUND else "gave-up",
-            "board": Markup(_for_page(look, partial(_drawn_board, one, end))),
-            "chart": Markup(_for_page(look, partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"))),
+            "board": Markup(in_both(partial(_drawn_board, one, end), look)),
+            "chart": Markup(in_both(partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"), look)),
             "reading": reading(profile_of(one), problem.length),
             "squares": " ".join(named(board, square) for square in end.path),
         }
@@ -100,13 +100,6 @@ def _drawn_chart(chart: Chart, end: Moment, title: str, look: Look) -> Element:
     SubElement(root, "title").text = title
     chart.draw(root, look.theme, end.nodes)
     return root
-
-
-def _for_page(look: Look, draw: Callable[[Look], Element]) -> str:
-    """A drawing in the colours of light and of dark pages."""
-    drawn = draw(look)
-    in_both(drawn, draw(replace(look, dark=True)))
-    return tostring(drawn, encoding="unicode")
 
 
 def _sentence(text: str) -> str:

@@ -7,6 +7,7 @@ no letters as small as half a unit.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -166,9 +167,11 @@ class Sheet:
         left = 1.1 * _WIDTH * self.label * len(str(board.ranks)) + edge if self.look.coordinates else edge
         below = 1.6 * self.label * (lines + self.look.coordinates) + 0.5 * edge
         right = max(edge, 0.5 * _WIDTH * self.label * len(str(board.files)) - 0.4)
-        box = [-left, -edge, board.files + left + right, board.ranks + edge + below]
-        width, height = (_short(side * self.pixels) for side in box[2:])
-        sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), "width": width, "height": height}
+        # Whole pixels: of others, what makes pixels of it loses a line of them, or doubles one.
+        sides = board.files + left + right, board.ranks + edge + below
+        width, height = (math.ceil(side * self.pixels) for side in sides)
+        box = [-left, -edge, width / self.pixels, height / self.pixels]
+        sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), "width": str(width), "height": str(height)}
         root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **sizes})
         SubElement(root, "title").text = title
         places = dict(zip(("x", "y", "width", "height"), (_short(side * UNIT) for side in box), strict=True))

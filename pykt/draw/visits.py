@@ -18,20 +18,20 @@ from pykt.tour import Tour, files_and_ranks
 
 _SHADES = 48  # along a line
 _HEATS = 64  # of squares
-_LINE, _THIN = 0.075, 1.1  # squares across a line, and pixels at least
-_NODE, _NODES = 0.1, 12.0  # squares from the middle of a node to its edge, where a square has so many pixels
+LINE, THIN = 0.075, 1.1  # squares across a line, and pixels at least
+NODE, NODES = 0.1, 12.0  # squares from the middle of a node to its edge, where a square has so many pixels
 
 
 def lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     """A line for each knight through its squares; what is no knight's move is dashed, in the colour of faults."""
-    width = sheet.at_least(_LINE, _THIN)
+    width = sheet.at_least(LINE, THIN)
     for knight, cells in enumerate(tour.knights):
         for strand, colour in _strands(cells, whole, knight, sheet.look):
             round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
             group = sheet.group("path", fill="none", stroke=colour, stroke_width=width, **round_)
             sheet.line(group, strand)
-            if sheet.look.style == "classic" and sheet.pixels >= _NODES:
-                sheet.discs(group, strand, _NODE)
+            if sheet.look.style == "classic" and sheet.pixels >= NODES:
+                sheet.discs(group, strand, NODE)
         files, ranks = files_and_ranks(sheet.board, cells)
         jumps = np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2)
         if jumps.size:
@@ -69,7 +69,7 @@ def _strands(cells: NDArray[np.int32], whole: Tour, knight: int, look: Look) -> 
     """The parts of a line that have one colour each, up to where the next part begins; a closed tour is closed."""
     nths, colours = _line_colours(whole, knight, look)
     ends = [*(np.flatnonzero(np.diff(nths[: len(cells)])) + 1).tolist(), len(cells)]
-    onward = np.append(cells, cells[:1]) if whole.closed and len(cells) == whole.visited else cells
+    onward = np.append(cells, cells[:1]) if whole.returns and len(cells) == whole.visited else cells
     begin = 0
     for end in ends:
         yield onward[begin : end + 1], colours[nths[begin]]
