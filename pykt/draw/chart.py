@@ -40,7 +40,8 @@ class Chart:
         """The chart that has room for all of these."""
         depths = max([length, *(profile.depth for profile in profiles)])
         widest = max((number for profile in profiles for number in profile.nodes), default=1)
-        left = round(_LETTERS * _WIDTH * max(len(_short(10**digit)) for digit in range(len(str(widest))))) + 8
+        named = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]
+        left = round(_LETTERS * _WIDTH * max(len(_short(number)) for number in named)) + 8
         each = max(1, math.ceil(depths * _NARROW / (width - left)))
         means = [mean for profile in profiles for mean in _means(profile.nodes, depths, each) if mean]
         most = math.ceil(max(means, default=1))
