@@ -1,10 +1,11 @@
 """Pictures say what the tour says: read back from the SVG, its line, marks and numbers are those of the tour."""
 
 import json
+import math
 import re
 import sys
 from collections import Counter
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from xml.etree import ElementTree
 
 import numpy as np
@@ -15,7 +16,8 @@ from PIL import Image
 
 import pykt
 from pykt import Board, Problem, Tour, cli, draw
-from pykt.board import Square
+from pykt.board import KNIGHT_MOVES, Square
+from pykt.draw import marks
 from pykt.draw.look import DARK, LIGHT, STYLES, Look, ink_on, shades
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
 from pykt.draw.sheet import UNIT
@@ -244,6 +246,14 @@ def test_what_is_no_knights_move_is_marked_as_a_fault():
     tour = Tour.of(Board(5, 5), [(1, 1), (2, 3), (3, 3), (5, 4), (5, 4)])
     faults = [path.get("d") for group in groups(picture(tour), "fault") for path in group]
     assert faults == ["M1.5 2.5l1 0", "M4.5 3.5l0 0"]
+
+
+def test_no_other_move_passes_over_the_disc_of_a_number():
+    for dx, dy in KNIGHT_MOVES:
+        for x, y in product(range(-3, 4), repeat=2):
+            along = min(max((x * dx + y * dy) / 5, 0), 1)
+            distance = math.hypot(x - along * dx, y - along * dy)
+            assert (x, y) in ((0, 0), (dx, dy)) or distance > 0.44 > marks.DISC
 
 
 def test_given_numbers_are_set_off_with_or_without_a_tour(closed_8x8):

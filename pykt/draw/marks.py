@@ -14,7 +14,7 @@ from pykt.draw.visits import heats
 from pykt.tour import Tour
 
 MARK, _SMALL = 0.25, 5.0  # squares from the middle of a mark to its edge, and pixels at least
-_DISC = 0.32  # of a number on a line: no other move of a knight passes nearer to the middle of a square than 0.44
+DISC = 0.32  # of a number on a line: no other move of a knight passes nearer to the middle of a square than 0.44
 _RIM = 0.035  # of a disc
 _GIVEN, _INK = 0.42, "#1c1a17"  # of a given number, on any ground
 FIGURE = 22.0  # pixels of a knight at least
@@ -29,7 +29,7 @@ def numbered(tour: Tour, look: Look) -> bool:
 def ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
     """A disc at the start of each knight and, if the ``last`` square is to be marked, a square there."""
     theme, two = sheet.theme, len(tour.knights) == 2
-    reach = max(float(sheet.at_least(MARK, _SMALL)), _DISC if numbered(tour, sheet.look) else 0)
+    reach = max(float(sheet.at_least(MARK, _SMALL)), DISC if numbered(tour, sheet.look) else 0)
     for knight, cells in enumerate(tour.knights):
         start, end = (theme.knights[knight],) * 2 if two else (theme.start, theme.end)
         sheet.discs(sheet.group("start", fill="none", stroke=start), cells[:1], reach)
@@ -47,7 +47,7 @@ def numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
         ends = whole.knights[knight][[0] if whole.returns else [0, -1]]
         if look.style in ("classic", "path"):
             ground = theme.page if look.style == "path" else theme.light
-            for colour, radius in ((theme.knights[knight], _DISC), (ground, _DISC - _RIM)):
+            for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - _RIM)):
                 sheet.discs(sheet.group("discs", fill="none", stroke=colour), cells[~np.isin(cells, ends)], radius)
         words = sheet.words("numbers", _height(whole, look), fill=theme.knights[knight] if two else theme.text)
         nths, colours = heats(whole, knight, look)
