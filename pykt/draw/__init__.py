@@ -119,5 +119,6 @@ def shortened(tour: Tour, look: Look | None = None) -> str | None:
     if is_reduced(tour.board):
         return f"{tour.board} is too large to show each move: the colours say when a part of the board is visited."
     if look and (look.numbers or look.style == "numbers") and not numbered(tour, look):
-        return f"{tour.board} is too large for numbers that can be read: they are left out."
+        instead = ": the colours say when a square is visited" if look.style == "numbers" else ""
+        return f"{tour.board} is too large for numbers that can be read{instead}."
     return None

@@ -10,6 +10,7 @@ A Sheet is the board; what visits.py and marks.py draw is laid upon it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -39,6 +40,8 @@ def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
     """A tour on its board, every move of it; or as it is after so many visits, knights standing on the last ones."""
     so_far = tour if made is None else tour.first(made)
+    if look.style == "numbers" and not marks.numbered(tour, look):
+        look = replace(look, style="heat")  # which says at least when a square is visited
     keyed = look.style == "heat" and not marks.numbered(tour, look)
     sheet = board_sheet(tour.board, look, describe(tour), lines=len(tour.knights) if keyed else 0)
     if look.style == "heat":
