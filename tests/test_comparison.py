@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 
 import pytest
@@ -161,6 +162,9 @@ def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
         (".lp", "a. b.\n% Behind ------\n%   echo\n", "Behind\n  echo"),
         (".lp", "%* A block\nof lines *% a.", "A block\nof lines"),
         (".mzn", "/* Mine */ int: n;", "Mine"),
+        (".pl", "/* never closed\n% This\n% ----\n%% and ==== that.  *****\n", "This\n\nand ==== that."),
+        (".lp", "/***\n** A -- title ------\n***/", "A -- title"),
+        (".pl", "/**/\n% No more.", ""),
         (".lp", "a :- b.", ""),
         (".lp", "", ""),
         (".py", "def f(: pass", ""),
@@ -168,6 +172,22 @@ def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
 )
 def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text, said):
     assert essay(text, suffix) == said
+
+
+@pytest.mark.parametrize("suffix", [".pl", ".lp", ".mzn"])
+@pytest.mark.parametrize(
+    ("begin", "again"),
+    [
+        *(("", sign) for sign in "/*%-# \t\n"),
+        *(("", part) for part in ("/*\n", "%*\n", "/** <module>\n", "%-", "% %", "*/", "*%")),
+        *((begin, sign) for begin in ("/", "%", "/*", "%*", "/** <module>") for sign in "*%- \n"),
+    ],
+)
+def test_no_file_keeps_a_page_waiting_for_its_essay(suffix, begin, again):
+    for end in ("", "x", "*/", "*%"):
+        began = time.process_time()
+        parts(essay(begin + again * 20_000 + end, suffix))
+        assert time.process_time() - began < 1
 
 
 def test_the_command_writes_a_page_for_every_kind_of_problem(tmp_path, pykt):
