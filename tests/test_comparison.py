@@ -29,7 +29,7 @@ from pykt.result import Result, Status
 
 CLOSED = Problem.closed("6x6")
 BAR = re.compile(
-    r'<li><span class="name">(.*?)</span>.*?(?:<b( class=gave-up)? style="width:(.*?)%"></b>)?</span>'
+    r'<li( class=gave-up)?><span class="name">(.*?)</span>.*?(?:<b style="width:(.*?)%"></b>)?</span>'
     r'<span class="value">(.*?)</span></li>',
     re.DOTALL,
 )
@@ -71,7 +71,7 @@ def bars(text, name):
     (section,) = re.findall(rf'<section id="{name}">(.*?)</section>', text, re.DOTALL)
     return {
         program: (float(part or 0), html.unescape(said), not gave_up)
-        for program, gave_up, part, said in BAR.findall(section)
+        for gave_up, program, part, said in BAR.findall(section)
     }
 
 
@@ -139,7 +139,7 @@ def test_no_way_of_giving_up_is_shown_as_another(status):
 def test_what_was_not_measured_has_no_bar_and_nothing_measured_has_no_chart():
     run, result = made([2.0])[0]
     text = page([(run, replace(result, status=Status.ERROR, reason="no engine", stats={}))], 1)
-    assert bars(text, "wall_s") == {"warnsdorff": (0, "error", True)}
+    assert bars(text, "wall_s") == {"warnsdorff": (0, "error", False)}
     assert 'id="inferences"' not in text
     assert "warnsdorff: error, no engine" in text
     assert bars(page(made([1.0], inferences=0), 1), "inferences")["warnsdorff"] == (0, "0", True)

@@ -5,7 +5,6 @@ It is one file that opens without a network, for a class or a wall.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,6 +14,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 import pykt
+from pykt.bench.bars import charts
 from pykt.bench.compare import Done, remarks, table
 from pykt.bench.essay import essay, parts
 from pykt.bench.run import command
@@ -32,34 +32,6 @@ from pykt.programs import Program, choose
 from pykt.result import Result
 
 _TEMPLATES = Path(__file__).with_name("page")
-_LOGARITHMIC = 100  # times from the least to the most, above which bars grow with the logarithm
-_TICKS = 4  # marks along the bars, the first one apart
-_COUNTS = {
-    "inferences": ("Inferences", "What Prolog counts: the goals that it called."),
-    "conflicts": ("Conflicts", "What clingo counts: how often it ran into a dead end and learned from it."),
-    "failures": ("Failures", "What MiniZinc's solvers count: how often they ran into a dead end."),
-}
-
-
-@dataclass(frozen=True)
-class Bar:
-    """A bar that is ``part`` per cent long, what it says, and whether every run that it stands for had an answer."""
-
-    program: str
-    part: float
-    text: str
-    answered: bool
-
-
-@dataclass(frozen=True)
-class Bars:
-    """Bars of one measure; ``ticks`` are the marks along them, each with its place in per cent."""
-
-    name: str
-    title: str
-    meaning: str
-    bars: Sequence[Bar]
-    ticks: Sequence[tuple[float, str]]
 
 
 @dataclass(frozen=True)
@@ -93,7 +65,7 @@ def page(done: Done, wanted: int) -> str:
         details=_details(done[0][0].problem),
         remarks=[printable(text) for text in remarks(done, wanted)],
         table=compared,
-        bars=_measured(done, compared),
+        charts=charts(compared.rows, done[0][0].limits.timeout),
         cards=[_card(str(row["program"]), done, row) for row in compared.rows],
         version=pykt.__version__,
         cell=cell,
@@ -121,101 +93,6 @@ def _details(problem: Problem) -> list[tuple[str, str]]:
         ("moves not to be made", [f"{one}-{other}" for one, other in problem.forbidden]),
     ]
     return [(name, ", ".join(values)) for name, values in every if values]
-
-
-def _measured(done: Done, compared: Table) -> list[Bars]:
-    limit = done[0][0].limits.timeout
-    rows = compared.rows
-    charts = [
-        _bars(
-            "wall_s", "Time", "Wall-clock seconds from the question to the answer: the total of the table.", rows, limit
-        )
-    ]
-    charts += [_bars(name, title, meaning, rows) for name, (title, meaning) in _COUNTS.items()]
-    return [chart for chart in charts if chart.bars]
-
-
-def _bars(
-    name: str, title: str, meaning: str, rows: Sequence[Mapping[str, object]], limit: float | None = None
-) -> Bars:
-    """A bar for each program that has the measure; of a time, one that was stopped by the limit reaches it."""
-    values: list[tuple[Mapping[str, object], float | None]] = []
-    for row in rows:
-        value = row.get(name)
-        if row["status"] == "timeout" and limit is not None:
-            value = limit
-        if isinstance(value, (int, float)) or limit is not None:
-            values.append((row, value if isinstance(value, (int, float)) else None))
-    scale = _scale([value for _, value in values if value])
-    told = _seconds if limit is not None else _short
-    bars = []
-    for row, value in values:
-        status = str(row["status"])
-        answered = status in ("found", "optimal", "none")
-        words = [_exactly(value, limit is not None)] if value is not None else []
-        if status == "timeout" and limit is not None:
-            words = [f"timeout at {limit:g} s"]
-        elif status != "found":
-            words.append(status)
-        if row["faults"]:
-            words.append("faulty")
-        part = scale.part(value) if value else 0.0
-        bars.append(Bar(printable(str(row["program"])), part, ", ".join(words), answered and not row["faults"]))
-    bars.sort(key=lambda bar: (not bar.answered, bar.part))
-    ticks = [(scale.part(at), told(at)) for at in scale.ticks]
-    return Bars(name, title, f"{meaning}{scale.meaning}", bars, ticks)
-
-
-@dataclass(frozen=True)
-class _Scale:
-    """From values to per cent of the longest bar."""
-
-    least: float
-    most: float
-    logarithmic: bool
-    ticks: Sequence[float]
-
-    @property
-    def meaning(self) -> str:
-        """What is to be said of it where bars do not grow with their values."""
-        if not self.logarithmic:
-            return ""
-        times = self.ticks[1] / self.ticks[0]
-        return f" The scale is logarithmic: each mark is {times:,.0f} times the one before."
-
-    def part(self, value: float) -> float:
-        """How long the bar of a value is."""
-        if self.logarithmic:
-            return round(100 * math.log(value / self.least) / math.log(self.most / self.least), 2)
-        return round(100 * value / self.most, 2)
-
-
-def _scale(values: Sequence[float]) -> _Scale:
-    if not values:
-        return _Scale(0, 1, False, [])
-    most = max(values)
-    if most / min(values) > _LOGARITHMIC:
-        low, high = math.floor(math.log10(min(values) / 2)), math.floor(math.log10(most))
-        step = -(-(high - low) // _TICKS)
-        return _Scale(10.0**low, most, True, [10.0**power for power in range(low, high + 1, step)])
-    size = 10 ** math.floor(math.log10(most / _TICKS))
-    step = next(size * times for times in (1, 2, 5, 10) if most / (size * times) <= _TICKS)
-    return _Scale(0, most, False, [step * nth for nth in range(int(most / step * 1.000001) + 1)])
-
-
-def _seconds(value: float) -> str:
-    return f"{value:g} s"
-
-
-def _short(value: float) -> str:
-    for size, sign in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
-        if value >= size:
-            return f"{value / size:g} {sign}"
-    return f"{value:g}"
-
-
-def _exactly(value: float, seconds: bool) -> str:
-    return f"{value:,.3f} s" if seconds else f"{value:,.0f}"
 
 
 def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
