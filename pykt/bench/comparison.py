@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 import pykt
+from pykt import guests
 from pykt.bench.bars import charts
 from pykt.bench.compare import Done, remarks, table
 from pykt.bench.essay import essay, parts
@@ -28,7 +29,7 @@ from pykt.files import save as save_file
 from pykt.page import page as in_one_file
 from pykt.printable import printable
 from pykt.problem import Problem
-from pykt.programs import Program, choose
+from pykt.programs import choose
 from pykt.result import Result
 
 _TEMPLATES = Path(__file__).with_name("page")
@@ -36,7 +37,10 @@ _TEMPLATES = Path(__file__).with_name("page")
 
 @dataclass(frozen=True)
 class Card:
-    """A program with its tour and its source; ``caption`` says what the picture shows, ``essay`` is in parts."""
+    """A program with its tour and its source; ``caption`` says what the picture shows.
+
+    ``essay`` is in parts, each with whether it is prose, or None if the file can no longer be read.
+    """
 
     name: str
     text: str
@@ -45,7 +49,7 @@ class Card:
     facts: Sequence[tuple[str, str]]
     faults: Sequence[str]
     file: str
-    essay: Sequence[tuple[str, bool]]
+    essay: Sequence[tuple[str, bool]] | None
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
@@ -96,30 +100,52 @@ def _details(problem: Problem) -> list[tuple[str, str]]:
 
 
 def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
-    chosen = choose(name)
     own = [(run, result) for run, result in done if run.program == name]
     shown = _shown([result for _, result in own])
     drawing, caption = _drawn(shown, row)
+    origin = _origin(name)
     facts = [
         ("engine", str(row["engine"])),
         ("how it ended", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
         ("its answer", str(shown.checked) if shown else ""),
-        ("source", chosen.program.source if not chosen.program.guest else ""),
-        ("parameters", ", ".join(f"{key}={value}" for key, value in chosen.parameters.items() if value)),
+        ("source", origin.source),
+        ("parameters", origin.parameters),
         ("to run it again", command(own[0][0])),
     ]
     faults = row["faults"]
     assert isinstance(faults, list)
     return Card(
         printable(name),
-        chosen.program.text,
+        origin.text,
         drawing,
         caption,
         [(label, printable(value)) for label, value in facts if value],
         [printable(fault) for fault in faults],
-        printable(_file(chosen.program)),
-        parts(_essay(chosen.program)),
+        printable(origin.file),
+        _essay(name, Path(origin.file).suffix),
     )
+
+
+@dataclass(frozen=True)
+class _Origin:
+    """Where a program is from, and with which parameters it ran."""
+
+    text: str
+    source: str
+    file: str
+    parameters: str
+
+
+def _origin(name: str) -> _Origin:
+    """What a card tells of a program. Of a user's file its name alone is looked at: it may be gone since it ran."""
+    if guests.is_file(name):
+        file, settings = guests.split(name)
+        return _Origin("Your own program.", "", Path(file).name, settings[1:])
+    chosen = choose(name)
+    program = chosen.program
+    file = f"{program_file(program.engine, program.file).parent.name}/{program.file}"
+    parameters = ", ".join(f"{key}={value}" for key, value in chosen.parameters.items())
+    return _Origin(program.text, program.source, file, parameters)
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
@@ -144,16 +170,9 @@ def _answer(result: Result, look: Look) -> Element:
     return sheet(result.tour, look, dict(result.problem.givens)).root
 
 
-def _file(program: Program) -> str:
-    if program.guest:
-        return Path(program.file).name
-    return f"{program_file(program.engine, program.file).parent.name}/{program.file}"
-
-
-def _essay(program: Program) -> str:
+def _essay(name: str, suffix: str) -> list[tuple[str, bool]] | None:
     try:
-        text = text_of(program.name)
-    except (OSError, PyktError):  # it is gone since
-        return ""
-    said = essay(text, Path(program.file).suffix)
-    return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said)
+        said = essay(text_of(name), suffix)
+    except (OSError, PyktError):
+        return None
+    return parts("".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said))

@@ -21,8 +21,8 @@ def essay(text: str, suffix: str) -> str:
         said = _docstring(text)
     else:
         head = text[:_READ]
-        said = _module(head) if suffix == ".pl" else None
-        said = _first(head) if said is None else said
+        module = _module(head) if suffix == ".pl" else None
+        said = _first(head) if module is None else module
         said = "\n".join(map(_without_signs, said.split("\n")))
     said = "\n".join(line.rstrip() for line in textwrap.dedent(said).strip().splitlines())
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} ..."
