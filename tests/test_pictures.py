@@ -3,7 +3,6 @@
 import json
 import math
 import re
-import sys
 from collections import Counter
 from itertools import chain, pairwise, product
 from xml.etree import ElementTree
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import pykt
-from pykt import Board, Problem, Tour, cli, draw
+from pykt import Board, Problem, Tour, draw
 from pykt.board import KNIGHT_MOVES, Square
 from pykt.draw import marks
 from pykt.draw.look import DARK, LIGHT, STYLES, Look, ink_on, shades
@@ -392,17 +391,10 @@ def test_a_notebook_shows_the_picture(closed_8x8):
 
 
 @pytest.fixture
-def run(monkeypatch, capfd, tmp_path):
+def run(run_pykt, monkeypatch, tmp_path):
     """Run pykt in this process, in an empty folder: its exit code, what it printed and what it said."""
     monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return run
+    return run_pykt
 
 
 def test_a_solving_command_draws_its_answers(run, tmp_path):
