@@ -132,6 +132,7 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
     """The form that the ending of the file says; what would keep it from being written is said before the search."""
     from pykt.draw import rendered
     from pykt.errors import PyktError
+    from pykt.files import check_place
 
     if output is None:
         return None
@@ -141,10 +142,8 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
         raise PyktError(
             f"{output.name[:40]!r} is no file for puzzles: end it in .pdf (a book), .svg or .png (a picture)."
         )
-    if not output.absolute().parent.is_dir():
-        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
-    if form != "svg":
-        rendered.require()
+    check_place(output)
+    rendered.require(form)
     return form
 
 

@@ -1,8 +1,9 @@
 """Ways to look at a tour: on a terminal, as a picture, as a page.
 
-save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it
-save(tour, "tour.png", Look("heat", dark=True))
-picture(tour)                                     # the SVG, of which the others are made
+    save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it
+    save(tour, "tour.png", Look("heat", dark=True))
+
+Of an SVG, which pykt.draw.picture makes, the others are made.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 from pykt.board import Board, Square
 from pykt.draw.look import Look
 from pykt.errors import PyktError
+from pykt.files import check_place
 from pykt.files import save as save_file
-from pykt.tour import Tour
 
 if TYPE_CHECKING:
     from pykt.problem import Problem
     from pykt.result import Result
+    from pykt.tour import Tour
 
 Form = Literal["svg", "png", "pdf", "gif", "html"]
 
@@ -41,11 +43,24 @@ def form_of(path: str | os.PathLike[str]) -> Form | None:
 
 
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
-    """PyktError, before a search, if what answers the problem can't be drawn into a file with this ending."""
-    if form_of(path) in _MOVING:
+    """PyktError or EngineError, before a search, if what answers the problem can't be drawn into the file."""
+    from pykt.draw.rendered import require
+
+    form = _form(path)
+    if form in _MOVING:
         if problem.kind == "queens":
             raise PyktError("Queens make no moves that could be shown: draw them as .svg, .png or .pdf.")
         _check_size(problem.board)
+    require(form)
+    check_place(path)
+
+
+def _form(path: str | os.PathLike[str]) -> Form:
+    form = form_of(path)
+    if form is None:
+        endings = ", ".join(f".{form}" for form in FORMS)
+        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
+    return form
 
 
 def _check_size(board: Board) -> None:
@@ -64,10 +79,7 @@ def save(
     PyktError if the ending says none of these, if the board is too large to show every move, or if the file can't be
     written; EngineError if a library is missing.
     """
-    form = form_of(path)
-    if form is None:
-        endings = ", ".join(f".{form}" for form in FORMS)
-        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
+    form = _form(path)
     save_file(path, [drawn(tour, form, look or Look(), givens or {})])
 
 
@@ -79,8 +91,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
 
-    board, queens, form = result.problem.board, result.queens or (), form_of(path)
-    assert form
+    board, queens, form = result.problem.board, result.queens or (), _form(path)
     save_file(path, [still(queens_picture(board, queens), form, f"{len(queens)} queens on {board}")])
 
 

@@ -36,7 +36,9 @@ class Look:
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
-            raise PyktError(f"{self.style[:40]!r} is no style: take one of {', '.join(STYLES)}.")
+            raise PyktError(f"{str(self.style)[:40]!r} is no style: take one of {', '.join(STYLES)}.")
+        if self.side < 1:
+            raise PyktError(f"The side of a picture is 1 pixel or more, not {self.side}.")
 
     @property
     def numbered(self) -> bool:

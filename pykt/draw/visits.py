@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.draw.look import Look, shades
-from pykt.draw.sheet import Sheet
+from pykt.draw.sheet import Sheet, outline
 from pykt.symmetry import turned_parts
 from pykt.tour import Tour, files_and_ranks
 
@@ -49,7 +49,7 @@ def heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             part = cells[nths[: len(cells)] == nth]
             if part.size:
                 group = sheet.group("heat", fill=colour, shape_rendering="crispEdges")
-                SubElement(group, "path", d=sheet.outline(np.unique(part)))
+                SubElement(group, "path", d=outline(sheet.board, np.unique(part)))
 
 
 def heats(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
