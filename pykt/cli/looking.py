@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pykt.cli import options
+from pykt.draw.look import Style
 
 if TYPE_CHECKING:
     from pykt.board import Board, Square
@@ -22,13 +23,6 @@ _File = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
 ]
 _Board = Annotated[str | None, typer.Option("--board", help="The board, if the notation does not say it.")]
-
-
-class _Style(StrEnum):
-    CLASSIC = "classic"
-    PATH = "path"
-    NUMBERS = "numbers"
-    HEAT = "heat"
 
 
 class _Kind(StrEnum):
@@ -125,8 +119,8 @@ def show(
 def draw(
     file: _File,
     style: Annotated[
-        _Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
-    ] = _Style.CLASSIC,
+        Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
+    ] = "classic",
     dark: Annotated[
         bool, typer.Option("--dark", help="Light lines on a dark ground; a page is as its reader has it else.")
     ] = False,
@@ -164,7 +158,7 @@ def draw(
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture is no text to read: name a file such as -o tour.svg, or take `pykt show`.")
-    look = Look(style.value, dark=dark, numbers=numbers, coordinates=coordinates)
+    look = Look(style, dark=dark, numbers=numbers, coordinates=coordinates)
     with waiting(lambda: "reading"):
         tour, _, givens = _read(file, board, block, format_, rank1_first)
         numbers_given = (*givens.items(), *map(asking.given_number, given or []))

@@ -12,6 +12,9 @@ from pykt.errors import PyktError
 
 Style = Literal["classic", "path", "numbers", "heat"]
 
+#: What a book is printed on.
+Paper = Literal["a4", "letter"]
+
 #: The names of the styles.
 STYLES: tuple[Style, ...] = get_args(Style)
 
