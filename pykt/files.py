@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
+from uuid import uuid4
 
 from pykt.errors import PyktError
 
@@ -29,6 +30,17 @@ def program_folder(engine: str) -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent / folder
 
 
+def check_place(path: str | os.PathLike[str]) -> None:
+    """PyktError, before long work, if no file can be written there."""
+    place = Path(path).absolute()
+    if not place.parent.is_dir():
+        raise PyktError(f"There is no directory {Path(path).parent}: make it, or name another file.")
+    if place.is_dir():
+        raise PyktError(f"{os.fspath(path)[:100]!r} is a directory: name a file in it.")
+    if not os.access(place.parent if not place.exists() or place.is_file() else place, os.W_OK):
+        raise PyktError(f"You may not write to {os.fspath(path)[:100]!r}: name another file.")
+
+
 def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
     """Write texts or bytes in turn to a file that has its name only when it is whole; PyktError if it can't be."""
     name = os.fspath(path)
@@ -47,7 +59,7 @@ def _whole(path: Path) -> Iterator[BinaryIO]:
         with path.open("wb") as file:
             yield file
         return
-    part = path.with_name(f".pykt-{os.getpid()}.part")
+    part = path.with_name(f".pykt-{uuid4().hex}.part")
     try:
         with part.open("wb") as file:
             yield file

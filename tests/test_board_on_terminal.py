@@ -19,10 +19,10 @@ from rich.style import Style
 import pykt
 from pykt import Board, Problem, Tour
 from pykt.draw import animation, text
-from pykt.draw.terminal import Page
+from pykt.draw.terminal import Terminal
 
 PYKT = [sys.executable, "-m", "pykt"]
-NONE, OLD = Page(colours=False), Page(colours=False, ascii=True)
+NONE, OLD = Terminal(colours=False), Terminal(colours=False, ascii=True)
 HOLES = frozenset({(3, 3), (4, 4), (6, 2)})
 
 
@@ -85,14 +85,14 @@ def test_without_colours_each_knight_the_holes_and_what_is_left_out_are_told_by_
 
 
 def test_a_legend_comes_only_where_the_numbers_do_not_say_it(closed_8x8, two):
-    assert len(text.board(closed_8x8, Page()).plain.splitlines()) == 8 + 1
-    assert len(text.board(two, Page()).plain.splitlines()) == 8 + 1 + 1
+    assert len(text.board(closed_8x8, Terminal()).plain.splitlines()) == 8 + 1
+    assert len(text.board(two, Terminal()).plain.splitlines()) == 8 + 1 + 1
 
 
 @pytest.mark.parametrize("width", [25, 40, 80, 200])
-@pytest.mark.parametrize("page", [Page(), NONE, OLD, Page(rows=24)])
+@pytest.mark.parametrize("page", [Terminal(), NONE, OLD, Terminal(rows=24)])
 def test_no_line_is_wider_than_the_terminal(width, page, closed_8x8, two, large_two, large):
-    page = Page(width, page.rows, page.colours, page.ascii)
+    page = Terminal(width, page.rows, page.colours, page.ascii)
     for tour in (closed_8x8, two, large_two, large):
         if width >= 40 or len(tour.knights) == 1:
             assert max(map(len, text.board(tour, page).plain.splitlines())) <= width
@@ -100,7 +100,7 @@ def test_no_line_is_wider_than_the_terminal(width, page, closed_8x8, two, large_
 
 def test_a_picture_is_seen_at_once(large, large_two):
     for rows in (15, 24, 50):
-        for page in (Page(rows=rows), Page(rows=rows, colours=False)):
+        for page in (Terminal(rows=rows), Terminal(rows=rows, colours=False)):
             for tour in (large, large_two):
                 assert rows / 2 < len(text.board(tour, page).plain.splitlines()) < rows
 
@@ -125,7 +125,7 @@ def contrast(one, other):
 @pytest.mark.parametrize("system", ["truecolor", "256"])
 def test_numbers_bring_their_own_ground_and_stand_out_from_it(two, system):
     depth = Console(color_system=system, force_terminal=True)._color_system
-    for span in (shown := text.board(two, Page())).spans:
+    for span in (shown := text.board(two, Terminal())).spans:
         style = Style.parse(span.style) if isinstance(span.style, str) else span.style
         if any(sign.isalnum() for sign in shown.plain[span.start : span.end]):
             ink, ground = (colour.downgrade(depth).get_truecolor() for colour in (style.color, style.bgcolor))
@@ -139,7 +139,7 @@ def test_sixteen_colours_leave_the_ground_of_the_terminal(two, large_two):
 
 
 def test_a_picture_tells_the_knights_the_holes_and_what_is_left_out(large_two):
-    shown = text.board(large_two, Page(64, colours=False)).plain
+    shown = text.board(large_two, Terminal(64, colours=False)).plain
     picture = shown.splitlines()[:32]
     assert len(picture[0]) == 64
     counted = {name: sum(line.count(sign) for line in picture for sign in signs) for name, signs in SHADES.items()}
@@ -157,21 +157,21 @@ SHADES = {"first": "░▒▓█", "second": "-+xX", "hole": "O", "blank": " "}
 
 def test_in_colours_points_of_a_tour_get_lighter_as_it_goes_on():
     strip = Tour(Board(200, 6), (np.arange(1200, dtype=np.int32),))
-    styles = [span.style for span in text.board(strip, Page()).spans if isinstance(span.style, Style)][:-12]
+    styles = [span.style for span in text.board(strip, Terminal()).spans if isinstance(span.style, Style)][:-12]
     points = [colour.get_truecolor() for style in styles for colour in (style.color, style.bgcolor) if colour]
     assert contrast(points[0], (0, 0, 0)) > 3 * contrast(points[-1], (0, 0, 0))  # the last rank comes first
 
 
 def test_a_single_square_left_out_is_marked_in_a_picture(large):
-    shown = text.board(Tour(large.board, (np.delete(large.knights[0], 5000),)), Page())
+    shown = text.board(Tour(large.board, (np.delete(large.knights[0], 5000),)), Terminal())
     assert "·" in "".join(shown.plain.splitlines()[:-2])
     assert "blank or ·: 1 not visited" in shown.plain
-    assert "·" not in text.board(large, Page()).plain
+    assert "·" not in text.board(large, Terminal()).plain
 
 
 def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, large_two):
     for tour in (closed_8x8, two, large, large_two):
-        for page in (Page(rows=24), Page(rows=24, colours=False)):
+        for page in (Terminal(rows=24), Terminal(rows=24, colours=False)):
             frame = animation.frames(tour, page)
             frames = [frame(visits) for visits in range(1, tour.visited, max(1, tour.visited // 5))]
             last, printed = frame(tour.visited), text.board(tour, page)
@@ -253,8 +253,10 @@ def test_a_terminal_without_unicode_gets_a_board_too(small):
 
 
 def test_the_terminal_says_which_page_it_is():
-    assert Page.of(Console(file=StringIO(), width=40)) == Page(40, None, colours=False)
+    assert Terminal.of(Console(file=StringIO(), width=40)) == Terminal(40, None, colours=False)
     terminal_of = {"file": StringIO(), "force_terminal": True, "width": 80, "height": 30}
-    assert Page.of(Console(color_system="256", no_color=False, **terminal_of)) == Page(80, 30)
-    assert Page.of(Console(color_system="standard", **terminal_of)) == Page(80, 30, colours=False)
-    assert Page.of(Console(color_system="truecolor", no_color=True, **terminal_of)) == Page(80, 30, colours=False)
+    assert Terminal.of(Console(color_system="256", no_color=False, **terminal_of)) == Terminal(80, 30)
+    assert Terminal.of(Console(color_system="standard", **terminal_of)) == Terminal(80, 30, colours=False)
+    assert Terminal.of(Console(color_system="truecolor", no_color=True, **terminal_of)) == Terminal(
+        80, 30, colours=False
+    )

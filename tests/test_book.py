@@ -136,7 +136,7 @@ def easy():
     return [next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in BOARDS]
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("us-letter", (216, 279))])
+@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
 def test_boards_of_all_shapes_fit_the_page_one_or_two_on_each(tmp_path, easy, paper, size):
     for puzzle in easy:
         (tmp_path / "book.pdf").write_bytes(book([puzzle] * 3, easy[0], paper))

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from pykt import process
 from pykt.board import Board
 from pykt.draw import text
-from pykt.draw.terminal import Page
+from pykt.draw.terminal import Terminal
 from pykt.engines import Walk, prolog
 from pykt.errors import PyktError
 from pykt.faults import check
@@ -243,11 +243,11 @@ def test_whoever_waits_is_told_how_far_it_is(strip):
 
 def test_a_picture_of_a_long_tour_gets_denser_towards_its_end(strip):
     wide = Tour.of(Board(BOARD.ranks, 3), zip(*strip.coordinates()[::-1], strict=True))
-    lines = text.board(wide, Page(colours=False)).plain.splitlines()
+    lines = text.board(wide, Terminal(colours=False)).plain.splitlines()
     assert lines[1].startswith("░░░")
     assert lines[1].endswith("███")
     assert len(lines[1]) == 80
-    tall = text.board(strip, Page(colours=False)).plain.splitlines()
+    tall = text.board(strip, Terminal(colours=False)).plain.splitlines()
     assert len(tall) == 40 + 2
     assert tall[0].startswith("█")
     assert tall[38] == "░" * 3

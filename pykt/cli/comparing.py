@@ -13,8 +13,6 @@ import typer
 from pykt.cli import options
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from pykt.bench.compare import Done
     from pykt.bench.run import Run, Runs
     from pykt.bench.table import Form
@@ -68,7 +66,7 @@ def compare(
     from pykt.bench import compare as view
     from pykt.bench.run import Run, Runs, rotated
     from pykt.cli import asking, tables
-    from pykt.cli.printing import say
+    from pykt.cli.printing import NOT_DRAWN, say
     from pykt.process import Limits
 
     plain, givens = asking.board_or_file(board)
@@ -85,7 +83,7 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
-    picture = _picture(output, problem) if profile else None
+    picture = _picture(output, problem, profile=profile)
     output = None if picture else output
     page = tables.page(output, table, json)
     form = None if page else tables.wanted(table, json, output)
@@ -103,9 +101,8 @@ def compare(
         tables.show(replace(view.table(done), about=about), form, output)
     for text in [] if quiet else view.remarks(done, len(each) * repeat):
         say(text)
-    if profile:
-        _show_searches(done, picture, quiet=quiet)
-    raise typer.Exit(_exit_code(done))
+    drawn = not profile or _show_searches(done, picture, quiet=quiet)
+    raise typer.Exit(_exit_code(done) or (0 if drawn else NOT_DRAWN))
 
 
 def _made(runs: Runs, form: Form | Path | None) -> list[tuple[Run, Result]]:
@@ -143,7 +140,7 @@ def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Calla
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     console = Console()
-    progress = Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    progress = Progress(SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
     task = progress.add_task(what(), total=None)
 
     def rows() -> Group:
@@ -160,20 +157,21 @@ def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Calla
         yield changed
 
 
-def _picture(output: Path | None, problem: Problem) -> Path | None:
+def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
-    from pykt.cli import tables
     from pykt.draw import check, form_of
+    from pykt.errors import PyktError
 
-    if output is None or form_of(output) is None:
+    if output is None or (form := form_of(output)) is None or (form == "html" and not profile):
         return None
-    tables.check_folder(output)
+    if not profile:
+        raise PyktError("Searches are drawn if they are profiled: add --profile, or name a page such as report.html.")
     check(output, problem)
     return output
 
 
-def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> None:
-    """Print what each program has been doing in the first of its runs, and draw that into the file."""
+def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
+    """Print what each program has been doing in the first of its runs, and draw that; false if it can't be drawn."""
     from pykt.cli.printing import draw_searches, print_profile, say
 
     firsts: dict[str, Result] = {}
@@ -183,8 +181,7 @@ def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> None:
         if result.profile and not quiet:
             say(f"{name}:")
             print_profile(result.profile, result.problem.length)
-    if picture:
-        draw_searches(list(firsts.values()), picture, quiet=quiet)
+    return picture is None or draw_searches(list(firsts.values()), picture, quiet=quiet)
 
 
 def _exit_code(done: Done) -> int:

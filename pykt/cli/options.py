@@ -150,7 +150,8 @@ Profiled = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also live; -o draws it.",
+        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also live; drawn into "
+        "NAME-profile.svg beside a picture -o NAME.svg, and move by move as .gif or .html.",
         rich_help_panel=_OUTPUT,
     ),
 ]
@@ -198,7 +199,12 @@ TableOutput = Annotated[
 ]
 TableOrPage = Annotated[
     Path | None,
-    typer.Option("--output", "-o", help="A file: .csv .json .md .tex .txt, or .html, a page.", rich_help_panel=_OUTPUT),
+    typer.Option(
+        "--output",
+        "-o",
+        help="A file: .csv .json .md .tex .txt, or a page: .html. With --profile, a picture.",
+        rich_help_panel=_OUTPUT,
+    ),
 ]
 TableJson = Annotated[bool, typer.Option("--json", help="The same as --table json.", rich_help_panel=_OUTPUT)]
 Rank1First = Annotated[

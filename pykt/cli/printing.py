@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from pykt import draw as pictures
 from pykt import notation
 from pykt.errors import PyktError
+from pykt.files import check_place
 from pykt.progress import told
 from pykt.result import Result, Status
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from pykt.tour import Tour
 
 _EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
-NOT_UNIQUE, GAVE_UP, WRONG = 1, 3, 5
+NOT_UNIQUE, NOT_DRAWN, GAVE_UP, WRONG = 1, 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -49,18 +50,22 @@ class Printer:
     def __post_init__(self) -> None:
         if self.notation is not None and self.notation not in notation.FORMATS:
             raise PyktError(f"{self.notation[:40]!r} is no notation: take one of {', '.join(notation.FORMATS)}.")
-        if self.output and not self.output.absolute().parent.is_dir():
-            raise PyktError(f"There is no directory {self.output.parent}: make it, or name another file.")
         if self.output and not (self.notation or pictures.form_of(self.output)):
-            notation.format_of(self.output)  # before the search, not after it
+            notation.format_of(self.output)
+        if self.output:
+            check_place(self.output)  # before the search, not after it
 
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         self._check_length(answers.problem)
-        wrong = 0
-        with waiting(lambda: answers.progress, lambda: _picture(answers)) as found, ctrl_c(answers.stop):
+        wrong, failure = 0, None
+        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
-                path = self._written(result, nth)  # which may take its time
+                path = None
+                try:
+                    path = self._written(result, nth)  # which may take its time
+                except (PyktError, KeyboardInterrupt) as error:
+                    failure = error  # the answer is not lost: it is printed instead
                 found()
                 right = result.checked.right
                 wrong += not right
@@ -74,13 +79,14 @@ class Printer:
                 say(f"{answers.end.engine} says: {text}")
             if answers.profile:
                 print_profile(answers.profile, answers.problem.length)
-        if answers.profiled and self._picture:
-            self._draw_search(answers.end)
+        drawn = not (answers.profiled and self._picture) or self._draw_search(answers.end)
+        if failure:
+            raise failure
         if wrong:
             return WRONG
         if self.unique and answers.models > 1:
             return NOT_UNIQUE
-        code = result_code(answers.end)
+        code = result_code(answers.end) or (0 if drawn else NOT_DRAWN)
         return GAVE_UP if self.unique and answers.models and not answers.complete and not code else code
 
     def _check_length(self, problem: Problem) -> None:
@@ -104,7 +110,8 @@ class Printer:
             return None
         path = self.output.with_stem(f"{self.output.stem}-{nth}") if nth > 1 else self.output
         if self._picture:
-            pictures.save_result(result, path)
+            with ctrl_c(_interrupt):
+                pictures.save_result(result, path)
             return path
         assert result.tour is not None
         notation.write_file(result.tour, path, self.notation or _name(result, path), rank1_first=self.rank1_first)
@@ -115,11 +122,11 @@ class Printer:
         """True if the answers are to be drawn."""
         return self.output is not None and self.notation is None and pictures.form_of(self.output) is not None
 
-    def _draw_search(self, end: Result) -> None:
-        """Draw the search into a file beside that of the answer."""
+    def _draw_search(self, end: Result) -> bool:
+        """Draw the search into a file beside that of the answer; false if it can't be."""
         assert self.output
         path = self.output.with_stem(f"{self.output.stem}-profile")
-        draw_searches([end], path, quiet=self.json or self.quiet)
+        return draw_searches([end], path, quiet=self.json or self.quiet)
 
     def _answer(self, result: Result, nth: int, path: Path | None) -> None:
         if self.json:
@@ -127,8 +134,8 @@ class Printer:
         elif path:
             if not self.quiet:
                 say(f"written to {path}")
-                if self._picture and result.tour and (left_out := pictures.shortened(result.tour)):
-                    say(left_out)
+                for note in pictures.notes(result.tour) if self._picture and result.tour else ():
+                    say(note)
         else:
             if nth > 1:
                 print()
@@ -199,7 +206,9 @@ def result_code(result: Result) -> int:
 def _name(result: Result, path: Path | None = None) -> str:
     """The notation for a tour where none is named: the one of the file, unless the tour is too faulty for it."""
     assert result.tour is not None
-    names = [notation.format_of(path)] if path else ["labels" if len(result.tour.knights) == 2 else "matrix"]
+    names = [notation.format_of(path) if path else "matrix"]
+    if names == ["matrix"] and len(result.tour.knights) == 2:
+        names = ["labels"]
     for name in (*names, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)
@@ -230,7 +239,11 @@ def used(result: Result) -> str:
     return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
 
 
-def _picture(answers: Answers) -> Text | None:
+def _interrupt() -> None:
+    raise KeyboardInterrupt
+
+
+def _histogram(answers: Answers) -> Text | None:
     """What a profiled search has been doing, as large as the terminal allows."""
     if answers.profile is None:
         return None
@@ -249,17 +262,22 @@ def print_profile(profile: Profile, length: int) -> None:
     Console(stderr=True, highlight=False).print(drawn, end="", soft_wrap=True)
 
 
-def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> None:
-    """Draw those of the searches that have been profiled into a file, and say so."""
+def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
+    """Draw those of the searches that have been profiled into a file, and say so; false if they can't be drawn."""
     from pykt.draw.search import save_search
 
     drawn = [result for result in results if result.profile and result.profile.total]
-    if drawn:
-        with waiting(lambda: "drawing"):
-            save_search(drawn, path)
+    try:
+        if drawn:
+            with waiting(lambda: "drawing"):
+                save_search(drawn, path)
+    except PyktError as error:
+        say(f"pykt: {error}")
+        return False
     if not quiet:
         one = "the search is" if len(results) == 1 else "the searches are"
         say(f"{one} drawn in {path}" if drawn else "no node was counted: there is no search to be drawn")
+    return True
 
 
 def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
@@ -274,10 +292,10 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
     from rich.console import Console
 
     from pykt.draw import text
-    from pykt.draw.terminal import Page
+    from pykt.draw.terminal import Terminal
 
     console = Console(highlight=False)
-    page = Page.of(console)
+    terminal = Terminal.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
         if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
@@ -286,10 +304,10 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
             over = threading.Event()
             with ctrl_c(over.set):
                 play(tour, console, over)
-        drawn = text.board(tour, page)
+        drawn = text.board(tour, terminal)
     else:
         assert isinstance(answer, Result)
-        drawn = text.queens(answer.problem.board, answer.queens or (), page)
+        drawn = text.queens(answer.problem.board, answer.queens or (), terminal)
     console.print(drawn, end="", soft_wrap=True)
 
 
@@ -333,7 +351,9 @@ def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: 
         from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
         console = Console(stderr=True)
-        progress = Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=console)
+        progress = Progress(
+            SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn(), console=console
+        )
         task = progress.add_task(what(), total=None)
 
         def shown() -> Group:

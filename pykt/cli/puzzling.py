@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pykt.cli import options
+from pykt.draw.look import Paper
 
 if TYPE_CHECKING:
     from pykt.methods.puzzle import Puzzle
@@ -25,13 +26,6 @@ class Difficulty(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
-
-
-class Paper(StrEnum):
-    """What a book is printed on."""
-
-    A4 = "a4"
-    LETTER = "letter"
 
 
 def register(app: typer.Typer) -> None:
@@ -65,7 +59,7 @@ def puzzle(
             help="A file: .pdf is a book; .svg and .png a picture: NAME, its answer NAME-answer, then NAME-2, ...",
         ),
     ] = None,
-    paper: Annotated[Paper, typer.Option(help="Of a book.")] = Paper.A4,
+    paper: Annotated[Paper, typer.Option(help="Of a book.")] = "a4",
 ) -> None:
     """Make a puzzle: a few numbers of a tour to which no other tour fits, with its solution below.
 
@@ -132,6 +126,7 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
     """The form that the ending of the file says; what would keep it from being written is said before the search."""
     from pykt.draw import rendered
     from pykt.errors import PyktError
+    from pykt.files import check_place
 
     if output is None:
         return None
@@ -141,10 +136,8 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
         raise PyktError(
             f"{output.name[:40]!r} is no file for puzzles: end it in .pdf (a book), .svg or .png (a picture)."
         )
-    if not output.absolute().parent.is_dir():
-        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
-    if form != "svg":
-        rendered.require()
+    check_place(output)
+    rendered.require(form)
     return form
 
 
@@ -166,7 +159,7 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
         yield finished
     finally:
         if finished:
-            save(output, [book(finished, example, "a4" if paper is Paper.A4 else "us-letter")])
+            save(output, [book(finished, example, paper)])
             say(f"written to {output}: {len(finished)} puzzle{'s' * (len(finished) > 1)}, seed {finished[0].seed}")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.errors import PyktError
+from pykt.files import check_place, save
 
 if TYPE_CHECKING:
     from pykt.bench.compare import Done
@@ -23,35 +24,29 @@ def wanted(table: str | None, json: bool, output: Path | None) -> Form | None:
     form = form_of(named) if named is not None else None
     if output:
         form = form or form_of(output)
-        check_folder(output)
+        check_place(output)
     return form
 
 
 def page(output: Path | None, table: str | None = None, json: bool = False) -> Path | None:
     """The file if it is to be a page and no table; PyktError, before anything is run, if it is to be both."""
-    if output is None or output.suffix != ".html":
+    if output is None or output.suffix.lower() != ".html":
         return None
     if table or json:
         named = f"--table {table}" if table else "--json"
         raise PyktError(f"A page is no table: leave {named[:40]} out, or name a file such as table.csv.")
-    check_folder(output)
+    check_place(output)
     return output
 
 
 def save_page(done: Done, output: Path, wanted: int) -> None:
     """Write the page of a comparison."""
-    from pykt.bench.comparison import save
+    from pykt.bench import comparison
     from pykt.cli.printing import say
 
     if done:
-        save(done, output, wanted)
+        comparison.save(done, output, wanted)
         say(f"written to {output}")
-
-
-def check_folder(output: Path) -> None:
-    """PyktError if the folder of the file is not there."""
-    if not output.absolute().parent.is_dir():
-        raise PyktError(f"There is no directory {output.parent}: make it, or name another file.")
 
 
 def show(table: Table, form: Form | None, output: Path | None) -> None:
@@ -60,7 +55,7 @@ def show(table: Table, form: Form | None, output: Path | None) -> None:
     from pykt.cli.printing import say
 
     if output:
-        output.write_text(write(table, form or "plain"))
+        save(output, [write(table, form or "plain")])
         say(f"written to {output}")
     elif form or not sys.stdout.isatty():
         print(write(table, form or "plain"), end="", flush=True)

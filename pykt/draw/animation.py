@@ -11,7 +11,7 @@ from rich.live import Live
 from rich.text import Text
 
 from pykt.draw.points import Picture
-from pykt.draw.terminal import Page
+from pykt.draw.terminal import Terminal
 from pykt.draw.text import board, numbered_rows
 from pykt.tour import Tour
 
@@ -25,7 +25,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
     An 8x8 board takes eight seconds, and none takes more than twenty.
     """
     seconds = seconds or min(tour.visited / _MOVES, _SECONDS)
-    frame = frames(tour, Page.of(console))
+    frame = frames(tour, Terminal.of(console))
     with Live(console=console, auto_refresh=False, transient=True, vertical_overflow="crop") as live:
         began = time.monotonic()
         while not over.is_set() and (gone := time.monotonic() - began) < seconds:
@@ -35,15 +35,15 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
             over.wait(max(seconds / tour.visited - cost, 1 / _FRAMES - cost, cost))
 
 
-def frames(tour: Tour, page: Page) -> Callable[[int], Text]:
+def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
     """The board after so many visits; it is to be asked for more and more of them.
 
-    A board with numbers that has more lines than the page is a picture, which can be seen at once.
+    A board with numbers that has more lines than the terminal is a picture, which can be seen at once.
     """
-    rows = numbered_rows(tour, page)
-    if rows and rows < (page.rows or rows + 1):
-        return lambda visits: _still(board(tour.first(visits), page, tour.visited))
-    picture = Picture(tour, page)
+    rows = numbered_rows(tour, terminal)
+    if rows and rows < (terminal.rows or rows + 1):
+        return lambda visits: _still(board(tour.first(visits), terminal, tour.visited))
+    picture = Picture(tour, terminal)
 
     def frame(visits: int) -> Text:
         for knight, made in enumerate(tour.made(visits)):

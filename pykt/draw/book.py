@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from pykt.board import Board
 from pykt.draw import rendered
-from pykt.draw.look import Look
+from pykt.draw.look import Look, Paper
 from pykt.draw.picture import board_picture, jumps_picture, picture
 
 if TYPE_CHECKING:
     from pykt.methods.puzzle import Puzzle
-
-Paper = Literal["a4", "us-letter"]
 
 _TEXT = Path(__file__).with_name("page") / "book.typ"
 _PRINTED = Look(coordinates=False, paper=True)
@@ -45,7 +43,7 @@ def told(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper) -> str:
     problem, board = puzzles[0].problem, puzzles[0].problem.board
     return json.dumps(
         {
-            "paper": paper,
+            "paper": "us-letter" if paper == "letter" else paper,
             "board": str(board),
             "files": board.files,
             "ranks": board.ranks,

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from pykt.board import Board, Square
 from pykt.draw.marks import FIGURE, MARK
-from pykt.draw.sheet import KNIGHT, Sheet
+from pykt.draw.sheet import KNIGHT, Sheet, outline
 from pykt.draw.visits import LINE, NODE, NODES, THIN
 from pykt.profile import Profile
 
@@ -77,7 +77,7 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     round_ = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(LINE, THIN)
     left = np.unique(np.array([board.index(square) for square in moment.left if is_on(board, square)], np.int64))
-    SubElement(sheet.group("left", fill=theme.fault, opacity=FLASH), "path", d=sheet.outline(left))
+    SubElement(sheet.group("left", fill=theme.fault, opacity=FLASH), "path", d=outline(board, left))
     group = sheet.group("tried", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
     SubElement(group, "path", d="".join(map(_cross, sorted(square for square in moment.tried if is_on(board, square)))))
     group = sheet.group("path", fill="none", stroke=theme.knights[0], stroke_width=width, **round_)

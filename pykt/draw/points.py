@@ -15,7 +15,7 @@ from rich.style import Style
 from rich.text import Text
 
 from pykt.draw.look import DARK, LIGHT
-from pykt.draw.terminal import END, FEW, STANDING_OF_FEW, START, Page, folded
+from pykt.draw.terminal import END, FEW, STANDING_OF_FEW, START, Terminal, folded
 from pykt.progress import pieces
 from pykt.tour import Tour, files_and_ranks
 
@@ -33,15 +33,15 @@ class Picture:
     characters, the denser, the later. The knights go on by and by.
     """
 
-    def __init__(self, tour: Tour, page: Page) -> None:
+    def __init__(self, tour: Tour, terminal: Terminal) -> None:
         self._tour = tour
-        self._width = width = page.width
-        self._halves = page.colours and not page.ascii
-        self._signs = page.signs
+        self._width = width = terminal.width
+        self._halves = terminal.colours and not terminal.ascii
+        self._signs = terminal.signs
         self._shades = self._signs.shades if len(tour.knights) == 1 else self._signs.shades_of_two
         self._standing = (START, END) if self._halves else (STANDING_OF_FEW, STANDING_OF_FEW)
         files, ranks = tour.board.files, tour.board.ranks
-        high = max(page.rows - 4, 5) if page.rows else _MOST_ROWS
+        high = max(terminal.rows - 4, 5) if terminal.rows else _MOST_ROWS
         high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points, and how tall a point is
         side = max(files / width, ranks / (high * tall))  # of the square that a point is wide
         self._repeat = (1, 1)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pykt.board import Board
 from pykt.draw import marks
 from pykt.draw.look import Look, shades
-from pykt.draw.sheet import Sheet
+from pykt.draw.sheet import Sheet, outline
 from pykt.faults import describe
 from pykt.progress import pieces
 from pykt.tour import Tour, files_and_ranks
@@ -40,10 +40,9 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     sheet = Sheet(board, look, f"{describe(tour)}, in {blocks} blocks of squares", lines=1)
     scale = theme.heat if one else theme.knights
     whole = f"scale({board.files / blocks.files:g} {board.ranks / blocks.ranks:g})"
-    drawn = Sheet(blocks, look, "")
     for level, colour in enumerate(shades(scale, _SHADES)):
         group = sheet.group("heat", fill=colour, shape_rendering="crispEdges")
-        SubElement(group, "path", d=drawn.outline(np.flatnonzero(levels == level)), transform=whole)
+        SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=whole)
     marks.ends(sheet, tour, last=not tour.returns)
     marks.key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet

@@ -24,9 +24,9 @@ _INCH = 96  # pixels, as SVG has them
 _AT_ONCE = 16  # pictures of an animation that are made in one go
 
 
-def png(svg: str, scale: float = 2.0) -> bytes:
-    """The picture in pixels, ``scale`` of them for each that the SVG says it has."""
-    return _pngs([svg], scale)[0]
+def png(svg: str) -> bytes:
+    """The picture in pixels, twice as many each way as the SVG says it has."""
+    return _pngs([svg], 2)[0]
 
 
 def pdf(svg: str, title: str) -> bytes:
@@ -40,27 +40,32 @@ def document(text: bytes, **inputs: str) -> bytes:
     return made
 
 
-def require() -> None:
-    """EngineError if what makes PNG and PDF is not there: before a search, not after it."""
-    _typst()
+def require(form: str) -> None:
+    """EngineError if what makes pictures of the form is not there: before a search, not after it."""
+    if form in ("png", "pdf", "gif"):
+        _typst()
+    if form == "gif":
+        _pillow()
 
 
-def gif(pictures: Sequence[str], seconds: float, rest: float, scale: float = 1.0) -> bytes:
+def gif(pictures: Sequence[str], seconds: float, rest: float) -> bytes:
     """The pictures one after the other, each shown so many ``seconds`` and the last one ``rest``, again and again.
 
     All of them are as large as the first.
     """
-    images = _pillow()
-    frames = []
-    for made in _pngs_in_turn(pictures, scale):
-        with images.open(io.BytesIO(made)) as opened:
-            frames.append(opened.convert("RGB"))
-    palette = _side_by_side(frames[0], frames[len(frames) // 2], frames[-1]).quantize(255)  # one, so that none flickers
-    drawn = [frame.quantize(palette=palette, dither=images.Dither.NONE) for frame in frames]
-    times = [round(1000 * seconds)] * (len(drawn) - 1) + [round(1000 * rest)]
+    some = [_opened(made) for made in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], 1)]
+    palette = _side_by_side(*some).quantize(255)  # one for all, so that no colour flickers
+    drawn = (_opened(made).quantize(palette=palette, dither=_pillow().Dither.NONE) for made in _pngs_in_turn(pictures))
+    times = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * rest)]
     file = io.BytesIO()
-    drawn[0].save(file, "GIF", save_all=True, append_images=drawn[1:], duration=times, loop=0, disposal=1)
+    next(drawn).save(file, "GIF", save_all=True, append_images=drawn, duration=times, loop=0, disposal=1)
     return file.getvalue()
+
+
+def _opened(made: bytes) -> Image:
+    with _pillow().open(io.BytesIO(made)) as opened:
+        image: Image = opened.convert("RGB")
+    return image
 
 
 def _side_by_side(*images: Image) -> Image:
@@ -71,12 +76,12 @@ def _side_by_side(*images: Image) -> Image:
     return sheet
 
 
-def _pngs_in_turn(pictures: Sequence[str], scale: float) -> Iterator[bytes]:
-    for piece in pieces(len(pictures), "drawing", _AT_ONCE):
-        yield from _pngs(pictures[piece], scale)
+def _pngs_in_turn(pictures: Sequence[str]) -> Iterator[bytes]:
+    for piece in pieces(len(pictures), "drawing pictures", _AT_ONCE):
+        yield from _pngs(pictures[piece], 1)
 
 
-def _pngs(pictures: Sequence[str], scale: float) -> list[bytes]:
+def _pngs(pictures: Sequence[str], scale: int) -> list[bytes]:
     return _typeset(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, scale * _INCH)
 
 

@@ -42,6 +42,16 @@ _PIECE = 500  # moves in one path, so that a part of a long tour can be shown wi
 _RELATIVE = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
+def outline(board: Board, cells: NDArray[np.integer]) -> str:
+    """The squares of cells in rising order as the data of a path, neighbours in a rank as one."""
+    files, ranks = files_and_ranks(board, cells.astype(np.int32))
+    first = np.flatnonzero(np.diff(cells, prepend=-2) != 1)
+    first = np.union1d(first, np.flatnonzero(files == 0)) if cells.size else first
+    lengths = np.diff(first, append=len(cells))
+    runs = zip(files[first].tolist(), ranks[first].tolist(), lengths.tolist(), strict=True)
+    return "".join(f"M{file} {rank}h{length}v1h-{length}z" for file, rank, length in runs)
+
+
 def pixels_of(board: Board, look: Look) -> float:
     """The side of a square at the size that a picture of the board says it has."""
     return min(_LARGEST, look.side / max(board.files, board.ranks))
@@ -115,21 +125,12 @@ class Sheet:
         cells = np.flatnonzero(~self.board.free_mask)
         if cells.size:
             group = self.group("holes", fill=self.theme.hole, stroke=self.theme.rule, stroke_width=".03")
-            SubElement(group, "path", d=self.outline(cells))
+            SubElement(group, "path", d=outline(self.board, cells))
 
     def frame(self) -> None:
         """A line around the board, so that light squares end where the board does."""
         group = self.group("frame", fill="none", stroke=self.theme.text, stroke_width=".05")
         SubElement(group, "path", d=f"M0 0h{self.board.files}v{self.board.ranks}H0z")
-
-    def outline(self, cells: NDArray[np.integer]) -> str:
-        """The squares of cells in rising order as the data of a path, neighbours in a rank as one."""
-        files, ranks = files_and_ranks(self.board, cells.astype(np.int32))
-        first = np.flatnonzero(np.diff(cells, prepend=-2) != 1)
-        first = np.union1d(first, np.flatnonzero(files == 0)) if cells.size else first
-        lengths = np.diff(first, append=len(cells))
-        runs = zip(files[first].tolist(), ranks[first].tolist(), lengths.tolist(), strict=True)
-        return "".join(f"M{file} {rank}h{length}v1h-{length}z" for file, rank, length in runs)
 
     def line(self, group: Element, cells: NDArray[np.int32]) -> None:
         """The moves from each of the cells to the next, in paths of at most 500 moves."""
@@ -149,7 +150,8 @@ class Sheet:
     def discs(self, group: Element, cells: NDArray[np.int32], radius: float) -> None:
         """A disc in the middle of each of the cells, as lines of no length with round ends."""
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
-        dots = "".join(f"M{file}.5 {rank}.5h0" for file, rank in zip(files, ranks, strict=True))
+        short = "h0.01" if len(cells) == 1 else "h0"  # PDF leaves out what has no extent at all
+        dots = "".join(f"M{file}.5 {rank}.5{short}" for file, rank in zip(files, ranks, strict=True))
         group.set("stroke-linecap", "round")
         SubElement(group, "path", {"d": dots, "stroke-width": _short(2 * radius)})
 

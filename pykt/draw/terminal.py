@@ -36,7 +36,7 @@ _ASCII = Signs(">", ("*", "&"), "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+x
 
 
 @dataclass(frozen=True)
-class Page:
+class Terminal:
     """What is drawn on: its columns, its rows if it is seen at once, and what it can show."""
 
     width: int = 80
@@ -50,8 +50,8 @@ class Page:
         return _ASCII if self.ascii else _UNICODE
 
     @classmethod
-    def of(cls, console: Console) -> Page:
-        """The page that a terminal, or a file, is."""
+    def of(cls, console: Console) -> Terminal:
+        """The terminal, or the file, that a console writes to."""
         many = console.color_system in ("256", "truecolor") and not console.no_color
         try:
             "".join(chain.from_iterable(_UNICODE)).encode(console.encoding)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pykt.board import Board, Square, file_letters
 from pykt.draw.points import Picture
-from pykt.draw.terminal import END, FEW, STANDING_OF_FEW, START, Page, Signs, folded
+from pykt.draw.terminal import END, FEW, STANDING_OF_FEW, START, Signs, Terminal, folded
 from pykt.tour import Tour
 
 # Of the light and the dark squares that the first knight visits, and the second.
@@ -19,33 +19,33 @@ _HOLE = "#6c6c6c on #585858"
 _MOST_RANKS = 10_000  # that are drawn with numbers
 
 
-def board(tour: Tour, page: Page, length: int | None = None) -> Text:
+def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
     """The board with the number of each visit where that fits the width, else a picture of it.
 
     The highest rank comes first. Signs say where each knight starts and ends and which squares are the second's, so
     that it can be read without colours. If the tour is the first part of a longer one, ``length`` is the number of all
     visits.
     """
-    if layout := _layout(tour.board, length or tour.visited, page.width):
-        return _numbers(tour, page, *layout, unvisited=(length or tour.visited) < tour.board.free)
-    picture = Picture(tour, page)
+    if layout := _layout(tour.board, length or tour.visited, terminal.width):
+        return _numbers(tour, terminal, *layout, unvisited=(length or tour.visited) < tour.board.free)
+    picture = Picture(tour, terminal)
     for knight, cells in enumerate(tour.knights):
         picture.go_on(knight, len(cells))
     return picture.text()
 
 
-def numbered_rows(tour: Tour, page: Page) -> int | None:
+def numbered_rows(tour: Tour, terminal: Terminal) -> int | None:
     """The lines of the board, legend and all, if it is drawn with numbers."""
-    return board(tour, page).plain.count("\n") if _layout(tour.board, tour.visited, page.width) else None
+    return board(tour, terminal).plain.count("\n") if _layout(tour.board, tour.visited, terminal.width) else None
 
 
-def queens(board: Board, squares: Collection[Square], page: Page) -> Text:
+def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Text:
     """The board with a Q for each queen, the highest rank first."""
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
         for file in range(1, board.files + 1):
             queen = (file, rank) in squares
-            style = f"{_NUMBERS[0]} on {_ground(Square(file, rank))}" if page.colours else ""
+            style = f"{_NUMBERS[0]} on {_ground(Square(file, rank))}" if terminal.colours else ""
             text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
     return text
@@ -64,8 +64,8 @@ def _layout(board: Board, length: int, width: int) -> tuple[int, int, int] | Non
     return None
 
 
-def _numbers(tour: Tour, page: Page, digits: int, after: int, margin: int, *, unvisited: bool) -> Text:
-    board, matrix, colours, signs = tour.board, tour.matrix(), page.colours, page.signs
+def _numbers(tour: Tour, terminal: Terminal, digits: int, after: int, margin: int, *, unvisited: bool) -> Text:
+    board, matrix, colours, signs = tour.board, tour.matrix(), terminal.colours, terminal.signs
     knights = np.zeros(board.cells, np.int8)
     if len(tour.knights) == 2:
         knights[tour.knights[1]] = 1
@@ -93,7 +93,7 @@ def _numbers(tour: Tour, page: Page, digits: int, after: int, margin: int, *, un
     if margin:
         letters = (f"{file_letters(file):>{1 + digits}}{'':{after}}" for file in range(1, board.files + 1))
         text.append(" " * margin + "".join(letters) + "\n")
-    return text.append(folded(_legend(tour, signs, unvisited=unvisited), page.width))
+    return text.append(folded(_legend(tour, signs, unvisited=unvisited), terminal.width))
 
 
 def _legend(tour: Tour, signs: Signs, *, unvisited: bool) -> list[str]:
