@@ -194,3 +194,9 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
 def read(text):
     symbol = clingo.parse_term(text)
     return symbol.name, _arguments(symbol)
+
+
+def test_a_users_arguments_stand_instead_of_a_seeds():
+    file = str(Path(__file__).parent.parent / "examples" / "student.lp")
+    result = pykt.solve(Problem.closed("6x5"), program=file, seed=7, arguments=["--rand-freq=0.5"], timeout=30)
+    assert (result.status, result.reason) == ("found", None)

@@ -62,15 +62,13 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
-    # A seed alone changes nothing; and where hardly anything is decided, few random decisions change little.
-    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     first: Square | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere, and one square has no edges
         first = first or next(problem.board.squares())
     return Question(
         files=tuple(str(program_file("asp", name)) for name in files),
         facts=facts(problem),
-        options=(*_unless_named((*program.program.options, *random), search.arguments), *search.arguments),
+        options=options(search, program.program.options),
         wanted=0 if problem.kind == "two-knights" else search.wanted,  # the best one is the last one
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
@@ -79,10 +77,12 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     )
 
 
-def _unless_named(options: Iterable[str], arguments: Iterable[str]) -> list[str]:
-    """The options without those that the arguments give another value: clingo takes each once."""
-    named = {argument.partition("=")[0] for argument in arguments}
-    return [option for option in options if option.partition("=")[0] not in named]
+def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
+    """An encoding's own options, a seed's, and the user's, which stand instead of either: clingo takes each once."""
+    # A seed alone changes nothing; and where hardly anything is decided, few random decisions change little.
+    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
+    named = {argument.partition("=")[0] for argument in search.arguments}
+    return (*(option for option in (*own, *random) if option.partition("=")[0] not in named), *search.arguments)
 
 
 def facts(problem: Problem) -> str:

@@ -57,12 +57,11 @@ def read_parameter(_name: str, value: str) -> str:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Ask a file for answers to ``problem``."""
     mapping = program.parameters["atoms"]
-    random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     return Question(
         name=program.program.name,
         file=program.program.file,
         facts=engine.facts(problem),
-        options=(*random, *search.arguments),
+        options=engine.options(search),
         wanted=0 if problem.kind == "two-knights" else search.wanted,
         kind=problem.kind,
         starts=problem.starts,
