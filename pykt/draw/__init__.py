@@ -42,25 +42,26 @@ def form_of(path: str | os.PathLike[str]) -> Form | None:
     return next((form for form in FORMS if form == ending), None)
 
 
+def known_form(path: str | os.PathLike[str]) -> Form:
+    """The same; PyktError if it says no picture."""
+    form = form_of(path)
+    if form is None:
+        endings = ", ".join(f".{form}" for form in FORMS)
+        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
+    return form
+
+
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
     """PyktError or EngineError, before a search, if what answers the problem can't be drawn into the file."""
     from pykt.draw.rendered import require
 
-    form = _form(path)
+    form = known_form(path)
     if form in _MOVING:
         if problem.kind == "queens":
             raise PyktError("Queens make no moves that could be shown: draw them as .svg, .png or .pdf.")
         _check_size(problem.board)
     require(form)
     check_place(path)
-
-
-def _form(path: str | os.PathLike[str]) -> Form:
-    form = form_of(path)
-    if form is None:
-        endings = ", ".join(f".{form}" for form in FORMS)
-        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
-    return form
 
 
 def _check_size(board: Board) -> None:
@@ -79,7 +80,7 @@ def save(
     PyktError if the ending says none of these, if the board is too large to show every move, or if the file can't be
     written; EngineError if a library is missing.
     """
-    form = _form(path)
+    form = known_form(path)
     save_file(path, [drawn(tour, form, look or Look(), givens or {})])
 
 
@@ -91,7 +92,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
 
-    board, queens, form = result.problem.board, result.queens or (), _form(path)
+    board, queens, form = result.problem.board, result.queens or (), known_form(path)
     save_file(path, [still(queens_picture(board, queens), form, f"{len(queens)} queens on {board}")])
 
 
