@@ -2,6 +2,7 @@
 
 import random
 import sys
+from functools import partial
 
 import numpy as np
 import pytest
@@ -27,16 +28,22 @@ def tours_5x5():
 
 
 @pytest.fixture
-def bench(monkeypatch, capfd):
-    """Run `pykt bench` in this process: its exit code, what it printed and what it said."""
+def run_pykt(monkeypatch, capfd):
+    """Run pykt in this process: its exit code, what it printed and what it said."""
 
-    def bench(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", "bench", *map(str, words)])
+    def run_pykt(*words):
+        monkeypatch.setattr(sys, "argv", ["pykt", *map(str, words)])
         with pytest.raises(SystemExit) as end:
             cli.main()
         return end.value.code, *capfd.readouterr()
 
-    return bench
+    return run_pykt
+
+
+@pytest.fixture
+def bench(run_pykt):
+    """Run `pykt bench` in this process."""
+    return partial(run_pykt, "bench")
 
 
 @pytest.fixture(scope="module")

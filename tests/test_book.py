@@ -8,12 +8,12 @@ import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from functools import partial
 
 import pytest
 import terminal
 from pypdf import PdfReader
 
-from pykt import cli
 from pykt.board import Board
 from pykt.draw.book import book
 from pykt.methods.puzzle import puzzles
@@ -32,16 +32,9 @@ BOARDS = [
 
 
 @pytest.fixture
-def puzzle(monkeypatch, capfd):
-    """Run the command in this process: its exit code, what it printed and what it said."""
-
-    def puzzle(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", "puzzle", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return puzzle
+def puzzle(run_pykt):
+    """Run `pykt puzzle` in this process."""
+    return partial(run_pykt, "puzzle")
 
 
 @pytest.fixture(scope="module")

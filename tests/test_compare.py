@@ -10,13 +10,13 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import pykt
-from pykt import cli
 from pykt.bench.compare import contradictions, table
 from pykt.bench.run import Run, Runs, rotated, run
 from pykt.bench.table import Column, Table, form_of, write
@@ -33,16 +33,9 @@ OPEN = Problem.open("5x5", "3/3")
 
 
 @pytest.fixture
-def compare(monkeypatch, capfd):
-    """Run the command in this process: its exit code, what it printed and what it said."""
-
-    def compare(*arguments):
-        monkeypatch.setattr(sys, "argv", ["pykt", "compare", *arguments])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return compare
+def compare(run_pykt):
+    """Run `pykt compare` in this process."""
+    return partial(run_pykt, "compare")
 
 
 def rows(printed):

@@ -5,15 +5,16 @@ import math
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 
 import pytest
 import terminal
 
-from pykt import cli
 from pykt.bench.compare import table
 from pykt.bench.comparison import page
 from pykt.bench.essay import essay, parts
@@ -28,23 +29,10 @@ from pykt.result import Result, Status
 
 CLOSED = Problem.closed("6x6")
 BAR = re.compile(
-    r'<li><span class="name">(.*?)</span>.*?(?:<b( class=gave-up)? style="width:(.*?)%"></b>)?</span>'
+    r'<li( class=gave-up)?><span class="name">(.*?)</span>.*?(?:<b style="width:(.*?)%"></b>)?</span>'
     r'<span class="value">(.*?)</span></li>',
     re.DOTALL,
 )
-
-
-@pytest.fixture
-def pykt(monkeypatch, capfd):
-    """Run a command in this process: its exit code, what it printed and what it said."""
-
-    def pykt(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return pykt
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +58,7 @@ def bars(text, name):
     (section,) = re.findall(rf'<section id="{name}">(.*?)</section>', text, re.DOTALL)
     return {
         program: (float(part or 0), html.unescape(said), not gave_up)
-        for program, gave_up, part, said in BAR.findall(section)
+        for gave_up, program, part, said in BAR.findall(section)
     }
 
 
@@ -138,7 +126,7 @@ def test_no_way_of_giving_up_is_shown_as_another(status):
 def test_what_was_not_measured_has_no_bar_and_nothing_measured_has_no_chart():
     run, result = made([2.0])[0]
     text = page([(run, replace(result, status=Status.ERROR, reason="no engine", stats={}))], 1)
-    assert bars(text, "wall_s") == {"warnsdorff": (0, "error", True)}
+    assert bars(text, "wall_s") == {"warnsdorff": (0, "error", False)}
     assert 'id="inferences"' not in text
     assert "warnsdorff: error, no engine" in text
     assert bars(page(made([1.0], inferences=0), 1), "inferences")["warnsdorff"] == (0, "0", True)
@@ -161,6 +149,9 @@ def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
         (".lp", "a. b.\n% Behind ------\n%   echo\n", "Behind\n  echo"),
         (".lp", "%* A block\nof lines *% a.", "A block\nof lines"),
         (".mzn", "/* Mine */ int: n;", "Mine"),
+        (".pl", "/* never closed\n% This\n% ----\n%% and ==== that.  *****\n", "This\n\nand ==== that."),
+        (".lp", "/***\n** A -- title ------\n***/", "A -- title"),
+        (".pl", "/**/\n% No more.", ""),
         (".lp", "a :- b.", ""),
         (".lp", "", ""),
         (".py", "def f(: pass", ""),
@@ -170,25 +161,41 @@ def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text
     assert essay(text, suffix) == said
 
 
-def test_the_command_writes_a_page_for_every_kind_of_problem(tmp_path, pykt):
+@pytest.mark.parametrize("suffix", [".pl", ".lp", ".mzn"])
+@pytest.mark.parametrize(
+    ("begin", "again"),
+    [
+        *(("", sign) for sign in "/*%-# \t\n"),
+        *(("", part) for part in ("/*\n", "%*\n", "/** <module>\n", "%-", "% %", "*/", "*%")),
+        *((begin, sign) for begin in ("/", "%", "/*", "%*", "/** <module>") for sign in "*%- \n"),
+    ],
+)
+def test_no_file_keeps_a_page_waiting_for_its_essay(suffix, begin, again):
+    for end in ("", "x", "*/", "*%"):
+        began = time.process_time()
+        parts(essay(begin + again * 20_000 + end, suffix))
+        assert time.process_time() - began < 1
+
+
+def test_the_command_writes_a_page_for_every_kind_of_problem(tmp_path, run_pykt):
     file = tmp_path / "report.html"
     for words in (
         ["--queens"],
         ["--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "--program", "two-knights-matching"],
         ["--board", "5x5", "--given", "1/1=1", "--block", "2/1", "--program", "givens"],
     ):
-        code, printed, said = pykt("compare", *words, "-o", file)
-        assert (code, printed) in ((0, ""), (3, ""), (1, ""))
+        code, printed, said = run_pykt("compare", *words, "-o", file)
+        assert (code, printed) == (0, "")
         assert said.startswith(f"written to {file}\n")
         assert file.read_text().count("<article") == (2 if "--queens" in words else 1)
     assert "<dt>given numbers</dt><dd>1 on 1/1</dd>" in file.read_text()
 
 
-def test_a_class_s_homework_is_a_page(tmp_path, pykt):
+def test_a_class_s_homework_is_a_page(tmp_path, run_pykt):
     (tmp_path / "one.pl").write_text("% Two squares.\ntour(_, [1/1,2/2]).\n")
     (tmp_path / "two.lp").write_text("% Says nothing <b>at all</b>.\n")
     file = tmp_path / "report.html"
-    code, printed, said = pykt("run", tmp_path / "one.pl", tmp_path / "two.lp", "--board", "5x5", "-o", file)
+    code, printed, said = run_pykt("run", tmp_path / "one.pl", tmp_path / "two.lp", "--board", "5x5", "-o", file)
     assert code == 5
     assert len(printed.splitlines()) == 3
     assert said == f"written to {file}\n"
@@ -196,14 +203,45 @@ def test_a_class_s_homework_is_a_page(tmp_path, pykt):
     assert "<p>Two squares.</p>" in text
     assert "1/1 to 2/2, squares 1 and 2, is not a knight&#39;s move" in text
     assert "&lt;b&gt;at all&lt;/b&gt;" in text
-    code, printed, said = pykt("run", tmp_path / "one.pl", tmp_path / "two.lp", "-o", tmp_path / "tour.txt")
+    code, printed, said = run_pykt("run", tmp_path / "one.pl", tmp_path / "two.lp", "-o", tmp_path / "tour.txt")
     assert (code, printed) == (2, "")
 
 
+def test_the_card_of_a_program_has_the_command_that_was_run(tmp_path, run_pykt):
+    (tmp_path / "one.pl").write_text("tour(_, [1/1,2/2]).\n")
+    (tmp_path / "two.lp").write_text("#const file = 1.\nposition(1,file,1).\n")
+    files, page = [tmp_path / name for name in ("one.pl", "two.lp")], tmp_path / "report.html"
+    limits = "--timeout 5 --memory 4096 --inferences 100000"
+    options = ["--clingo-args", "--rand-freq=0.5 --const=file=3", "--check", "python"]
+    assert run_pykt("run", *files, "--board", "5x5", *limits.split(), *options, "-o", page)[0] == 5
+    commands = [html.unescape(one) for one in re.findall("<code>(.*?)</code>", page.read_text())]
+    arguments = "--clingo-args '--rand-freq=0.5 --const=file=3' --no-theory --check python"
+    assert commands == [f"pykt solve --open --board 5x5 --program {file} {limits} {arguments}" for file in files]
+    code, printed, _ = run_pykt(*shlex.split(commands[1])[1:], "--format", "squares")
+    assert (code, printed) == (5, "3/1\n")
+
+
+@pytest.mark.parametrize("command", ["compare", "run"])
+def test_a_file_that_goes_while_programs_run_takes_no_page_with_it(tmp_path, run_pykt, command):
+    files, page = [tmp_path / name for name in ("one.pl", "two.lp", "three.pl")], tmp_path / "report.html"
+    files[0].write_text(f"% Gone.\ntour(_, _) :- delete_file('{files[0]}'), delete_file('{files[1]}'), fail.\n")
+    files[1].write_text("% Never run.\n")
+    files[2].write_text("% Stays.\ntour(_, [1/1]).\n")
+    named = [word for file in files for word in (["--program", file] if command == "compare" else [file])]
+    code, _, said = run_pykt(command, *named, "--board", "5x5", "-o", page)
+    assert code == 5  # for what the third one says
+    assert f"written to {page}\n" in said
+    first, second, third = re.findall("<article.*?</article>", page.read_text(), re.DOTALL)
+    assert "says that there is none" in first
+    assert "error: There is no file" in second
+    assert ["The file can no longer be read." in card for card in (first, second, third)] == [True, True, False]
+    assert "<p>Stays.</p>" in third
+
+
 @pytest.mark.parametrize("more", [["--json"], ["--table", "csv"], ["-o", "no/report.html"], ["-o", "report.htm"]])
-def test_what_can_t_be_a_page_is_said_before_the_first_run(tmp_path, pykt, more, monkeypatch):
+def test_what_can_t_be_a_page_is_said_before_the_first_run(tmp_path, run_pykt, more, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    code, printed, said = pykt("compare", "--board", "99x99", "-o", "report.html", *more)
+    code, printed, said = run_pykt("compare", "--board", "99x99", "-o", "report.html", *more)
     assert (code, printed) == (2, "")
     assert re.fullmatch(r"pykt: .*[:,] .*\.\n", said)
 

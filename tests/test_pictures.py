@@ -16,9 +16,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
+from pypdf import PdfReader
 
 import pykt
-from pykt import Board, Problem, Tour, cli, draw
+from pykt import Board, Problem, Tour, draw
 from pykt.board import KNIGHT_MOVES, Square
 from pykt.draw import marks
 from pykt.draw.look import DARK, LIGHT, STYLES, Look, ink_on, shades
@@ -27,7 +28,13 @@ from pykt.draw.sheet import UNIT
 from pykt.symmetry import symmetries, turned_parts
 
 SVG = "{http://www.w3.org/2000/svg}"
-LOOKS = [Look(style, dark, numbers) for style in STYLES for dark in (False, True) for numbers in (None, True, False)]
+LOOKS = [
+    Look(style, dark, numbers)
+    for style in STYLES
+    for dark in (False, True)
+    for numbers in (None, True, False)
+    if (style, numbers) != ("numbers", False)
+]
 KNIGHTS = Board(6, 6, frozenset({Square(3, 3), Square(4, 5)}))
 
 
@@ -195,7 +202,7 @@ def test_numbers_are_legible_or_left_out(large):
             )
             heights = [float(group.get("font-size")) * pixels for group in groups(svg, "numbers")]
             assert all(height >= 9 for height in heights)
-            assert bool(heights) == (draw.shortened(tour, look) is None)
+            assert bool(heights) == (not [*draw.notes(tour, look)])
     assert picture(large[0], Look("numbers")) == picture(large[0], Look("heat"))
 
 
@@ -283,8 +290,9 @@ def test_a_huge_board_is_reduced_and_said_to_be(large):
     assert "reduced" not in svg
     assert "in 125x125 blocks of squares" in ElementTree.fromstring(svg).find(f"{SVG}title").text
     assert len(outlined(svg, "heat")) == 125 * 125
-    assert "too large to show each move" in draw.shortened(large[1])
-    assert draw.shortened(large[0]) is None
+    (note,) = draw.notes(large[1])
+    assert "too large to show each move" in note
+    assert not [*draw.notes(large[0])]
 
 
 def test_the_blocks_of_a_huge_visit_say_whose_they_are():
@@ -395,17 +403,10 @@ def test_a_notebook_shows_the_picture(closed_8x8):
 
 
 @pytest.fixture
-def run(monkeypatch, capfd, tmp_path):
+def run(run_pykt, monkeypatch, tmp_path):
     """Run pykt in this process, in an empty folder: its exit code, what it printed and what it said."""
     monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return run
+    return run_pykt
 
 
 def test_a_solving_command_draws_its_answers(run, tmp_path):
@@ -448,6 +449,59 @@ def test_a_library_that_is_missing_is_told_before_the_search(name, library, run,
     code, out, err = run("prolog", "--program", "naive", "--timeout", "50", "-o", name)
     assert (code, out) == (4, "")
     assert "pip install 'pykt-tours[draw]'" in err
+
+
+def test_in_pdf_both_ends_have_their_marks(open_5x5, tmp_path):
+    open_5x5.save(tmp_path / "tour.pdf")
+    page = PdfReader(tmp_path / "tour.pdf").pages[0]
+    streams = [page["/Contents"], *page["/Resources"].get("/XObject", {}).values()]
+    drawn = "".join(stream.get_object().get_data().decode("latin1") for stream in streams)
+    strokes, fills = (
+        [tuple(map(float, words)) for words in re.findall(rf"([\d.]+) ([\d.]+) ([\d.]+) {sign}", drawn)]
+        for sign in ("SCN", "scn")
+    )
+    start, end = (tuple(part / 255 for part in bytes.fromhex(colour[1:])) for colour in (LIGHT.start, LIGHT.end))
+    assert any(stroke == pytest.approx(start, abs=0.01) for stroke in strokes)
+    assert any(fill == pytest.approx(end, abs=0.01) for fill in fills)
+
+
+def test_faults_are_seen_in_every_style():
+    tour = Tour.of(Board(5, 5, frozenset({Square(4, 5)})), [(1, 1), (2, 3), (3, 3), (1, 2), (2, 3), (4, 5)])
+    for style in STYLES:
+        svg = picture(tour, Look(style))
+        assert len([path for group in groups(svg, "fault") for path in group]) == 3
+        rings = [ring for group in groups(svg, "wrong") for ring in group]
+        assert {(float(ring.get("cx")) + 0.5, float(ring.get("cy")) + 0.5) for ring in rings} == {(2, 3), (4, 5)}
+
+
+def test_a_number_that_is_not_the_tours_is_a_fault_of_the_picture(run, tmp_path, open_5x5):
+    open_5x5.save(tmp_path / "tour.txt")
+    assert "1 fault:" in run("draw", "tour.txt", "--given", "1/1=5")[2]
+    assert run("draw", "tour.txt", "--given", "1/1=1")[2] == ""
+
+
+def test_a_puzzle_is_drawn_with_its_numbers(run, tmp_path):
+    (tmp_path / "puzzle.txt").write_text("8 . 3\n. # .\n1 . .\n")
+    code, out, err = run("draw", "puzzle.txt")
+    assert (code, err) == (0, "3 of 8 numbers are there: the board is drawn as a puzzle.\n")
+    assert written(out, "given-numbers", 3) == {(1, 3): "8", (3, 3): "3", (1, 1): "1"}
+    assert outlined(out, "holes") == [(2, 2)]
+    assert run("draw", "puzzle.txt", "-o", "puzzle.gif")[0] == 2
+
+
+def test_convert_says_how_a_picture_is_drawn_and_draw_that_a_picture_is_no_tour(run, tmp_path, open_5x5):
+    open_5x5.save(tmp_path / "tour.txt")
+    open_5x5.save(tmp_path / "tour.svg")
+    assert "take `pykt draw`" in run("convert", "tour.txt", "-o", "tour.png")[2]
+    code, out, err = run("draw", "tour.svg")
+    assert (code, out) == (2, "")
+    assert "no tour" in err
+
+
+def test_two_knights_are_written_to_a_text_file_as_labels(run, tmp_path):
+    code, _, err = run("asp", "--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "-o", "two.txt")
+    assert code == 0, err
+    assert len(pykt.notation.read_file(tmp_path / "two.txt").knights) == 2
 
 
 def test_a_directory_is_no_place_for_a_picture(run, tmp_path):

@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pykt
-from pykt import cli, process
+from pykt import process
 from pykt.board import Square
 from pykt.cli.printing import Printer
 from pykt.draw.profile import histogram
@@ -251,29 +251,22 @@ def test_the_other_limits_keep_it_too():
     assert whole(answers.end.profile)
 
 
-def run(monkeypatch, capfd, *arguments):
-    monkeypatch.setattr(sys, "argv", ["pykt", *arguments])
-    with pytest.raises(SystemExit) as end:
-        cli.main()
-    return end.value.code, *capfd.readouterr()
-
-
-def test_json_has_it_only_if_it_was_asked_for(monkeypatch, capfd):
+def test_json_has_it_only_if_it_was_asked_for(run_pykt):
     command = ["prolog", "--board", "5x5", "--program", "naive", "--squares", "12", "--json"]
-    code, out, err = run(monkeypatch, capfd, *command, "--profile")
+    code, out, err = run_pykt(*command, "--profile")
     assert (code, err) == (0, "")
     profile = json.loads(out)["profile"]
     assert set(profile) == {"nodes", "deepest", "backtracks"}
     assert profile["deepest"][0] == [1, 1]
     assert len(profile["nodes"]) == len(profile["deepest"]) == 12
-    assert "profile" not in json.loads(run(monkeypatch, capfd, *command)[1])
-    *_, last = run(monkeypatch, capfd, *command, "--profile", "--models", "3")[1].splitlines()
+    assert "profile" not in json.loads(run_pykt(*command)[1])
+    *_, last = run_pykt(*command, "--profile", "--models", "3")[1].splitlines()
     assert set(json.loads(last)) == {"models", "complete", "profile"}
 
 
 @pytest.mark.parametrize("command", [["asp"], ["solve"], ["solve", "--two-knights", "--start", "a1", "--start", "h8"]])
-def test_a_program_that_can_t_be_profiled_is_one_sentence(command, monkeypatch, capfd):
-    code, out, err = run(monkeypatch, capfd, *command, "--profile")
+def test_a_program_that_can_t_be_profiled_is_one_sentence(command, run_pykt):
+    code, out, err = run_pykt(*command, "--profile")
     assert (code, out) == (2, "")
     assert re.fullmatch(r"pykt: [\w-]+ can't be profiled, .*warnsdorff.*\.\n", err)
 

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import sys
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import pykt
-from pykt import PyktError, cli
+from pykt import PyktError
 from pykt.board import Board, Square
 from pykt.draw.axis import step_at_least
 from pykt.draw.chart import Chart
@@ -51,19 +50,6 @@ def stuck():
 def quick():
     """Warnsdorff's rule on the same board."""
     return ended("6x6", "warnsdorff", start="1/1")
-
-
-@pytest.fixture
-def pykt_(monkeypatch, capfd):
-    """Run a command in this process: its exit code, what it printed and what it said."""
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["pykt", *map(str, words)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-        return end.value.code, *capfd.readouterr()
-
-    return run
 
 
 def texts(svg):
@@ -283,30 +269,30 @@ def test_a_gif_shows_both_searches_and_rests_at_the_end(stuck, quick, tmp_path):
 NAIVE = ("prolog", "--board", "6x6", "--program", "naive", "--profile")
 
 
-def test_the_search_is_drawn_beside_the_tour_and_also_without_one(pykt_, tmp_path):
-    code, out, err = pykt_(*NAIVE, "--inferences", "100000", "-o", tmp_path / "naive.svg")
+def test_the_search_is_drawn_beside_the_tour_and_also_without_one(run_pykt, tmp_path):
+    code, out, err = run_pykt(*NAIVE, "--inferences", "100000", "-o", tmp_path / "naive.svg")
     assert (code, out) == (3, "")
     assert err.endswith(f"the search is drawn in {tmp_path / 'naive-profile.svg'}\n")
     assert [file.name for file in tmp_path.iterdir()] == ["naive-profile.svg"]
     assert "limit: the limit of 100,000 inferences was reached" in texts((tmp_path / "naive-profile.svg").read_text())
-    code, out, err = pykt_("solve", "--program", "warnsdorff", "--profile", "-o", tmp_path / "tour.html")
+    code, out, err = run_pykt("solve", "--program", "warnsdorff", "--profile", "-o", tmp_path / "tour.html")
     assert (code, out) == (0, "")
     assert {"tour.html", "tour-profile.html"} <= {file.name for file in tmp_path.iterdir()}
     assert "Found. 64 nodes" in (tmp_path / "tour-profile.html").read_text()
 
 
-def test_json_is_printed_alone_and_the_search_is_drawn(pykt_, tmp_path):
-    code, out, err = pykt_(*NAIVE, "--squares", "12", "--json", "-o", tmp_path / "path.svg")
+def test_json_is_printed_alone_and_the_search_is_drawn(run_pykt, tmp_path):
+    code, out, err = run_pykt(*NAIVE, "--squares", "12", "--json", "-o", tmp_path / "path.svg")
     assert (code, err) == (0, "")
     assert set(json.loads(out)["profile"]) == {"nodes", "deepest", "backtracks"}
     assert (tmp_path / "path-profile.svg").is_file()
 
 
-def test_a_program_of_one_s_own_is_drawn_as_ours_are(pykt_, tmp_path):
+def test_a_program_of_one_s_own_is_drawn_as_ours_are(run_pykt, tmp_path):
     hostile = tmp_path / "<img src=x onerror=alert(1)>&amp;.pl"
     hostile.write_text(f"% </script><script>alert(2)</script>\n{STUDENT.read_text()}")
     for ending in ("svg", "html"):
-        code, _, _ = pykt_(
+        code, _, _ = run_pykt(
             "run",
             f"{hostile}:moves=walk/5",
             "--board",
@@ -332,13 +318,13 @@ go(N, Board, X/Y, Path0, Path) :-
 """
 
 
-def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(pykt_, tmp_path):
+def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(run_pykt, tmp_path):
     (tmp_path / "king.pl").write_text(KING)
     own = f"{tmp_path / 'king.pl'}:predicate=tour(Board,Start,Length,Tour),moves=go/5"
     programs = ("--program", "warnsdorff", "--program", own)
     asked = ("--board", "5x5", "--start", "1/1", *programs, "--profile", "-q")
     for ending in ("svg", "html"):
-        code, _, _ = pykt_("compare", *asked, "-o", tmp_path / f"search.{ending}")
+        code, _, _ = run_pykt("compare", *asked, "-o", tmp_path / f"search.{ending}")
         assert code == 5
     said = texts((tmp_path / "search.svg").read_text())
     assert [text.split(":")[0] for text in said if text.startswith(("found", "faulty"))] == ["found", "faulty"]
@@ -346,22 +332,22 @@ def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(pykt_, tmp_path):
     assert re.findall(r'<p class="state (\w+)">(\w+)', page) == [("right", "Found"), ("fault", "Faulty")]
 
 
-def test_searches_are_compared_side_by_side(pykt_, tmp_path):
+def test_searches_are_compared_side_by_side(run_pykt, tmp_path):
     limits = ("--board", "6x6", "--start", "1/1", "--inferences", "100000")
     for ending in ("svg", "html"):
-        code, out, err = pykt_("compare", *limits, *PROGRAMS, "--profile", "-o", tmp_path / f"search.{ending}")
+        code, out, err = run_pykt("compare", *limits, *PROGRAMS, "--profile", "-o", tmp_path / f"search.{ending}")
         assert code == 0
         assert [line.split()[0] for line in out.splitlines()] == ["program", "naive", "warnsdorff"]
         assert re.search(r"naive:\n[\d,]+ nodes by depth(.|\n)*warnsdorff:\n36 nodes by depth", err)
         assert err.endswith(f"the searches are drawn in {tmp_path / f'search.{ending}'}\n")
     both = texts((tmp_path / "search.svg").read_text())
     assert both.index("naive") < both.index("warnsdorff")
-    code, out, err = pykt_("compare", *limits, *PROGRAMS, "--profile", "--quiet", "-o", tmp_path / "table.csv")
+    code, out, err = run_pykt("compare", *limits, *PROGRAMS, "--profile", "--quiet", "-o", tmp_path / "table.csv")
     assert (code, out, err) == (0, "", f"written to {tmp_path / 'table.csv'}\n")
 
 
-def test_if_none_is_named_those_are_compared_that_can_be_profiled(pykt_):
-    code, out, _ = pykt_("compare", "--board", "5x5", "--start", "3/3", "--profile", "--json")
+def test_if_none_is_named_those_are_compared_that_can_be_profiled(run_pykt):
+    code, out, _ = run_pykt("compare", "--board", "5x5", "--start", "3/3", "--profile", "--json")
     assert code == 0
     assert [row["program"] for row in json.loads(out)["rows"]] == ["warnsdorff", "naive", "naive-as-printed", "borrell"]
 
@@ -375,14 +361,14 @@ def test_if_none_is_named_those_are_compared_that_can_be_profiled(pykt_):
         ((*PROGRAMS, "-o", "nowhere/search.svg"), "There is no directory nowhere"),
     ],
 )
-def test_what_can_t_be_drawn_is_one_sentence_before_anything_is_run(words, said, pykt_):
-    code, out, err = pykt_("compare", "--profile", *words)
+def test_what_can_t_be_drawn_is_one_sentence_before_anything_is_run(words, said, run_pykt):
+    code, out, err = run_pykt("compare", "--profile", *words)
     assert (code, out) == (2, "")
     assert re.fullmatch(rf"pykt: {re.escape(said)}.*\.\n", err)
 
 
-def test_a_board_that_is_too_large_is_told_before_the_search(pykt_, tmp_path):
-    code, _, err = pykt_("prolog", "--board", "300x300", "--profile", "-o", tmp_path / "tour.gif")
+def test_a_board_that_is_too_large_is_told_before_the_search(run_pykt, tmp_path):
+    code, _, err = run_pykt("prolog", "--board", "300x300", "--profile", "-o", tmp_path / "tour.gif")
     assert (code, list(tmp_path.iterdir())) == (2, [])
     assert "300x300 is too large to show each move" in err
 

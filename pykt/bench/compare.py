@@ -10,8 +10,9 @@ from pykt.bench.run import Run
 from pykt.bench.table import Column, Table
 from pykt.board import file_letters
 from pykt.errors import PyktError
+from pykt.guests import is_file
 from pykt.problem import Problem
-from pykt.programs import PROGRAMS, choose, pick
+from pykt.programs import PROGRAMS, Program, choose, pick
 from pykt.result import Result, Status
 from pykt.symmetry import fingerprints
 from pykt.tour import Tour
@@ -92,8 +93,11 @@ def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
 
 def contradictions(done: Done) -> list[str]:
     """What two programs that prove say of the same problem, though both can't be right: a sentence for each pair."""
-    proved = [(run.program, result) for run, result in done if choose(run.program).program.proves]
-    proved = [(name, result) for name, result in proved if not keeps_a_defect(name)]
+    proved = [
+        (run.program, result)
+        for run, result in done
+        if (ours := _ours(run.program)) and ours.proves and not keeps_a_defect(run.program)
+    ]
     right = [(run.program, result) for run, result in done if result.checked.python and result.checked.right]
     said = []
     for name, result in proved:
@@ -120,7 +124,13 @@ def remarks(done: Done, wanted: int) -> list[str]:
 
 def keeps_a_defect(program: str) -> bool:
     """True if the program keeps the printed defects of its source, so that its faults are none of ours."""
-    return choose(program).program.name.endswith("-as-printed")
+    ours = _ours(program)
+    return ours is not None and ours.name.endswith("-as-printed")
+
+
+def _ours(program: str) -> Program | None:
+    """The program of that name, or None for a user's file: that was there when it was run, and may be gone."""
+    return None if is_file(program) else choose(program).program
 
 
 def _row(program: str, results: Sequence[Result], letters: Mapping[str, str]) -> dict[str, object]:

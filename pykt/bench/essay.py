@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import re
 import textwrap
+from itertools import takewhile
 
-#: Of a module in Prolog that is said behind its exports, else what comes first: /* ... */, %* ... *% or lines with %.
-_MODULE = re.compile(r"^/\*\*\s+<module>(.*?)\*/", re.DOTALL | re.MULTILINE)
-_FIRST = re.compile(r"^[ \t]*(?:/\*+(.*?)\*+/|%\*+(.*?)\*+%|((?:[ \t]*%[^\n]*\n?)+))", re.DOTALL | re.MULTILINE)
-_LINES = re.compile(r"^[ \t]*(?:%[%!]*|\*+) ?", re.MULTILINE)  # what begins the lines of a comment, or may
-_RULE = re.compile(r"[ \t]*[-=*#%]{4,}[ \t]*$", re.MULTILINE)
+#: What opens a comment, and what closes it; the second is clingo's.
+_BLOCKS = {"/*": "*/", "%*": "*%"}
+_MODULE = re.compile(r"^/\*\*\s+<module>", re.MULTILINE)
+_SIGNS = re.compile(r"[ \t]*(?:%[%!]*|\*+) ?")  # what begins the lines of a comment, or may
 _SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # in a part whose lines are to stay as they are
 _READ, _LONGEST = 20_000, 10_000  # characters of a file that are looked at, and of a comment that are told
 
@@ -21,9 +21,9 @@ def essay(text: str, suffix: str) -> str:
         said = _docstring(text)
     else:
         head = text[:_READ]
-        found = (_MODULE.search(head) if suffix == ".pl" else None) or _FIRST.search(head)
-        said = next(filter(None, found.groups()), "") if found else ""
-        said = _RULE.sub("", _LINES.sub("", said))
+        module = _module(head) if suffix == ".pl" else None
+        said = _first(head) if module is None else module
+        said = "\n".join(map(_without_signs, said.split("\n")))
     said = "\n".join(line.rstrip() for line in textwrap.dedent(said).strip().splitlines())
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} ..."
 
@@ -31,6 +31,39 @@ def essay(text: str, suffix: str) -> str:
 def parts(essay: str) -> list[tuple[str, bool]]:
     """The parts of an essay between empty lines, each with whether it is prose, whose lines can be set anew."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", essay) if part.strip()]
+
+
+def _module(text: str) -> str | None:
+    """What a module in Prolog says behind its exports, if it does."""
+    found = _MODULE.search(text)
+    end = text.find("*/", found.end()) if found else -1
+    return text[found.end() : end] if found and end >= 0 else None
+
+
+def _first(text: str) -> str:
+    """The first comment that begins on a line of its own: a block that is closed, or lines with %."""
+    blocks, lines = dict(_BLOCKS), text.split("\n")
+    at = 0
+    for nth, line in enumerate(lines):
+        begun = line.lstrip(" \t")
+        opening, start = begun[:2], at + len(line) - len(begun) + 2
+        if opening in blocks:
+            if (end := text.find(blocks[opening], start)) >= 0:
+                return text[start:end].strip("*")
+            del blocks[opening]  # no other is closed either
+        if begun.startswith("%"):
+            return "\n".join(takewhile(lambda one: one.lstrip(" \t").startswith("%"), lines[nth:]))
+        at += len(line) + 1
+    return ""
+
+
+def _without_signs(line: str) -> str:
+    """A line of a comment without the signs that begin it and the rule that ends it."""
+    begin = _SIGNS.match(line)
+    line = line[begin.end() :] if begin else line
+    ruled = line.rstrip(" \t")
+    text = ruled.rstrip("-=*#%")
+    return text.rstrip(" \t") if len(ruled) - len(text) >= 4 else line
 
 
 def _docstring(text: str) -> str:

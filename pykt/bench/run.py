@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from pykt import guests, process
 from pykt.answers import Answers, solutions
 from pykt.checkers import Which
+from pykt.errors import PyktError
 from pykt.problem import Problem
 from pykt.process import Limits
 from pykt.programs import choose
@@ -88,7 +89,10 @@ class Runs:
     def _made(self, one: Run) -> tuple[Run, Result] | None:
         if self.stopped:
             return None
-        answers = one.answers()
+        try:
+            answers = one.answers()
+        except PyktError as error:  # such as that its file is gone since
+            return one, Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
             if self.stopped:  # just now

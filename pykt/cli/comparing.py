@@ -83,7 +83,7 @@ def compare(
         symmetric=symmetric,
         squares=squares,
     )
-    picture = _picture(output, problem) if profile else None
+    picture = _picture(output, problem, profile=profile)
     output = None if picture else output
     page = tables.page(output, table, json)
     form = None if page else tables.wanted(table, json, output)
@@ -157,12 +157,15 @@ def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Calla
         yield changed
 
 
-def _picture(output: Path | None, problem: Problem) -> Path | None:
+def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
     from pykt.draw import check, form_of
+    from pykt.errors import PyktError
 
-    if output is None or form_of(output) is None:
+    if output is None or (form := form_of(output)) is None or (form == "html" and not profile):
         return None
+    if not profile:
+        raise PyktError("Searches are drawn if they are profiled: add --profile, or name a page such as report.html.")
     check(output, problem)
     return output
 

@@ -14,7 +14,11 @@ from pykt.cli import options
 from pykt.draw.look import Style
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pykt.board import Board, Square
+    from pykt.draw.look import Look
+    from pykt.faults import Fault
     from pykt.problem import Kind
     from pykt.result import Checked
     from pykt.tour import Tour
@@ -105,15 +109,14 @@ def show(
 
     Example: pykt show tour.txt
     """
-    from pykt.cli.printing import draw, say, waiting
+    from pykt.cli.printing import draw, waiting
     from pykt.faults import check as faults_of
 
     with waiting(lambda: "reading"):
         tour, _, _ = _read(file, board, block, format_, rank1_first)
         faults = faults_of(tour)
     draw(tour, animate=animate)
-    if faults:
-        say(f"This tour has {len(faults)} faults: pykt check names them.")
+    _say_faulty(faults)
 
 
 def draw(
@@ -144,34 +147,60 @@ def draw(
         ),
     ] = None,
 ) -> None:
-    """Draw a tour as a picture.
+    """Draw a tour as a picture, or the board of a puzzle, on which not all numbers are there.
 
     Example: pykt draw tour.txt --style heat -o tour.png
     """
+    from dataclasses import replace
+
     from pykt.cli import asking
     from pykt.cli.printing import say, waiting
-    from pykt.draw import drawn, save, shortened
+    from pykt.draw import drawn, notes, save
     from pykt.draw.look import Look
-    from pykt.errors import PyktError
+    from pykt.errors import FaultyTourError, PyktError
     from pykt.faults import check as faults_of
-    from pykt.problem import Problem
+    from pykt.faults import implied
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture is no text to read: name a file such as -o tour.svg, or take `pykt show`.")
     look = Look(style, dark=dark, numbers=numbers, coordinates=coordinates)
-    with waiting(lambda: "reading"):
-        tour, _, givens = _read(file, board, block, format_, rank1_first)
+    try:
+        with waiting(lambda: "reading"):
+            tour, _, givens = _read(file, board, block, format_, rank1_first)
+    except FaultyTourError:
+        if file == "-":
+            raise
+        _draw_puzzle(file, look, output)
+        return
+    with waiting(lambda: "checking"):
         numbers_given = (*givens.items(), *map(asking.given_number, given or []))
-        givens = dict(Problem("open", tour.board, givens=numbers_given).givens)
-        faults = faults_of(tour)
+        problem = replace(implied(tour), givens=numbers_given)
+        faults = faults_of(tour, problem)
     with waiting(lambda: "drawing"):
         if output:
-            save(tour, output, look, givens)
+            save(tour, output, look, dict(problem.givens))
         else:
-            print(drawn(tour, "svg", look, givens))
-    for text in (shortened(tour, look), faults and f"This tour has {len(faults)} faults: pykt check names them."):
-        if text:
-            say(text)
+            print(drawn(tour, "svg", look, dict(problem.givens)))
+    for text in notes(tour, look):
+        say(text)
+    _say_faulty(faults)
+
+
+def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
+    """Draw the board in a file and the numbers on it."""
+    from pykt.cli.printing import say
+    from pykt.draw import form_for, still
+    from pykt.draw.picture import board_picture
+    from pykt.files import save
+    from pykt.notation import read_board
+
+    board, numbers = read_board(file)
+    drawn = still(board_picture(board, numbers, look), form_for(output) if output else "svg", f"a puzzle on {board}")
+    if output:
+        save(output, [drawn])
+    else:
+        print(drawn)
+    say(f"{len(numbers)} of {board.free} numbers are there: the board is drawn as a puzzle.")
 
 
 def convert(
@@ -188,7 +217,12 @@ def convert(
     Example: pykt convert tour.txt --to algebraic
     """
     from pykt.cli.printing import print_tour, say, waiting
+    from pykt.draw import form_of
+    from pykt.errors import PyktError
     from pykt.notation import format_of, read, write, write_file
+
+    if output and not to and form_of(output):
+        raise PyktError(f"A picture is no notation: take `pykt draw` with -o {output.name[:40]}.")
 
     with waiting(lambda: "reading"):
         tour, _, _ = _read(file, board, block, format_, rank1_first)
@@ -220,6 +254,13 @@ def _read(
     if demanded and demanded.files >= tour.board.files and demanded.ranks >= tour.board.ranks:
         tour = tour.on(demanded)
     return tour, demanded, givens
+
+
+def _say_faulty(faults: Sequence[Fault]) -> None:
+    from pykt.cli.printing import say
+
+    if faults:
+        say(f"This tour has {len(faults)} fault{'s' * (len(faults) > 1)}: pykt check names them.")
 
 
 def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:

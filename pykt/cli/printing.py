@@ -134,8 +134,8 @@ class Printer:
         elif path:
             if not self.quiet:
                 say(f"written to {path}")
-                if self._picture and result.tour and (left_out := pictures.shortened(result.tour)):
-                    say(left_out)
+                for note in pictures.notes(result.tour) if self._picture and result.tour else ():
+                    say(note)
         else:
             if nth > 1:
                 print()
@@ -206,7 +206,9 @@ def result_code(result: Result) -> int:
 def _name(result: Result, path: Path | None = None) -> str:
     """The notation for a tour where none is named: the one of the file, unless the tour is too faulty for it."""
     assert result.tour is not None
-    names = [notation.format_of(path)] if path else ["labels" if len(result.tour.knights) == 2 else "matrix"]
+    names = [notation.format_of(path) if path else "matrix"]
+    if names == ["matrix"] and len(result.tour.knights) == 2:
+        names = ["labels"]
     for name in (*names, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json as json_module
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pykt.cli import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+    from pykt.bench.run import Run, Runs
     from pykt.result import Result
 
 _HELP = """Run your own programs, each checked like ours: one file, or several (a class's homework) as one table.
@@ -80,8 +79,7 @@ def run(
     verbose: options.Verbose = False,
 ) -> None:
     """Run the files; the help above says the rest."""
-    from pykt.answers import solutions, solve
-    from pykt.bench.run import Run
+    from pykt.bench.run import Run, Runs
     from pykt.cli import asking, tables
     from pykt.cli.printing import Printer
     from pykt.errors import PyktError
@@ -112,24 +110,21 @@ def run(
             "A notation, a file, a profile or an animation is for one program: run a single file, or name a page, "
             "-o report.html."
         )
-    how: dict[str, Any] = {
-        "timeout": timeout,
-        "memory": memory,
-        "inferences": inferences,
-        "seed": seed,
-        "arguments": asking.solver_arguments(clingo_args, const),
-        "theory": False,  # it comes after the program has spoken
-        "check": check.value,
-    }
-    if len(names) > 1:
-        results: list[Result] = []
+    limits = Limits(timeout, memory, inferences)
+    arguments = asking.solver_arguments(clingo_args, const)
+    runs = [  # theory comes after the program has spoken
+        Run(problem, name, limits, seed, theory=False, check=check.value, arguments=arguments, profile=profile)
+        for name in names
+    ]
+    if len(runs) > 1:
+        for one in runs:
+            one.answers()  # before the first of them runs: each can be asked
+        done: list[tuple[Run, Result]] = []
         try:
-            code = _table(names, (solve(problem, program=name, **how) for name in names), results, json=json)
+            code = _table(Runs(runs), done, json=json)
         finally:
             if page:
-                limits = Limits(timeout, memory, inferences)
-                runs = [Run(problem, name, limits, seed, check=check.value) for name in names]
-                tables.save_page(list(zip(runs, results, strict=False)), page, len(names))
+                tables.save_page(done, page, len(runs))
         raise typer.Exit(code)
     printer = Printer(
         json=json,
@@ -140,34 +135,30 @@ def run(
         verbose=verbose,
         animate=animate,
     )
-    answers = solutions(problem, program=names[0], models=1, profile=profile, **how)
-    raise typer.Exit(printer.answers(answers, many=False))
+    raise typer.Exit(printer.answers(runs[0].answers(), many=False))
 
 
 def _with(name: str, parameter: str, value: str | None) -> str:
     return name if value is None else f"{name}:{parameter}={value}"
 
 
-def _table(names: Sequence[str], coming: Iterable[Result], results: list[Result], *, json: bool) -> int:
-    """Print a line for each result as it comes, and keep it; the highest exit code."""
-    from pykt.cli.printing import result_code
-    from pykt.result import Status
+def _table(runs: Runs, done: list[tuple[Run, Result]], *, json: bool) -> int:
+    """Make the runs, print a line for each as it ends, and keep it; the highest exit code."""
+    from pykt.cli.printing import GAVE_UP, ctrl_c, result_code
 
-    width = max(map(len, names))
+    width = max(len(one.program) for one in runs.todo)
     if not json:
         print(f"{'file':{width}}  status         checked   seconds  first fault")
-    codes = []
-    for name, result in zip(names, coming, strict=False):
-        results.append(result)
-        codes.append(result_code(result))
-        if json:
-            print(json_module.dumps(result.record()), flush=True)
-        else:
-            verdicts = set(result.checked.verdicts.values())
-            checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
-            fault = next(map(str, result.faults), result.reason or "")
-            line = f"{name:{width}}  {result.status!s:14} {checked:7} {result.stats['wall_s']:9.3f}  {fault}"
-            print(line.rstrip(), flush=True)
-        if result.status is Status.INTERRUPTED:
-            break
-    return max(codes)
+    with ctrl_c(runs.stop):
+        for one, result in runs:
+            done.append((one, result))
+            print(json_module.dumps(result.record()) if json else _line(one.program, width, result), flush=True)
+    return max((result_code(result) for _, result in done), default=GAVE_UP)
+
+
+def _line(name: str, width: int, result: Result) -> str:
+    verdicts = set(result.checked.verdicts.values())
+    checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
+    fault = next(map(str, result.faults), result.reason or "")
+    seconds = result.stats.get("wall_s", 0.0)
+    return f"{name:{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()

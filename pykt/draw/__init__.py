@@ -9,7 +9,7 @@ Of an SVG, which pykt.draw.picture makes, the others are made.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -42,20 +42,11 @@ def form_of(path: str | os.PathLike[str]) -> Form | None:
     return next((form for form in FORMS if form == ending), None)
 
 
-def known_form(path: str | os.PathLike[str]) -> Form:
-    """The same; PyktError if it says no picture."""
-    form = form_of(path)
-    if form is None:
-        endings = ", ".join(f".{form}" for form in FORMS)
-        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
-    return form
-
-
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
     """PyktError or EngineError, before a search, if what answers the problem can't be drawn into the file."""
     from pykt.draw.rendered import require
 
-    form = known_form(path)
+    form = form_for(path)
     if form in _MOVING:
         if problem.kind == "queens":
             raise PyktError("Queens make no moves that could be shown: draw them as .svg, .png or .pdf.")
@@ -64,11 +55,20 @@ def check(path: str | os.PathLike[str], problem: Problem) -> None:
     check_place(path)
 
 
+def form_for(path: str | os.PathLike[str]) -> Form:
+    """The form that the ending of a file says; PyktError if it says none."""
+    form = form_of(path)
+    if form is None:
+        endings = ", ".join(f".{form}" for form in FORMS)
+        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
+    return form
+
+
 def _check_size(board: Board) -> None:
     from pykt.draw.reduced import MOST_FILES, is_reduced
 
     if is_reduced(board):
-        raise PyktError(f"{board} is too large to show each move, wider than {MOST_FILES} squares: take .svg.")
+        raise PyktError(f"{board} is too large to show each move, wider than {MOST_FILES} squares: take .svg or .png.")
 
 
 def save(
@@ -80,7 +80,7 @@ def save(
     PyktError if the ending says none of these, if the board is too large to show every move, or if the file can't be
     written; EngineError if a library is missing.
     """
-    form = known_form(path)
+    form = form_for(path)
     save_file(path, [drawn(tour, form, look or Look(), givens or {})])
 
 
@@ -92,7 +92,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
 
-    board, queens, form = result.problem.board, result.queens or (), known_form(path)
+    board, queens, form = result.problem.board, result.queens or (), form_for(path)
     save_file(path, [still(queens_picture(board, queens), form, f"{len(queens)} queens on {board}")])
 
 
@@ -120,17 +120,24 @@ def still(svg: str, form: Form, title: str) -> str | bytes:
         return svg
     from pykt.draw import rendered
 
+    if form in _MOVING:
+        raise PyktError(f"There are no moves to be shown in {title}: draw it as .svg, .png or .pdf.")
     return rendered.png(svg) if form == "png" else rendered.pdf(svg, title)
 
 
-def shortened(tour: Tour, look: Look | None = None) -> str | None:
-    """What a picture of the tour leaves out, in one sentence, or None."""
+def notes(tour: Tour, look: Look | None = None) -> Iterator[str]:
+    """What is to be said of a picture of the tour: what it leaves out, and what its colours mean."""
     from pykt.draw.marks import numbered
     from pykt.draw.reduced import is_reduced
+    from pykt.symmetry import turned_parts
 
+    look = look or Look()
     if is_reduced(tour.board):
-        return f"{tour.board} is too large to show each move: the colours say when a part of the board is visited."
-    if look and (look.numbers or look.style == "numbers") and not numbered(tour, look):
+        yield f"{tour.board} is too large to show each move: the colours say when a part of the board is visited."
+        return
+    if (look.numbers or look.style == "numbers") and not numbered(tour, look):
         instead = ": the colours say when a square is visited" if look.style == "numbers" else ""
-        return f"{tour.board} is too large for numbers that can be read{instead}."
-    return None
+        yield f"{tour.board} is too large for numbers that can be read{instead}."
+    if look.style in ("classic", "path") and len(tour.knights) == 1 and (parts := turned_parts(tour)[0]) > 1:
+        turn = "a quarter turn" if parts == 4 else "half a turn"
+        yield f"The tour is the same after {turn}: parts that are turned into each other have colours of their own."

@@ -40,6 +40,8 @@ class Look:
     def __post_init__(self) -> None:
         if self.style not in STYLES:
             raise PyktError(f"{str(self.style)[:40]!r} is no style: take one of {', '.join(STYLES)}.")
+        if self.style == "numbers" and self.numbers is False:
+            raise PyktError("The style numbers shows the numbers: take another style without them.")
         if self.side < 1:
             raise PyktError(f"The side of a picture is 1 pixel or more, not {self.side}.")
 

@@ -10,13 +10,14 @@ import numpy as np
 from pykt.board import Square
 from pykt.draw.look import Look, ink_on, shades
 from pykt.draw.sheet import KNIGHT, Sheet, legible
-from pykt.draw.visits import heats
-from pykt.tour import Tour
+from pykt.draw.visits import LINE, THIN, heats
+from pykt.tour import Tour, files_and_ranks
 
 MARK, _SMALL = 0.25, 5.0  # squares from the middle of a mark to its edge, and pixels at least
 DISC = 0.32  # of a number on a line: no other move of a knight passes nearer to the middle of a square than 0.44
 _RIM = 0.035  # of a disc
 _GIVEN, _INK = 0.42, "#1c1a17"  # of a given number, on any ground
+_RING = 0.46  # of a square that is wrong
 FIGURE = 22.0  # pixels of a knight at least
 _STEPS = 24  # colours of a key
 
@@ -24,6 +25,24 @@ _STEPS = 24  # colours of a key
 def numbered(tour: Tour, look: Look) -> bool:
     """True if a picture of the tour has the numbers of the visits: if they are wanted, and can be read."""
     return look.numbered and legible(tour.board, look, _height(tour, look))
+
+
+def faults(sheet: Sheet, tour: Tour) -> None:
+    """What is no knight's move as a dashed line, and a ring on each square that is blocked or visited again."""
+    theme, width = sheet.theme, sheet.at_least(LINE, THIN)
+    jumps = sheet.group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
+    for cells in tour.knights:
+        files, ranks = files_and_ranks(sheet.board, cells)
+        for nth in np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2).tolist():
+            sheet.line(jumps, cells[nth : nth + 2])
+    visited, times = np.unique(tour.order(), return_counts=True)
+    wrong = visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist()
+    rings = sheet.group("wrong", fill="none", stroke=theme.fault, stroke_width=width)
+    for file, rank in map(sheet.board.square, wrong):
+        SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(_RING))
+    for group in (jumps, rings):
+        if not len(group):
+            sheet.root.remove(group)
 
 
 def ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
@@ -97,8 +116,8 @@ def key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -> Non
         rank = sheet.below - 1.6 * sheet.label * line
         group = sheet.group("key", shape_rendering="crispEdges")
         for nth, colour in enumerate(shades(scale, _STEPS)):
-            left, width = middle - half + nth * 2 * half / _STEPS, 2 * half / _STEPS
-            sheet.rectangle(group, left, rank - 0.5 - high / 2, width, high, fill=colour)
+            left = middle - half + nth * 2 * half / _STEPS  # to the end, so that no gap is seen between two
+            sheet.rectangle(group, left, rank - 0.5 - high / 2, middle + half - left, high, fill=colour)
         for word, side, anchor in ((first, -1, "end"), (last, 1, "start")):
             words = sheet.words("key", sheet.label, fill=sheet.theme.text, text_anchor=anchor)
             sheet.write(words, middle + side * (half + 0.4 * sheet.label) + 0.5, rank, word)

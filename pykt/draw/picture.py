@@ -50,6 +50,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         visits.lines(sheet, so_far, tour)
     if made is None:
         marks.unvisited(sheet, tour)
+    marks.faults(sheet, so_far)
     marks.ends(sheet, so_far, last=made is None and not tour.returns)
     if marks.numbered(tour, look):
         marks.numbers(sheet, so_far, tour)

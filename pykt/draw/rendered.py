@@ -77,7 +77,7 @@ def _side_by_side(*images: Image) -> Image:
 
 
 def _pngs_in_turn(pictures: Sequence[str]) -> Iterator[bytes]:
-    for piece in pieces(len(pictures), "drawing", _AT_ONCE):
+    for piece in pieces(len(pictures), "drawing pictures", _AT_ONCE):
         yield from _pngs(pictures[piece], 1)
 
 

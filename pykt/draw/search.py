@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from pykt.draw import Form, known_form, still
+from pykt.draw import Form, form_for, still
 from pykt.draw.search_picture import profile_picture, search_gif
 from pykt.draw.search_words import title
 from pykt.files import save as save_file
@@ -24,7 +24,7 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     move. PyktError if the ending says none of these, if a search has no profile or can't be shown, or if the file can't
     be written; EngineError if a library is missing.
     """
-    save_file(path, [_drawn(results, known_form(path))])
+    save_file(path, [_drawn(results, form_for(path))])
 
 
 def _drawn(results: Sequence[Result], form: Form) -> str | bytes:

@@ -150,7 +150,8 @@ class Sheet:
     def discs(self, group: Element, cells: NDArray[np.int32], radius: float) -> None:
         """A disc in the middle of each of the cells, as lines of no length with round ends."""
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
-        dots = "".join(f"M{file}.5 {rank}.5h0" for file, rank in zip(files, ranks, strict=True))
+        short = "h0.01" if len(cells) == 1 else "h0"  # PDF leaves out what has no extent at all
+        dots = "".join(f"M{file}.5 {rank}.5{short}" for file, rank in zip(files, ranks, strict=True))
         group.set("stroke-linecap", "round")
         SubElement(group, "path", {"d": dots, "stroke-width": _short(2 * radius)})
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pykt.draw.look import Look, shades
 from pykt.draw.sheet import Sheet, outline
 from pykt.symmetry import turned_parts
-from pykt.tour import Tour, files_and_ranks
+from pykt.tour import Tour
 
 _SHADES = 48  # along a line
 _HEATS = 64  # of squares
@@ -23,7 +23,7 @@ NODE, NODES = 0.1, 12.0  # squares from the middle of a node to its edge, where 
 
 
 def lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """A line for each knight through its squares; what is no knight's move is dashed, in the colour of faults."""
+    """A line for each knight through its squares."""
     width = sheet.at_least(LINE, THIN)
     for knight, cells in enumerate(tour.knights):
         for strand, colour in _strands(cells, whole, knight, sheet.look):
@@ -32,13 +32,6 @@ def lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             sheet.line(group, strand)
             if sheet.look.style == "classic" and sheet.pixels >= NODES:
                 sheet.discs(group, strand, NODE)
-        files, ranks = files_and_ranks(sheet.board, cells)
-        jumps = np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2)
-        if jumps.size:
-            group = sheet.group("fault", fill="none", stroke=sheet.theme.fault, stroke_width=width)
-            group.set("stroke-dasharray", ".2")
-            for nth in jumps.tolist():
-                sheet.line(group, cells[nth : nth + 2])
 
 
 def heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:

@@ -91,6 +91,8 @@ def read(
     if format in (None, "moves") and moves.begins(data):
         return moves.read(data)  # as it is, since it may be huge
     text = source.decode(data)
+    if text.lstrip().startswith("<"):
+        raise PyktError("This is a page or a picture, and no tour: give the file of which it was made.")
     notation = _notation(guess(text) if format is None else format)
     if notation.takes_board:
         return notation.read(text, board)
