@@ -6,8 +6,10 @@
             watched/5,                  % :Relation, +Board, +Start, +Length, -Path
             profile_text/1              % -Text
           ]).
-:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(lists), [append/3, last/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(library(record), [(record)/1, op(_, _, record)]).
+:- use_module(search_steps, [keep_step/3, no_steps/1, square_numbers/3, steps_told/2]).
 
 /** <module> Where a depth-first search spends its time
 
@@ -21,30 +23,27 @@ relation that the search calls at every node, which may be
     board_square_next/3 there. (Not in warnsdorff.pl, where findall/3 collects the moves.)
 
 Either way, when the relation is called, its calls that are still in force are the squares of the path so far. So the
-depth is a backtrackable global variable, one more at each call and put back by backtracking itself, and all else is
-counted in a term that backtracking leaves alone:
+depth is a backtrackable global variable, one more at each call and put back by backtracking itself. All else is counted
+in a profile, a record that backtracking leaves alone:
 
-    profile(Nodes, Path, Most, Deepest, Stuck, Last, Position, Next, Steps)
-
-Nodes has the number of nodes of each depth, the last one of all that are deeper than the path asked for, and Path the
-squares of the last node. Most is the greatest depth so far and Deepest the path that it belongs to, or [] while that is
-Path itself. Stuck counts the dead ends: nodes that no node follows and that are no answer. Last is the depth of the
-last node, or 0 if it was an answer; a node that is not one deeper than the last shows that this was a dead end.
-Position says which argument of the relation has the square that the knight stands on. Next is the time of the next
-report.
-
-Steps keeps the first nodes in the order of the search, which can so be replayed move by move. A step is [Depth, File,
-Rank], the depth of a node and its last square. The path that it belongs to follows from the step before: squares are
-taken back until Depth-1 are left, and this one is added. Steps is steps(Room, Untold, Slots), where Room is how many
-more will be kept, and the first Untold arguments of Slots are the steps that have not been told yet.
+  - nodes has the number of nodes of each depth, the last one of all that are deeper than the path asked for.
+  - path has the squares of the last node.
+  - last is the depth of the last node, or 0 if it was an answer. A node that is not one deeper shows that this was a
+    dead end.
+  - stuck counts the dead ends: nodes that no node follows and that are no answer.
+  - most is the greatest depth so far, and deepest the path that it belongs to, or [] while that is path itself.
+  - position says which argument of the relation has the square that the knight stands on.
+  - steps keeps the first nodes in the order of the search, see search_steps.pl.
+  - next_report is the time of the next report.
 
 Reports are made by engine_yield/1 every fifth of a second, so the search runs in an engine: bridge:profiled_answer/9
 makes one. A report has all the counts, but of the steps only the new ones: so reports stay short, and whoever kills the
-search has its first steps. A node costs 19 inferences more, a sixth of the time of naive.pl and of borrell.pl, and each
-step that is kept 15 more.
+search has its first steps. A node costs 30 inferences more, a fifth of the time of naive.pl.
 
-@see library(prolog_wrap)
+@see library(prolog_wrap), library(record)
 */
+
+:- record profile(nodes, path, last=0, stuck=0, most=0, deepest=[], position=unknown, steps, next_report=0).
 
 :- meta_predicate
     watch(:),
@@ -81,16 +80,11 @@ profile_start(Length) :-
     functor(Nodes, nodes, Deeper),
     functor(Path, path, Deeper),
     forall(arg(Depth, Nodes, _), ( nb_setarg(Depth, Nodes, 0), nb_setarg(Depth, Path, 0) )),
-    most_steps(Room),
-    functor(Slots, slots, Room),
-    nb_setval(search_profile, profile(Nodes, Path, 0, [], 0, 0, unknown, 0, steps(Room, 0, Slots))),
+    no_steps(Steps),
+    make_profile([nodes(Nodes), path(Path), steps(Steps)], Profile),
+    nb_setval(search_profile, Profile),
     nb_setval(search_profile_start, none),
     nb_setval(search_profile_depth, 0).
-
-% most_steps(Most): so many steps are kept, three minutes at ten a second. A tour of up to 44x44 squares that is found
-% without going back has fewer, and is there from end to end.
-
-most_steps(2_000).
 
 %!  watched(:Relation, +Board, +Start, +Length, -Path) is nondet.
 %
@@ -110,7 +104,7 @@ watched(Relation, Board, Start, Length, Path) :-
     ;   true
     ),
     keep_deepest(Profile),
-    nb_setarg(6, Profile, 0).
+    nb_set_last_of_profile(0, Profile).
 
 path_last(Path, Square) :-
     (   ( Squares = Path ; Path = paths([Squares]) ),
@@ -120,76 +114,66 @@ path_last(Path, Square) :-
     ;   Square = nowhere
     ).
 
-% node(Head): the search calls its relation, as Head. This runs at every node, so it is written for speed.
+% node(Head): the search calls its relation, as Head. This runs at every node, so it does little.
 
 node(Head) :-
     b_getval(search_profile_depth, Depth0),
     Depth is Depth0+1,
     b_setval(search_profile_depth, Depth),
     nb_getval(search_profile, Profile),
-    Profile = profile(_, _, _, _, _, _, Position, Next, _),
+    profile_position(Profile, Position),
     position_square(Position, Head, Profile, Square),
     count(Profile, Depth, Square),
     get_time(Now),
-    (   Now < Next
+    profile_next_report(Profile, Due),
+    (   Now < Due
     ->  true
     ;   Later is Now+0.2,
-        nb_setarg(8, Profile, Later),
+        nb_set_next_report_of_profile(Later, Profile),
         report
     ).
 
 count(Profile, Depth, Square) :-
-    Profile = profile(Nodes, Path, _, _, _, Last, _, _, Steps),
+    profile_last(Profile, Last),
     (   Depth =:= Last+1
     ->  true
     ;   dead_end(Profile)
     ),
-    nb_setarg(6, Profile, Depth),
+    nb_set_last_of_profile(Depth, Profile),
+    profile_nodes(Profile, Nodes),
     functor(Nodes, _, Deeper),
     Slot is min(Depth, Deeper),
     arg(Slot, Nodes, Count0),
     Count is Count0+1,
     nb_setarg(Slot, Nodes, Count),
+    profile_path(Profile, Path),
     nb_setarg(Slot, Path, Square),
-    (   Steps = steps(0, _, _)
-    ->  true
-    ;   keep_step(Steps, Depth, Square)
-    ).
-
-% keep_step(Steps, Depth, Square): one more step is kept, or, if its square is not known, neither this one nor any after
-% it, for steps with a gap can't be replayed.
-
-keep_step(Steps, Depth, Square) :-
-    (   square_numbers(Square, File, Rank)
-    ->  Steps = steps(Room0, Untold0, Slots),
-        Untold is Untold0+1,
-        Room is Room0-1,
-        nb_setarg(Untold, Slots, [Depth, File, Rank]),
-        nb_setarg(2, Steps, Untold),
-        nb_setarg(1, Steps, Room)
-    ;   nb_setarg(1, Steps, 0)
-    ).
+    profile_steps(Profile, Steps),
+    keep_step(Steps, Depth, Square).
 
 % dead_end(Profile): the search leaves its last node, and no node has followed it.
 
 dead_end(Profile) :-
     keep_deepest(Profile),
-    Profile = profile(_, _, _, _, Stuck0, Last, _, _, _),
+    profile_last(Profile, Last),
     (   Last > 0
-    ->  Stuck is Stuck0+1,
-        nb_setarg(5, Profile, Stuck),
-        nb_setarg(6, Profile, 0)
+    ->  profile_stuck(Profile, Stuck0),
+        Stuck is Stuck0+1,
+        nb_set_stuck_of_profile(Stuck, Profile),
+        nb_set_last_of_profile(0, Profile)
     ;   true
     ).
 
 % keep_deepest(Profile): the path to the last node is kept if it is the longest, for its squares are overwritten soon.
 
 keep_deepest(Profile) :-
-    Profile = profile(_, Path, Most, _, _, Last, _, _, _),
+    profile_last(Profile, Last),
+    profile_most(Profile, Most),
     (   Last > Most
-    ->  path_squares(Path, Last, Squares),
-        nb_setarg(3, Profile, Last),
-        nb_setarg(4, Profile, Squares)
+    ->  profile_path(Profile, Path),
+        path_squares(Path, Last, Squares),
+        nb_set_most_of_profile(Last, Profile),
+        nb_set_deepest_of_profile(Squares, Profile)
     ;   true
     ).
 
@@ -218,34 +202,23 @@ position_square(unknown, Head, Profile, Square) :-
     ->  true
     ;   Position = nowhere
     ),
-    nb_setarg(7, Profile, Position),
+    nb_set_position_of_profile(Position, Profile),
     position_square(Position, Head, Profile, Square).
 
 start_position(File/Rank, Head, argument(Nth)) :-
     arg(Nth, Head, Square),
-    square_file_rank(Square, File, Rank).
+    square_numbers(Square, File, Rank).
 start_position(File/Rank, Head, arguments(Nth, Next)) :-
     arg(Nth, Head, File0),
     File0 == File,
     Next is Nth+1,
     arg(Next, Head, Rank0),
     Rank0 == Rank.
-
 start_position(File/Rank, Head, head(Nth)) :-
     arg(Nth, Head, Squares),
     nonvar(Squares),
     Squares = [Square|_],
-    square_file_rank(Square, File, Rank).
-
-square_file_rank(Square, File, Rank) :-
-    nonvar(Square),
-    square(Square, File0, Rank0),
-    File0 == File,
-    Rank0 == Rank.
-
-square(File/Rank, File, Rank).
-square(File-Rank, File, Rank).
-square([File, Rank], File, Rank).
+    square_numbers(Square, File, Rank).
 
 %!  profile_stop is det.
 %
@@ -263,43 +236,38 @@ profile_stop :-
 
 profile_text(Text) :-
     nb_getval(search_profile, Profile),
-    Profile = profile(Nodes, Path, Most, Deepest0, Stuck, Last, _, _, Steps),
-    (   Last > Most
-    ->  Depth = Last,
-        path_squares(Path, Last, Deepest)
-    ;   Depth = Most,
-        Deepest = Deepest0
-    ),
+    profile_deepest_path(Profile, Depth, Deepest),
+    profile_nodes(Profile, Nodes),
     path_squares(Nodes, Depth, Counts),
     (   squares_numbers(Deepest, Numbers)
     ->  true
     ;   Numbers = []
     ),
+    profile_stuck(Profile, Stuck),
+    profile_steps(Profile, Steps),
     steps_told(Steps, Told),
     atomic_list_concat(Counts, ' ', CountsText),
     atomic_list_concat(Numbers, ' ', NumbersText),
     atomic_list_concat(Told, ' ', ToldText),
     format(string(Text), "~w;~w;~w;~w", [CountsText, NumbersText, Stuck, ToldText]).
 
+% profile_deepest_path(Profile, Depth, Squares): the path to the last node is still in its place if it is the longest.
+
+profile_deepest_path(Profile, Depth, Squares) :-
+    profile_last(Profile, Last),
+    profile_most(Profile, Most),
+    (   Last > Most
+    ->  Depth = Last,
+        profile_path(Profile, Path),
+        path_squares(Path, Last, Squares)
+    ;   Depth = Most,
+        profile_deepest(Profile, Squares)
+    ).
+
 squares_numbers([], []).
 squares_numbers([Square|Squares], [File, Rank|Numbers]) :-
     square_numbers(Square, File, Rank),
     squares_numbers(Squares, Numbers).
-
-square_numbers(Square, File, Rank) :-
-    nonvar(Square),
-    square(Square, File, Rank),
-    integer(File),
-    integer(Rank).
-
-% steps_told(Steps, Numbers): Numbers has the steps that had not been told yet. Now they have.
-
-steps_told(Steps, Numbers) :-
-    Steps = steps(_, Untold, Slots),
-    findall(Number,
-            ( between(1, Untold, Nth), arg(Nth, Slots, Step), member(Number, Step) ),
-            Numbers),
-    nb_setarg(2, Steps, 0).
 
 % report: hand the profile over to whoever runs the engine that the search runs in; without an engine nobody asks.
 

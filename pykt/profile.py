@@ -21,7 +21,7 @@ class Profile:
     known. A backtrack is a dead end: a node without a move to another node, answers apart, so that the knight takes
     its last move back.
 
-    ``steps`` are the first nodes in the order of the search, at most as many as search_profile:most_steps/1 says: the
+    ``steps`` are the first nodes in the order of the search, at most as many as search_steps:most_steps/1 says: the
     depth of each and its last square. There are none if the squares are not known, and JSON has none.
     """
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from xml.etree.ElementTree import Element
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,8 +12,11 @@ from pages import boxes_of, overlaps
 import pykt
 from pykt.board import Board, Square
 from pykt.draw.chart import Chart
-from pykt.draw.moments import moments
-from pykt.draw.search import profile_picture, save_search, search_frames
+from pykt.draw.look import Look
+from pykt.draw.moments import draw_moment, moments
+from pykt.draw.picture import board_sheet
+from pykt.draw.search import save_search
+from pykt.draw.search_picture import panel_chart, profile_picture, search_frames
 from pykt.problem import Problem
 from pykt.profile import Profile, reading
 from pykt.result import Result, Status
@@ -129,6 +133,33 @@ def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches
         bars = page.locator(".chart .bars").nth(0).get_attribute("d")
         heights = [float(high) for high in re.findall(r"v-([\d.]+)", bars)]
         assert heights == pytest.approx([chart.bar_height(count) for count in now.nodes if count], abs=0.3)
+
+
+def numbers(text):
+    return [float(number) for number in re.findall(r"-?\d+\.?\d*(?:e-\d+)?", text)]
+
+
+def test_whatever_a_program_reports_the_page_plays_what_an_animation_shows(shown, searches):
+    for results in (searches, [wild(Problem.open("30x40"))], [wild(TALL)]):
+        page, board, profile = shown(results), results[0].problem.board, results[0].profile
+        nodes = range(1, len(profile.steps) + 1)[:40]
+        chart = panel_chart(results, board_sheet(board, Look(side=300), ""))
+        for node, now in zip(nodes, moments(profile, chart.depths, nodes), strict=True):
+            go(page, node)
+            sheet, bars = board_sheet(board, Look(side=300), ""), Element("g")
+            draw_moment(sheet, now)
+            chart.draw(bars, sheet.theme, now.nodes)
+            knight, drawn = page.locator(".board .figure").nth(0), sheet.root.find("*[@class='figure']")
+            assert knight.get_attribute("visibility") == drawn.get("visibility")
+            if drawn.get("visibility") == "visible":
+                played = numbers(knight.get_attribute("transform"))[:3]
+                assert played == pytest.approx(numbers(drawn.get("transform")), abs=0.1)  # of 20 units of a square
+            for drawn in bars.findall("path"):
+                played = page.locator(f".chart .{drawn.get('class')}").nth(0).get_attribute("d")
+                assert numbers(played) == pytest.approx(numbers(drawn.get("d")), abs=0.11)
+            dots = "".join(path.get("d") for path in sheet.root.findall("g[@class='path']/path[@stroke-width]"))
+            played = page.locator(".board .path path").nth(1).get_attribute("d")
+            assert sorted(re.findall(r"M([\d. ]+)h", played)) == sorted(re.findall(r"M([\d. ]+)h", dots))
 
 
 def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown, searches):

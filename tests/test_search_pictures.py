@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
@@ -14,15 +15,19 @@ from PIL import Image
 
 import pykt
 from pykt import PyktError
-from pykt.board import Square
+from pykt.board import Board, Square
+from pykt.draw.axis import step_at_least
 from pykt.draw.chart import Chart
 from pykt.draw.look import Look
 from pykt.draw.moments import moments, shown_steps
-from pykt.draw.search import profile_picture, save_search, search_frames
+from pykt.draw.search import save_search
 from pykt.draw.search_page import search_page
+from pykt.draw.search_picture import profile_picture, search_frames
+from pykt.draw.words import counted, file_name, named
+from pykt.faults import Fault
 from pykt.problem import Problem
 from pykt.profile import Profile, reading
-from pykt.result import Result, Status
+from pykt.result import Checked, Result, Status
 
 SVG = "{http://www.w3.org/2000/svg}"
 STUDENT = Path(__file__).parent.parent / "examples" / "student.pl"
@@ -161,6 +166,24 @@ def test_the_bars_fit_their_chart_and_no_label_lies_on_another(nodes, more, widt
     assert all(len(text.text) * 6.2 <= chart.left for text in upwards)
 
 
+@given(
+    depths=st.lists(st.integers(1, 500), min_size=1, max_size=60),
+    length=st.integers(1, 400),
+    width=st.integers(200, 500),
+)
+def test_bars_that_grow_node_by_node_are_those_that_are_drawn_of_all_at_once(depths, length, width):
+    nodes = tuple(depths.count(depth) for depth in range(1, max(depths) + 1))
+    chart = Chart.of([Profile(nodes)], length, width, 150)
+    into = ElementTree.Element("g")
+    chart.draw(into, Look().theme, nodes)
+    data = {path.get("class"): path.get("d") for path in into.iter("path")}
+    drawn = re.findall(r"M([\d.]+) [\d.]+v-([\d.]+)", data["bars"] + data["whole"])
+    grown = dict(chart.grown(depths))
+    lefts = chart.record()["lefts"]
+    expected = sorted((lefts[bar], high) for bar, high in grown.items())
+    assert sorted((float(x), float(high)) for x, high in drawn) == [pytest.approx(one, abs=0.11) for one in expected]
+
+
 def test_ten_thousand_depths_are_bars_that_stand_for_many():
     svg = profile_picture([Result(Status.TIMEOUT, Problem.open("100x100"), "naive", profile=Profile((1,) * 9000))])
     assert "nodes by depth, each bar the mean of 43 depths" in texts(svg)
@@ -197,6 +220,37 @@ def test_without_squares_a_search_can_t_be_shown_move_by_move_but_counted(tmp_pa
             save_search([result(1, 2, 3)], tmp_path / f"search.{ending}")
     save_search([result(1, 2, 3)], tmp_path / "search.svg")
     assert "6 nodes, 1 backtrack, deepest 3 of 3 squares" in texts((tmp_path / "search.svg").read_text())
+
+
+def test_what_no_picture_is_or_was_not_profiled_is_one_sentence(quick, tmp_path):
+    with pytest.raises(PyktError, match=r"'.*search\.txt' says no picture: take one of \.svg"):
+        save_search([quick], tmp_path / "search.txt")
+    for ending in ("svg", "gif", "html"):
+        with pytest.raises(PyktError, match="search of warnsdorff was not profiled: ask for it with profile=True"):
+            save_search([replace(quick, profile=None)], tmp_path / f"search.{ending}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def fills(svg, text):
+    """The colours in which a picture has a text."""
+    return {one.get("fill") for one in ElementTree.fromstring(svg).iter(f"{SVG}text") if one.text == text}
+
+
+def test_an_answer_that_a_checker_refuses_is_no_success(quick):
+    faults = (Fault("jump", "from 1/1 to 2/2 is no knight's move"),)
+    refused = replace(quick, checked=Checked(python=False), faults=faults)
+    assert "faulty: from 1/1 to 2/2 is no knight's move" in texts(profile_picture([refused]))
+    assert "found" not in texts(profile_picture([refused]))
+    theme = Look().theme
+    assert fills(search_frames([refused])[-1], "faulty after 36 nodes") == {theme.fault}
+    assert fills(search_frames([quick])[-1], "found after 36 nodes") == {theme.start}
+    assert '<p class="state fault">Faulty: from 1/1 to 2/2 is no knight&#39;s move. 36 nodes' in search_page([refused])
+    assert '<p class="state right">Found. 36 nodes' in search_page([quick])
+
+
+def test_two_searches_of_2000_steps_are_a_page_that_can_be_sent(stuck):
+    assert len(stuck.profile.steps) == 2000
+    assert len(search_page([stuck, stuck])) < 150_000
 
 
 def test_a_gif_shows_both_searches_and_rests_at_the_end(stuck, quick, tmp_path):
@@ -254,6 +308,30 @@ def test_a_program_of_one_s_own_is_drawn_as_ours_are(run_pykt, tmp_path):
     assert "<img" not in (tmp_path / "own-profile.html").read_text()
 
 
+KING = """
+:- module(king, [tour/4]).
+tour(Board, X/Y, Length, Path) :- go(Length, Board, X/Y, [X/Y], Path0), reverse(Path0, Path).
+go(1, _, _, Path, Path) :- !.
+go(N, Board, X/Y, Path0, Path) :-
+    Board = board(Files, Ranks, _), member(A/B, [0/1, 0/(-1), 1/0]), U is X+A, V is Y+B, between(1, Files, U),
+    between(1, Ranks, V), \\+ memberchk(U/V, Path0), M is N-1, go(M, Board, U/V, [U/V|Path0], Path).
+"""
+
+
+def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(run_pykt, tmp_path):
+    (tmp_path / "king.pl").write_text(KING)
+    own = f"{tmp_path / 'king.pl'}:predicate=tour(Board,Start,Length,Tour),moves=go/5"
+    programs = ("--program", "warnsdorff", "--program", own)
+    asked = ("--board", "5x5", "--start", "1/1", *programs, "--profile", "-q")
+    for ending in ("svg", "html"):
+        code, _, _ = run_pykt("compare", *asked, "-o", tmp_path / f"search.{ending}")
+        assert code == 5
+    said = texts((tmp_path / "search.svg").read_text())
+    assert [text.split(":")[0] for text in said if text.startswith(("found", "faulty"))] == ["found", "faulty"]
+    page = (tmp_path / "search.html").read_text()
+    assert re.findall(r'<p class="state (\w+)">(\w+)', page) == [("right", "Found"), ("fault", "Faulty")]
+
+
 def test_searches_are_compared_side_by_side(run_pykt, tmp_path):
     limits = ("--board", "6x6", "--start", "1/1", "--inferences", "100000")
     for ending in ("svg", "html"):
@@ -293,3 +371,19 @@ def test_a_board_that_is_too_large_is_told_before_the_search(run_pykt, tmp_path)
     code, _, err = run_pykt("prolog", "--board", "300x300", "--profile", "-o", tmp_path / "tour.gif")
     assert (code, list(tmp_path.iterdir())) == (2, [])
     assert "300x300 is too large to show each move" in err
+
+
+@given(st.floats(0, 10**12))
+def test_steps_of_an_axis_are_round_and_no_larger_than_they_must_be(room):
+    step = step_at_least(room)
+    assert step >= room
+    assert re.fullmatch("[125]0*", str(step))
+    assert step == 1 or step < 2.5 * room * (1 + 1e-9)
+
+
+def test_squares_are_named_as_the_edges_of_the_board_have_them():
+    small, wide = Board(26, 3), Board(27, 3)
+    assert [file_name(board, 26) for board in (small, wide)] == ["z", "26"]
+    assert [named(board, Square(26, 3)) for board in (small, wide)] == ["z3", "26/3"]
+    assert named(small, Square(27, 3)) == "27/3"
+    assert [counted(number, "move") for number in (0, 1, 1000)] == ["0 moves", "1 move", "1,000 moves"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
+from pykt.draw.axis import step_at_least
 from pykt.draw.look import Theme
 from pykt.profile import Profile
 
@@ -41,7 +43,7 @@ class Chart:
         depths = max([length, *(profile.depth for profile in profiles)])
         widest = max((number for profile in profiles for number in profile.nodes), default=1)
         named = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]
-        left = round(_LETTERS * _WIDTH * max(len(_short(number)) for number in named)) + 8
+        left = round(_LETTERS * _WIDTH * max(len(_abbreviated(number)) for number in named)) + 8
         each = max(1, math.ceil(depths * _NARROW / (width - left)))
         means = [mean for profile in profiles for mean in _means(profile.nodes, depths, each) if mean]
         most = math.ceil(max(means, default=1))
@@ -72,19 +74,18 @@ class Chart:
             share = (math.log10(nodes) + _ONE) / (math.log10(self.most) + _ONE)
         return max(share * (self.base - self._top), 1.0)
 
+    def grown(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
+        """As nodes of these depths come one by one: the bar to which each belongs, and how high the bar is then."""
+        nodes = Counter[int]()
+        for depth in depths:
+            bar = (min(depth, self.depths) - 1) // self.each
+            nodes[bar] += 1
+            yield bar, self.bar_height(nodes[bar] / min(self.each, self.depths - bar * self.each))
+
     def record(self) -> dict[str, object]:
-        """What a page needs to draw the bars."""
-        return {
-            "left": self.left,
-            "bar": self.bar,
-            "base": self.base,
-            "top": self._top,
-            "depths": self.depths,
-            "each": self.each,
-            "length": self.length,
-            "most": self.most,
-            "one": _ONE if self.logarithmic else None,
-        }
+        """What a page needs to draw bars whose heights it knows: their left sides, their foot, and which is whole."""
+        lefts = [round(self._left(nth), 1) for nth in range(math.ceil(self.depths / self.each))]
+        return {"lefts": lefts, "base": self.base, "wide": round(self._wide, 1), "whole": self._whole}
 
     def draw(self, into: Element, theme: Theme, nodes: Sequence[int]) -> None:
         """The axes and the bars, those of whole paths in another colour, with (0, 0) as the upper left corner."""
@@ -92,14 +93,32 @@ class Chart:
         whole, bars = "", ""
         for nth, mean in enumerate(_means(nodes, self.depths, self.each)):
             high = self.bar_height(mean)
-            x, gap = self.left + nth * self.bar, min(1.0, self.bar / 5)
-            box = f"M{_round(x + gap / 2)} {_round(self.base)}v-{_round(high)}h{_round(self.bar - gap)}v{_round(high)}z"
-            if high and self.each == 1 and nth + 1 == self.length:
+            box = f"M{_round(self._left(nth))} {_round(self.base)}v-{_round(high)}h{_round(self._wide)}v{_round(high)}z"
+            if high and nth == self._whole:
                 whole += box
             elif high:
                 bars += box
         SubElement(into, "path", {"class": "bars", "fill": theme.knights[0], "d": bars})
         SubElement(into, "path", {"class": "whole", "fill": theme.start, "d": whole})
+
+    @property
+    def _whole(self) -> int | None:
+        """The bar of the whole paths, if it is of no others."""
+        return self.length - 1 if self.each == 1 else None
+
+    @property
+    def _gap(self) -> float:
+        """The pixels between two bars."""
+        return min(1.0, self.bar / 5)
+
+    @property
+    def _wide(self) -> float:
+        """The pixels of the width of a bar."""
+        return self.bar - self._gap
+
+    def _left(self, nth: int) -> float:
+        """Where a bar begins."""
+        return self.left + nth * self.bar + self._gap / 2
 
     @property
     def _top(self) -> float:
@@ -112,7 +131,7 @@ class Chart:
         for nodes in self._nodes():
             y = self.base - self.bar_height(nodes)
             SubElement(lines, "path", d=f"M{self.left} {_round(y)}H{self.width}", opacity=".5")
-            _word(numbers, self.left - 5, y + 0.35 * _LETTERS, _short(nodes))
+            _word(numbers, self.left - 5, y + 0.35 * _LETTERS, _abbreviated(nodes))
         SubElement(lines, "path", d=f"M{self.left} {_round(self._top)}V{_round(self.base)}H{self.width}")
         depths = SubElement(words, "g", {"text-anchor": "middle"})
         for depth in self._depths():
@@ -127,15 +146,12 @@ class Chart:
             decades = range(int(math.log10(self.most)) + 1)
             every = math.ceil((len(decades) * 1.4 * _LETTERS) / (self.base - self._top))
             return [10**decade for decade in decades if decade % every == 0]
-        step = next(
-            step for power in range(20) for step in (10**power, 2 * 10**power, 5 * 10**power) if 4 * step >= self.most
-        )
-        return list(range(0, self.most + 1, step))
+        return list(range(0, self.most + 1, step_at_least(self.most / 4)))
 
     def _depths(self) -> list[int]:
         """The depths at the axis: the first, the one that is asked for, and round ones with room between."""
         room = (len(f"{self.depths:,}") + 1.5) * _LETTERS * _WIDTH * self.each / self.bar
-        step = next(step for power in range(9) for step in (10**power, 2 * 10**power, 5 * 10**power) if step >= room)
+        step = step_at_least(room)
         ends = [self.length] if self._clash(1, self.length) else [1, self.length]
         between = range(step, self.depths + 1, step)
         return sorted({*ends, *(depth for depth in between if not any(self._clash(depth, end) for end in ends))})
@@ -165,7 +181,7 @@ def _word(into: Element, x: float, y: float, text: str) -> None:
     SubElement(into, "text", {"x": _round(x), "y": _round(y)}).text = text
 
 
-def _short(number: int) -> str:
+def _abbreviated(number: int) -> str:
     """A number as an axis names it: in digits below a million, then in words."""
     if number < 1_000_000:
         return f"{number:,}"

@@ -6,8 +6,9 @@ A user's program may go where no knight goes: what is off the board is not drawn
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Literal
 from xml.etree.ElementTree import SubElement
 
 import numpy as np
@@ -17,7 +18,11 @@ from pykt.board import Board, Square
 from pykt.draw.marks import FIGURE, MARK
 from pykt.draw.sheet import KNIGHT, Sheet, outline
 from pykt.draw.visits import LINE, NODE, NODES, THIN
+from pykt.draw.words import is_on
 from pykt.profile import Profile
+
+#: How the line of a path comes to a square: it begins there, goes there by a knight's move, or jumps.
+Way = Literal["begins", "moves", "jumps"]
 
 #: What a square shows of the colour of faults when it has been taken back.
 FLASH = ".5"
@@ -62,6 +67,15 @@ def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Mom
         yield Moment(step, path, left, frozenset(been.difference(path)), tuple(nodes), back)
 
 
+def ending(profile: Profile, depths: int) -> Moment:
+    """Where a search ended: after all of its nodes, at its deepest path if it has more than could be shown."""
+    if profile.total > len(profile.steps):
+        nodes = (*profile.nodes, *[0] * (depths - profile.depth))
+        return Moment(profile.total, profile.deepest, (), frozenset(), nodes, 0)
+    (last,) = moments(profile, depths, [profile.total])
+    return replace(last, left=())
+
+
 def shown_steps(most: int) -> list[int]:
     """The nodes after which an animation of so many has a picture: each of the first, then ever fewer of them."""
     steps = list(range(1, min(most, _FIRST) + 1))
@@ -85,14 +99,10 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
         sheet.line(group, run)
         if sheet.pixels >= NODES:
             sheet.discs(group, run, NODE)
-    jumps = [
-        pair
-        for pair in pairwise(moment.path)
-        if all(is_on(board, one) for one in pair) and not pair[0].is_move_from(pair[1])
-    ]
     group = sheet.group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
-    for pair in jumps:
-        sheet.line(group, np.array([board.index(one) for one in pair], np.int32))
+    for pair in pairwise(moment.path):
+        if way(board, *pair) == "jumps":
+            sheet.line(group, np.array([board.index(one) for one in pair], np.int32))
     start = [board.index(square) for square in moment.path[:1] if is_on(board, square)]
     sheet.discs(sheet.group("start", fill="none", stroke=theme.start), np.array(start, np.int32), MARK)
     stands = bool(moment.path) and is_on(board, moment.path[-1])
@@ -100,9 +110,11 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     sheet.figure(KNIGHT, square, max(1, FIGURE / sheet.pixels), fill=theme.knights[0], visibility=seen)
 
 
-def is_on(board: Board, square: Square) -> bool:
-    """True if a square is on the board, be it blocked."""
-    return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks
+def way(board: Board, before: Square | None, square: Square) -> Way:
+    """How the line of a path comes to a square from the one before, if there is one; it shows what is on the board."""
+    if before is None or not (is_on(board, before) and is_on(board, square)):
+        return "begins"
+    return "moves" if square.is_move_from(before) else "jumps"
 
 
 def _cross(square: Square) -> str:
@@ -116,7 +128,7 @@ def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
     run: list[int] = []
     before: Square | None = None
     for square in path:
-        if run and (not is_on(board, square) or before is None or not square.is_move_from(before)):
+        if run and way(board, before, square) != "moves":
             yield np.array(run, np.int32)
             run = []
         if is_on(board, square):
@@ -128,5 +140,4 @@ def _runs(board: Board, path: Sequence[Square]) -> Iterator[NDArray[np.int32]]:
 
 def sizes(sheet: Sheet) -> dict[str, float]:
     """What a page needs to draw moments on the sheet as they are drawn here."""
-    nodes = 2 * NODE if sheet.pixels >= NODES else 0
-    return {"dots": nodes, "start": 2 * MARK, "cross": _CROSS, "figure": max(1, FIGURE / sheet.pixels)}
+    return {"dots": 2 * NODE if sheet.pixels >= NODES else 0, "start": 2 * MARK, "cross": _CROSS}

@@ -14,11 +14,11 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
-from pykt.board import Square, file_letters
+from pykt.board import Square
 from pykt.draw.look import Look, in_both
 from pykt.draw.marks import knights
 from pykt.draw.picture import tour_sheet
-from pykt.draw.sheet import MOST_LETTERS
+from pykt.draw.words import counted, named
 from pykt.faults import check, describe
 from pykt.page import page
 from pykt.tour import Tour
@@ -67,8 +67,7 @@ def _drawn(tour: Tour, givens: Mapping[Square, int], look: Look) -> Element:
 def _names(tour: Tour, knight: int) -> list[str]:
     """The names of a knight's squares, as the picture has them; of a closed tour the first is the last as well."""
     squares = zip(*(part.tolist() for part in tour.coordinates(knight)), strict=True)
-    lettered = tour.board.files <= MOST_LETTERS
-    names = [f"{file_letters(file)}{rank}" if lettered else f"{file}/{rank}" for file, rank in squares]
+    names = [named(tour.board, Square(file, rank)) for file, rank in squares]
     return [*names, names[0]] if tour.returns else names
 
 
@@ -78,11 +77,7 @@ def _lines(names: list[str]) -> list[str]:
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:
     way = "from {0} and back" if tour.returns else "from {0} to {1}"
-    ways = [f"{_counted(len(names) - 1, 'move')}, {way.format(names[0], names[-1])}" for names in paths]
+    ways = [f"{counted(len(names) - 1, 'move')}, {way.format(names[0], names[-1])}" for names in paths]
     if len(ways) == 1:
-        return f"{_counted(tour.visited, 'square')} in {ways[0]}."
+        return f"{counted(tour.visited, 'square')} in {ways[0]}."
     return f"They move in turn. First knight: {ways[0]}. Second knight: {ways[1]}."
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'s' * (number != 1)}"

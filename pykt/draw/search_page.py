@@ -1,11 +1,12 @@
 """Searches as a page on which they are played side by side: one file, which can be read without a script as well.
 
-Its script has the steps of each search, and works out from them what the search holds after so many nodes.
+Its script has the steps of each search, and with each step what it changes on the board and in the bars; how a search
+ended is drawn here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,47 +14,37 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markupsafe import Markup
 
+from pykt.board import Board
 from pykt.draw.chart import Chart
 from pykt.draw.look import Look, in_both
-from pykt.draw.moments import Moment, draw_moment, sizes
+from pykt.draw.moments import Moment, draw_moment, ending, sizes, way
 from pykt.draw.picture import board_sheet
-from pykt.draw.search import (
-    BARS,
-    BOARD,
-    counted,
-    ending,
-    most_steps,
-    name,
-    named,
-    outcome,
-    panel_width,
-    profile_of,
-    shared_chart,
-    title,
-)
-from pykt.draw.sheet import FONTS, MOST_LETTERS
+from pykt.draw.search_picture import BOARD, most_steps, panel_chart
+from pykt.draw.search_words import effort, is_right, name, outcome, profile_of, title
+from pykt.draw.sheet import FONTS
+from pykt.draw.words import is_on, named
 from pykt.page import page
 from pykt.profile import Profile, reading
-from pykt.result import Result, Status
+from pykt.result import Result
 
 _SPEEDS, _SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10  # nodes a second, and at first
+_LOOK = Look(side=BOARD)
 
 
-def search_page(results: Sequence[Result], look: Look | None = None) -> str:
-    """A page on which the searches are played side by side, light or dark as its reader has it, or always dark."""
-    look = replace(look or Look(), side=BOARD)
+def search_page(results: Sequence[Result]) -> str:
+    """A page on which the searches are played side by side, light or dark as its reader has it."""
     most, problem = most_steps(results), results[0].problem
     board = problem.board
-    sheet = board_sheet(board, look, "")
-    chart = shared_chart(results, panel_width(sheet), BARS)
-    ends = [ending(one, chart) for one in results]
+    sheet = board_sheet(board, _LOOK, "")
+    chart = panel_chart(results, sheet)
+    ends = [ending(profile_of(one), chart.depths) for one in results]
     searches = [
         {
             "name": name(one),
-            "end": _sentence(f"{outcome(one)}. {counted(one)}."),
-            "tone": "found" if one.status is Status.FOUND else "gave-up",
-            "board": Markup(in_both(partial(_drawn_board, one, end), look)),
-            "chart": Markup(in_both(partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"), look)),
+            "end": _sentence(f"{outcome(one)}. {effort(one)}."),
+            "tone": "right" if is_right(one) else "fault",
+            "board": Markup(in_both(partial(_drawn_board, one, end), _LOOK)),
+            "chart": Markup(in_both(partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"))),
             "reading": reading(profile_of(one), problem.length),
             "squares": " ".join(named(board, square) for square in end.path),
         }
@@ -71,21 +62,32 @@ def search_page(results: Sequence[Result], look: Look | None = None) -> str:
         speeds=_SPEEDS,
         speed=_SPEED,
         data={
-            "searches": [_data(profile_of(one)) for one in results],
+            "searches": [
+                {"total": profile.total, "steps": list(_steps(profile, board, chart))}
+                for profile in map(profile_of, results)
+            ],
+            "places": _places(results, board),
             "chart": chart.record(),
-            "board": {"files": board.files, "ranks": board.ranks, "lettered": board.files <= MOST_LETTERS},
             "sizes": sizes(sheet),
         },
-        light=look.theme,
-        dark=replace(look, dark=True).theme,
-        scheme="dark" if look.dark else "light dark",
+        light=_LOOK.theme,
+        dark=replace(_LOOK, dark=True).theme,
+        scheme="light dark",
     )
 
 
-def _data(profile: Profile) -> dict[str, object]:
-    """What a page needs to play a search."""
-    steps = [(depth, *square) for depth, square in profile.steps]
-    return {"steps": steps, "total": profile.total, "nodes": profile.nodes, "deepest": profile.deepest}
+def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
+    """Each step: its depth, its square, its bar and its height, and how the line comes there if not by a move."""
+    paths = list(profile.paths())
+    for path, (bar, high) in zip(paths, chart.grown(map(len, paths)), strict=True):
+        came = way(board, path[-2] if path[1:] else None, path[-1])
+        yield len(path), named(board, path[-1]), bar, round(high, 1), *(() if came == "moves" else (came,))
+
+
+def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, float]]:
+    """The middle of each square on the board that is in a step, by its name."""
+    squares = {square for one in results for _, square in profile_of(one).steps if is_on(board, square)}
+    return {named(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
 
 
 def _drawn_board(result: Result, end: Moment, look: Look) -> Element:

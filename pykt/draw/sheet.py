@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from pykt.board import KNIGHT_MOVES, Board, Square, file_letters
 from pykt.draw.look import Look
+from pykt.draw.words import MOST_LETTERS
 from pykt.tour import files_and_ranks
 
 #: Units of the words in a side of a square.
@@ -36,7 +37,6 @@ _CHEQUERED = 12.0  # pixels of a square that is light or dark
 _LEGIBLE = 9.0  # pixels of the height of a line of letters
 _LABEL = 11.0  # pixels of such a line at the edges
 _WIDTH = 0.6  # of a letter, in heights of its line
-MOST_LETTERS = 26  # files that have one letter each
 _PIECE = 500  # moves in one path, so that a part of a long tour can be shown without the rest
 
 _RELATIVE = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}

@@ -11,6 +11,7 @@
 :- use_module('../../prolog/borrell', []).
 :- use_module('../../prolog/naive', []).
 :- use_module('../../prolog/search_profile').
+:- use_module('../../prolog/search_steps', [most_steps/1]).
 :- use_module('../../prolog/warnsdorff', []).
 
 :- meta_predicate profile(:, 4, +, +, +, -).
@@ -126,7 +127,7 @@ test('Warnsdorff\'s rule takes a step for each square', Steps == Expected) :-
     setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:tour, 64, Text), unwatch(warnsdorff:path/4)),
     text_steps(Text, Steps).
 test('steps are kept as long as there is room, and each is told once', Kept-Again == Most-"") :-
-    search_profile:most_steps(Most),
+    most_steps(Most),
     setup_call_cleanup(watch(naive:path/4), first(naive:tour, 60, Text), unwatch(naive:path/4)),
     text_steps(Text, Steps),
     length(Steps, Kept),

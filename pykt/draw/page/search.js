@@ -1,120 +1,112 @@
 "use strict";
-// Plays searches side by side: each step is a node, the depth and the last square of a path that a search has tried.
-// What is shown after so many nodes follows from the steps alone; at the end it is what the page has without this script.
+// Plays searches side by side. Each step is a node: its depth, its last square, its bar, how high that is then, and how the
+// line comes to the square if not by a knight's move. What is shown after so many nodes follows from them; how a search
+// ended is what the page has without this script.
 
-const UNIT = 20; // of the picture of a board, in a side of a square
 const by = (id) => document.getElementById(id);
-const { searches, chart, board, sizes } = JSON.parse(by("searches").textContent);
+const { searches, places, chart, sizes } = JSON.parse(by("searches").textContent);
 const controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
 const end = Number(slider.max);
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
 // What a search holds -------------------------------------------------------------------------------------------------
 
-const onBoard = ([file, rank]) => file >= 1 && rank >= 1 && file <= board.files && rank <= board.ranks;
-const isMove = ([file, rank], [other, another]) => Math.abs((file - other) * (rank - another)) === 2;
-const named = (square) => (board.lettered && onBoard(square) ? String.fromCharCode(96 + square[0]) + square[1] : square.join("/"));
-
 function moment({ steps }, count) {
-  const nodes = new Array(chart.depths).fill(0), been = new Map();
+  const been = new Map(), bars = chart.lefts.map(() => 0);
   let path = [], left = [], back = 0;
-  for (const [depth, file, rank] of steps.slice(0, count)) {
-    left = path.splice(Math.max(depth, 1) - 1);
+  for (const [depth, name, bar, high, way = "moves"] of steps.slice(0, count)) {
+    const square = { name, way, at: places[name] }; // what is off the board has no place
+    left = path.splice(depth - 1);
     back += left.length;
-    path.push([file, rank]);
-    been.set(`${file}/${rank}`, [file, rank]);
-    nodes[Math.min(Math.max(depth, 1), chart.depths) - 1]++;
+    path.push(square);
+    been.set(name, square);
+    bars[bar] = high;
   }
-  const held = new Set(path.map(String));
-  return { path, left: left.filter((one) => !held.has(String(one))), tried: [...been.values()].filter((one) => !held.has(String(one))), nodes, back, gone: left.length };
+  const held = new Set(path.map(({ name }) => name));
+  const free = (squares) => squares.filter(({ name, at }) => at && !held.has(name));
+  return { path, left: free(left), tried: free([...been.values()]), bars, back, gone: left.length };
 }
 
 // How that looks ------------------------------------------------------------------------------------------------------
 
-const at = ([file, rank]) => `${file - 0.5} ${rank - 0.5}`;
+const each = (squares, drawn) => squares.map(({ at: [x, y] }) => drawn(x, y)).join("");
 
 function line(path) {
-  return path.map((one, nth) => (onBoard(one) ? `${nth && onBoard(path[nth - 1]) && isMove(one, path[nth - 1]) ? "L" : "M"}${at(one)}` : "")).join("");
+  return path.map(({ way, at }) => (at ? `${way === "moves" ? "L" : "M"}${at.join(" ")}` : "")).join("");
 }
 
 function jumps(path) {
-  return path.map((one, nth) => (nth && onBoard(one) && onBoard(path[nth - 1]) && !isMove(one, path[nth - 1]) ? `M${at(path[nth - 1])}L${at(one)}` : "")).join("");
+  return path.map(({ way, at }, nth) => (way === "jumps" ? `M${path[nth - 1].at.join(" ")}L${at.join(" ")}` : "")).join("");
 }
 
-function height(nodes) {
-  if (!nodes) return 0;
-  const share = chart.one === null ? nodes / chart.most : (Math.log10(nodes) + chart.one) / (Math.log10(chart.most) + chart.one);
-  return Math.max(share * (chart.base - chart.top), 1);
-}
-
-function bars(nodes) {
-  const gap = Math.min(1, chart.bar / 5), drawn = { bars: "", whole: "" };
-  for (let nth = 0, from = 0; from < chart.depths; nth++, from += chart.each) {
-    const part = nodes.slice(from, from + chart.each), depths = Math.min(chart.each, chart.depths - from);
-    const high = height(part.reduce((sum, one) => sum + one, 0) / depths);
-    const which = chart.each === 1 && nth + 1 === chart.length ? "whole" : "bars";
-    if (high) drawn[which] += `M${(chart.left + nth * chart.bar + gap / 2).toFixed(1)} ${chart.base}v${(-high).toFixed(1)}h${(chart.bar - gap).toFixed(1)}v${high.toFixed(1)}z`;
-  }
-  return drawn;
+function bars(heights, whole) {
+  const { lefts, base, wide } = chart;
+  return heights.map((high, nth) => (high && whole === (nth === chart.whole) ? `M${lefts[nth]} ${base}v-${high}h${wide}v${high}z` : "")).join("");
 }
 
 const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
-  const find = (name) => section.querySelector(name), svg = find(".board svg");
+  const find = (name) => section.querySelector(name), board = find(".board svg"), bars = find(".chart svg");
+  const pictures = [board, bars].map((played) => ({ place: played.parentNode, played, last: played.cloneNode(true) }));
   const part = (name, width) => {
-    const path = document.createElementNS(svg.namespaceURI, "path");
+    const path = document.createElementNS(board.namespaceURI, "path");
     if (width) path.setAttribute("stroke-width", width);
-    svg.querySelector(`.${name}`).append(path);
+    board.querySelector(`.${name}`).append(path);
     return path;
   };
-  const last = { state: find(".state").textContent, tone: find(".state").className, squares: find(".squares").textContent };
-  for (const name of ["left", "tried", "path", "fault", "start"]) svg.querySelector(`.${name}`).replaceChildren();
+  const state = find(".state"), squares = find(".squares");
+  for (const name of ["left", "tried", "path", "fault", "start"]) board.querySelector(`.${name}`).replaceChildren();
   return {
     search: searches[nth],
-    last,
-    state: find(".state"), reading: find(".reading"), squares: find(".squares"), key: find(".key"),
+    pictures,
+    last: { state: state.textContent, tone: state.className, squares: squares.textContent },
+    state, squares, reading: find(".reading"),
     left: part("left"), tried: part("tried"), line: part("path"), dots: part("path", sizes.dots), fault: part("fault"), start: part("start", sizes.start),
-    knight: svg.querySelector(".figure"), bars: find(".chart .bars"), whole: find(".chart .whole"),
+    turned: board.querySelector("g[transform]").transform.baseVal.getItem(0).matrix, knight: board.querySelector(".figure"),
+    bars: bars.querySelector(".bars"), whole: bars.querySelector(".whole"),
   };
 });
 
-function draw(panel, { path, left, tried, nodes }) {
-  const shown = path.filter(onBoard);
+function draw(panel, moment) {
+  const { path, left, tried } = moment, shown = path.filter(({ at }) => at), { cross } = sizes;
   panel.line.setAttribute("d", line(path));
-  panel.dots.setAttribute("d", sizes.dots ? shown.map((one) => `M${at(one)}h0`).join("") : "");
+  panel.dots.setAttribute("d", sizes.dots ? each(shown, (x, y) => `M${x} ${y}h0`) : "");
   panel.fault.setAttribute("d", jumps(path));
-  panel.start.setAttribute("d", path.length && onBoard(path[0]) ? `M${at(path[0])}h0` : "");
-  panel.left.setAttribute("d", left.filter(onBoard).map(([file, rank]) => `M${file - 1} ${rank - 1}h1v1h-1z`).join(""));
-  const side = 2 * sizes.cross;
-  panel.tried.setAttribute("d", tried.filter(onBoard).map(([file, rank]) => `M${file - 0.5 - sizes.cross} ${rank - 0.5 - sizes.cross}l${side} ${side}m${-side} 0l${side} ${-side}`).join(""));
-  const stands = path.length > 0 && onBoard(path.at(-1));
-  panel.knight.setAttribute("visibility", stands ? "visible" : "hidden");
-  if (stands) {
-    const [file, rank] = path.at(-1), half = sizes.figure / 2;
-    panel.knight.setAttribute("transform", `translate(${(file - 0.5 - half) * UNIT} ${(board.ranks - rank + 0.5 - half) * UNIT}) scale(${sizes.figure})`);
-  }
-  const drawn = bars(nodes);
-  panel.bars.setAttribute("d", drawn.bars);
-  panel.whole.setAttribute("d", drawn.whole);
+  panel.start.setAttribute("d", each(path.slice(0, 1).filter(({ at }) => at), (x, y) => `M${x} ${y}h0`));
+  panel.left.setAttribute("d", each(left, (x, y) => `M${x - 0.5} ${y - 0.5}h1v1h-1z`));
+  panel.tried.setAttribute("d", each(tried, (x, y) => `M${x - cross} ${y - cross}l${2 * cross} ${2 * cross}m${-2 * cross} 0l${2 * cross} ${-2 * cross}`));
+  panel.bars.setAttribute("d", bars(moment.bars, false));
+  panel.whole.setAttribute("d", bars(moment.bars, true));
+  put(panel, path.at(-1)?.at);
+}
+
+function put({ knight, turned }, at) {
+  knight.setAttribute("visibility", at ? "visible" : "hidden");
+  if (!at) return;
+  const [corner, size] = knight.transform.baseVal, half = (turned.a * size.matrix.a) / 2;
+  corner.setTranslate(turned.a * at[0] - half, turned.d * at[1] + turned.f - half);
 }
 
 function show(panel, count) {
-  const { search, last } = panel, over = count === end || (count >= search.total && search.steps.length === search.total);
-  const found = moment(search, count);
-  const more = search.total > search.steps.length;
-  draw(panel, count === end && more ? { ...found, path: search.deepest, left: [], tried: [], nodes: search.nodes } : over ? { ...found, left: [] } : found);
+  const { search, last } = panel, known = search.steps.length;
+  const over = count === end || (count >= search.total && known === search.total), found = moment(search, count);
+  draw(panel, found);
+  for (const { place, played, last } of panel.pictures) {
+    const shown = over ? last : played;
+    if (!shown.isConnected) place.replaceChildren(shown);
+  }
   panel.reading.hidden = !over;
-  panel.squares.textContent = over ? last.squares : found.path.map(named).join(" ");
+  panel.squares.textContent = over ? last.squares : found.path.map(({ name }) => name).join(" ");
   panel.state.className = over ? last.tone : "state";
   if (over) {
     panel.state.textContent = last.state;
-  } else if (!search.steps.length) {
+  } else if (!known) {
     panel.state.textContent = "The squares that it tries are not known.";
-  } else if (count > search.steps.length) {
+  } else if (count > known) {
     panel.state.textContent = `The search goes on, to ${counted(search.total, "node")}.`;
   } else {
-    const off = onBoard(found.path.at(-1)) ? "" : ", off the board";
-    const gone = found.gone ? `, ${found.gone.toLocaleString("en")} of them just now` : "";
-    panel.state.textContent = `${counted(found.path.length, "square")}, at ${named(found.path.at(-1))}${off}; ${counted(found.back, "move")} taken back${gone}`;
+    const { name, at } = found.path.at(-1);
+    const off = at ? "" : ", off the board", gone = found.gone ? `, ${found.gone.toLocaleString("en")} of them just now` : "";
+    panel.state.textContent = `${counted(found.path.length, "square")}, at ${name}${off}; ${counted(found.back, "move")} taken back${gone}`;
   }
 }
 

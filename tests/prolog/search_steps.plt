@@ -1,0 +1,58 @@
+/** <module> Tests of prolog/search_steps.pl
+
+    swipl -g run_tests -t halt tests/prolog/search_steps.plt
+*/
+
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/search_steps').
+
+:- begin_tests(search_steps).
+
+test('each step is told once, in the order of the search', Told-Later-Never == [1, 1, 1, 2, 3, 2]-[2, 2, 3]-[]) :-
+    no_steps(Steps),
+    keep_step(Steps, 1, 1/1),
+    keep_step(Steps, 2, 3/2),
+    steps_told(Steps, Told),
+    keep_step(Steps, 2, 2/3),
+    steps_told(Steps, Later),
+    steps_told(Steps, Never).
+test('what is taken back by backtracking stays a step', Told == [1, 1, 1, 2, 3, 2, 2, 2, 3]) :-
+    no_steps(Steps),
+    keep_step(Steps, 1, 1/1),
+    forall(member(Square, [3/2, 2/3]), keep_step(Steps, 2, Square)),
+    steps_told(Steps, Told).
+test('after a square that is not known no step is kept',
+     [forall(member(Unknown, [nowhere, _, 2/_, a-1, walk(1/1, "05")])), Told == [1, 1, 1]]) :-
+    no_steps(Steps),
+    keep_step(Steps, 1, 1/1),
+    keep_step(Steps, 2, Unknown),
+    keep_step(Steps, 3, 2/4),
+    steps_told(Steps, Told).
+test('as many are kept as there is room for, the first ones, also if they are told by and by',
+     [forall(member(Each, [1, 7, 5000])), Kept-Last == Most-[Most, 1, 1]]) :-
+    most_steps(Most),
+    no_steps(Steps),
+    findall(Numbers, told(Steps, 3000, Each, Numbers), Parts),
+    append(Parts, All),
+    length(All, Length),
+    Kept is Length/3,
+    length(Last, 3),
+    once(append(_, Last, All)).
+test('a square is in one of three forms', [forall(member(Square, [3/2, 3-2, [3, 2]])), Numbers == 3/2]) :-
+    square_numbers(Square, File, Rank),
+    Numbers = File/Rank.
+test('a variable in a square is not bound', fail) :-
+    square_numbers(_/2, 3, 2).
+test('nor is another square taken for it', fail) :-
+    square_numbers(3/2, 3, 1).
+
+% told(Steps, Count, Each, Numbers): of Count steps, what is told after Each of them, and at the end.
+
+told(Steps, Count, Each, Numbers) :-
+    between(1, Count, Depth),
+    keep_step(Steps, Depth, 1/1),
+    ( Depth mod Each =:= 0 ; Depth =:= Count ),
+    steps_told(Steps, Numbers).
+
+:- end_tests(search_steps).
