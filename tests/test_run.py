@@ -196,7 +196,8 @@ def read(text):
     return symbol.name, _arguments(symbol)
 
 
-def test_a_users_arguments_stand_instead_of_a_seeds():
-    file = str(Path(__file__).parent.parent / "examples" / "student.lp")
-    result = pykt.solve(Problem.closed("6x5"), program=file, seed=7, arguments=["--rand-freq=0.5"], timeout=30)
+def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):
+    (tmp_path / "move.lp").write_text(guests.RIGHT["move.lp"][0])
+    file = str(tmp_path / "move.lp")
+    result = pykt.solve(Problem.closed("6x6"), program=file, seed=7, arguments=["--rand-freq=0.5"], timeout=30)
     assert (result.status, result.reason) == ("found", None)

@@ -258,9 +258,10 @@ def _read(
 
 def _say_faulty(faults: Sequence[Fault]) -> None:
     from pykt.cli.printing import say
+    from pykt.draw.words import counted
 
     if faults:
-        say(f"This tour has {len(faults)} fault{'s' * (len(faults) > 1)}: pykt check names them.")
+        say(f"This tour has {counted(len(faults), 'fault')}: pykt check names them.")
 
 
 def _say_checked(json: bool, read: str, checked: Checked, faults: list[str]) -> None:

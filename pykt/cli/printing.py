@@ -11,12 +11,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt import draw as pictures
 from pykt import notation
+from pykt.draw.words import counted
 from pykt.errors import PyktError
 from pykt.files import check_place
 from pykt.progress import told
@@ -58,7 +59,29 @@ class Printer:
     def answers(self, answers: Answers, *, many: bool) -> int:
         """Print the answers as they come and how it ended; the exit code."""
         self._check_length(answers.problem)
-        wrong, failure = 0, None
+        refused, failure = self._each(answers, many=many)
+        self._end(answers, len(refused), many=many)
+        end = answers.end
+        assert end is not None
+        if not (self.json or self.quiet):
+            for text in end.said:
+                say(f"{end.engine} says: {text}")
+            if answers.profile:
+                print_profile(answers.profile, answers.problem.length)
+        judged = replace(end, checked=refused[-1].checked, faults=refused[-1].faults) if refused else end
+        drawn = not (answers.profiled and self._picture) or self._draw_search(judged)
+        if failure:
+            raise failure
+        if refused:
+            return WRONG
+        if self.unique and answers.models > 1:
+            return NOT_UNIQUE
+        code = result_code(end) or (0 if drawn else NOT_DRAWN)
+        return GAVE_UP if self.unique and answers.models and not answers.complete and not code else code
+
+    def _each(self, answers: Answers, *, many: bool) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
+        """Write or print the answers as they come; those that a checker refuses, and why one can't be written."""
+        refused, failure = [], None
         with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(answers.stop):
             for nth, result in enumerate(answers, 1):
                 path = None
@@ -67,27 +90,11 @@ class Printer:
                 except (PyktError, KeyboardInterrupt) as error:
                     failure = error  # the answer is not lost: it is printed instead
                 found()
-                right = result.checked.right
-                wrong += not right
+                refused += [] if result.checked.right else [result]
                 self._answer(result, nth, path)
-                if not self.json and (not many or not right):
+                if not self.json and not (many and result.checked.right):
                     self._say_of(result)
-        self._end(answers, wrong, many=many)
-        assert answers.end is not None
-        if not (self.json or self.quiet):
-            for text in answers.end.said:
-                say(f"{answers.end.engine} says: {text}")
-            if answers.profile:
-                print_profile(answers.profile, answers.problem.length)
-        drawn = not (answers.profiled and self._picture) or self._draw_search(answers.end)
-        if failure:
-            raise failure
-        if wrong:
-            return WRONG
-        if self.unique and answers.models > 1:
-            return NOT_UNIQUE
-        code = result_code(answers.end) or (0 if drawn else NOT_DRAWN)
-        return GAVE_UP if self.unique and answers.models and not answers.complete and not code else code
+        return refused, failure
 
     def _check_length(self, problem: Problem) -> None:
         """PyktError, before the search, if a tour would be too long for how it is to be written or drawn."""
@@ -175,7 +182,7 @@ class Printer:
         elif many and answers.models and not self.quiet:
             rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
             faulty = f"{wrong} of them faulty" if wrong else "none faulty"
-            say(f"{answers.models:,} answer{'s' * (answers.models > 1)}, {faulty}, {rest}: {used(end)}")
+            say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
             print(f"none: {end.reason}")
         elif end.status.gave_up and (many or not answers.models):

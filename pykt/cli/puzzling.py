@@ -146,6 +146,7 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
     """A list whose puzzles are in the book however it ended."""
     from pykt.cli.printing import say
     from pykt.draw.book import book
+    from pykt.draw.words import counted
     from pykt.files import save
     from pykt.methods.puzzle import puzzles
     from pykt.problem import Problem
@@ -160,7 +161,7 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
     finally:
         if finished:
             save(output, [book(finished, example, paper)])
-            say(f"written to {output}: {len(finished)} puzzle{'s' * (len(finished) > 1)}, seed {finished[0].seed}")
+            say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
 
 
 def _draw(puzzle: Puzzle, output: Path, form: Literal["pdf", "svg", "png"], nth: int) -> None:

@@ -6,6 +6,7 @@ import textwrap
 
 from rich.text import Text
 
+from pykt.draw.axis import step_at_least
 from pykt.profile import Profile, reading
 
 _ROWS = 6
@@ -59,7 +60,7 @@ def _part(height: int, row: int) -> str:
 def _scale(length: int, wide: float, columns: int) -> str:
     """The depths below the bars: the first, the last and round ones between."""
     line = [" "] * columns
-    step = next(step for step in (5 * 10**k * m for k in range(9) for m in (1, 2, 4)) if step * wide >= 8)
+    step = step_at_least(max(8 / wide, 5))
     for depth in (length, 1, *range(step, length, step)):
         label = str(depth)
         begin = max(min(int(depth * wide - 1e-9) + 1, columns) - len(label), 0)

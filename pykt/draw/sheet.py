@@ -14,9 +14,10 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import KNIGHT_MOVES, Board, Square, file_letters
+from pykt.board import KNIGHT_MOVES, Board, Square
+from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
-from pykt.draw.words import MOST_LETTERS
+from pykt.draw.words import file_name
 from pykt.tour import files_and_ranks
 
 #: Units of the words in a side of a square.
@@ -185,8 +186,7 @@ class Sheet:
         board = self.board
         words = self.words("coordinates", self.label, fill=self.theme.text)
         for file in _every(board.files, self.label * _WIDTH * (len(str(board.files)) + 1)):
-            name = file_letters(file) if board.files <= MOST_LETTERS else str(file)
-            self.write(words, file, 0.5 - 0.8 * self.label, name)
+            self.write(words, file, 0.5 - 0.8 * self.label, file_name(board, file))
         numbers = self.words("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _every(board.ranks, self.label * 1.8):
             self.write(numbers, 0.5 - 0.4 * self.label, rank, str(rank))
@@ -194,7 +194,7 @@ class Sheet:
 
 def _every(count: int, room: float) -> Iterable[int]:
     """The numbers up to ``count`` that are named where each takes so many squares: all, or round ones and the first."""
-    step = next(step for power in range(9) for step in (10**power, 2 * 10**power, 5 * 10**power) if step >= room)
+    step = step_at_least(room)
     return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]
 
 
