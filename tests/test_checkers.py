@@ -10,7 +10,7 @@ from conftest import broken
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pykt import process
+from pykt import process, solve
 from pykt.board import Board, Square
 from pykt.checkers import verdicts
 from pykt.engines import asp, prolog
@@ -203,12 +203,13 @@ def test_without_a_problem_a_tour_is_held_to_what_it_implies(closed_8x8, tours_5
     assert check(closed_8x8) == []
 
 
-def test_a_checker_that_gives_up_says_nothing_and_is_an_error_if_all_are_demanded(closed_8x8):
-    limits = process.Limits(timeout=0.000001)
-    ((checked, _),) = verdicts(Problem.closed("8x8"), [closed_8x8], "auto", limits)
+def test_a_checker_that_gives_up_says_nothing_and_is_an_error_if_all_are_demanded():
+    problem, limits = Problem.closed("100x100"), process.Limits(timeout=0.000001)
+    tour = solve(problem, program="compose", check="none").tour
+    ((checked, _),) = verdicts(problem, [tour], "auto", limits)
     assert checked.verdicts == {"python": True, "prolog": None, "asp": None}
     with pytest.raises(EngineError, match="gave up"):
-        verdicts(Problem.closed("8x8"), [closed_8x8], "all", limits)
+        verdicts(problem, [tour], "all", limits)
 
 
 def test_no_checker_is_asked_if_none_is_wanted(closed_8x8):
