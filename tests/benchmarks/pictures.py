@@ -14,7 +14,7 @@ from tests.benchmarks.measure import PYKT, line, process
 def main() -> None:
     """Measure all."""
     small, large, huge = map(_tour, ("8x8", "100x100", "1000x1000"))
-    looks = [Look(style, dark, numbers) for style in STYLES for dark in (False, True) for numbers in (False, True)]
+    looks = [Look(style, dark, numbers) for style in STYLES for dark in (False, True) for numbers in (None, True)]
     most = max(len(picture(small, look).encode()) for look in looks)
     line("an SVG of 8x8, the largest of all looks", f"{most / 1000:.1f} KB", "20 KB", most < 20_000)
     _drawn("100x100", large, looks, 1.0)
