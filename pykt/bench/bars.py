@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pykt.draw.axis import step_at_least
 from pykt.printable import printable
 
 _LOGARITHMIC = 100  # times from the least to the most, above which bars grow with the logarithm
@@ -47,7 +48,7 @@ def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
 ) -> Bars:
     """The bars of rows with their values, those with an answer first; ``stopped`` is said where time was up."""
-    scale = _scale([value for _, value in values if value])
+    scale = _scale([value for _, value in values if value], measure.parts)
     bars = []
     for row, value in values:
         status = str(row["status"])
@@ -90,7 +91,8 @@ class _Scale:
         return round(100 * value / self.most, 2)
 
 
-def _scale(values: Sequence[float]) -> _Scale:
+def _scale(values: Sequence[float], parts: int) -> _Scale:
+    """The scale for values, marked by round numbers of units or of so many parts of one."""
     if not values:
         return _Scale(0, 1, False, [])
     most = max(values)
@@ -98,9 +100,8 @@ def _scale(values: Sequence[float]) -> _Scale:
         low, high = math.floor(math.log10(min(values) / 2)), math.floor(math.log10(most))
         step = -(-(high - low) // _TICKS)
         return _Scale(10.0**low, most, True, [10.0**power for power in range(low, high + 1, step)])
-    size = 10 ** math.floor(math.log10(most / _TICKS))
-    step = next(size * times for times in (1, 2, 5, 10) if most / (size * times) <= _TICKS)
-    return _Scale(0, most, False, [step * nth for nth in range(int(most / step * 1.000001) + 1)])
+    mark = step_at_least(most / _TICKS * parts) / parts
+    return _Scale(0, most, False, [mark * nth for nth in range(int(most / mark * 1.000001) + 1)])
 
 
 def _short(value: float) -> str:
@@ -112,13 +113,14 @@ def _short(value: float) -> str:
 
 @dataclass(frozen=True)
 class _Measure:
-    """What is measured; ``exactly`` is how a bar says it, and ``shortly`` a mark."""
+    """What is measured: how a bar says it, how a mark says it, and how many ``parts`` of a unit a mark may count."""
 
     name: str
     title: str
     meaning: str
     exactly: Callable[[float], str] = "{:,.0f}".format
     shortly: Callable[[float], str] = _short
+    parts: int = 1
 
     def of(self, row: Mapping[str, object]) -> float | None:
         """Its value in a row, if it was measured."""
@@ -132,6 +134,7 @@ _TIME = _Measure(
     "Wall-clock seconds from the question to the answer: the total of the table.",
     "{:,.3f} s".format,
     "{:g} s".format,
+    1_000_000,
 )
 _COUNTS = (
     _Measure("inferences", "Inferences", "What Prolog counts: the goals that it called."),
