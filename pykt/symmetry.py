@@ -83,8 +83,7 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
     """
     cells = tour.knights[0]
     images = symmetries(tour.board)
-    for name, count in (("left", 4), ("half", 2)):
-        image = images.get(name)  # type: ignore[call-overload]
+    for image, count in ((images.get("left"), 4), (images.get("half"), 2)):
         if image is None or len(cells) < count or len(np.unique(cells)) < len(cells):
             continue
         files, ranks = image(*tour.coordinates())

@@ -22,6 +22,11 @@ def closed_8x8():
 
 
 @pytest.fixture(scope="session")
+def open_5x5():
+    return pykt.solve("5x5", start="1/1", check="none").tour
+
+
+@pytest.fixture(scope="session")
 def tours_5x5():
     """All tours of 5x5 from 1/1."""
     return [result.tour for result in pykt.solutions("5x5", start="1/1", program="naive", check="none")]

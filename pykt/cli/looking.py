@@ -155,6 +155,7 @@ def draw(
 
     from pykt.cli import asking
     from pykt.cli.printing import say, waiting
+    from pykt.draw import check as check_drawable
     from pykt.draw import drawn, notes, save
     from pykt.draw.look import Look
     from pykt.errors import FaultyTourError, PyktError
@@ -176,6 +177,8 @@ def draw(
         numbers_given = (*givens.items(), *map(asking.given_number, given or []))
         problem = replace(implied(tour), givens=numbers_given)
         faults = faults_of(tour, problem)
+    if output:
+        check_drawable(output, problem)
     with waiting(lambda: "drawing"):
         if output:
             save(tour, output, look, dict(problem.givens))

@@ -147,6 +147,7 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
     from pykt.cli.printing import say
     from pykt.draw.book import book
     from pykt.draw.words import counted
+    from pykt.errors import EngineError, PyktError
     from pykt.files import save
     from pykt.methods.puzzle import puzzles
     from pykt.problem import Problem
@@ -155,12 +156,18 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
     if output is None or form != "pdf":
         yield finished
         return
-    (example,) = puzzles(Problem.open("3x4"), seed=_EXAMPLE)
+    example = next(iter(made := puzzles(Problem.open("3x4"), seed=_EXAMPLE)), None)
+    if example is None:
+        raise EngineError(f"The example of the book can't be made ({made.reason}): see `pykt doctor`.")
     try:
         yield finished
     finally:
         if finished:
-            save(output, [book(finished, example, paper)])
+            try:
+                save(output, [book(finished, example, paper)])
+            except PyktError:
+                print("\n\n".join(f"{one.board_text()}\n\n{one.tour}" for one in finished))  # none is lost
+                raise
             say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
 
 

@@ -40,12 +40,17 @@ def page(output: Path | None, table: str | None = None, json: bool = False) -> P
 
 
 def save_page(done: Done, output: Path, wanted: int) -> None:
-    """Write the page of a comparison."""
+    """Write the page of a comparison; its table is printed if that can't be done."""
     from pykt.bench import comparison
+    from pykt.bench.compare import table
     from pykt.cli.printing import say
 
     if done:
-        comparison.save(done, output, wanted)
+        try:
+            comparison.save(done, output, wanted)
+        except PyktError:
+            show(table(done), None, None)
+            raise
         say(f"written to {output}")
 
 
