@@ -18,10 +18,10 @@ lint: .venv/test.stamp
 	.venv/bin/mypy
 
 bench: .venv/test.stamp
-	.venv/bin/python -m tests.benchmarks
+	.venv/bin/python -m benchmarks
 
 bench-scale: .venv/test.stamp
-	.venv/bin/python -m tests.benchmarks scale --table docs/scale.md
+	.venv/bin/python -m benchmarks scale --table docs/scale.md
 
 lenzi: .venv/test.stamp
 	.venv/bin/pykt bench generate lenzi -o lenzi.json

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pykt.answers import Answers, solutions, solve
-    from pykt.board import Board, Square
-    from pykt.errors import EngineError, PyktError
-    from pykt.faults import Fault, check
+    from pykt.checkers.python import check
+    from pykt.model.board import Board, Square
+    from pykt.model.errors import EngineError, PyktError
+    from pykt.model.fault import Fault
+    from pykt.model.limits import Limits
+    from pykt.model.problem import Problem
+    from pykt.model.result import Result, Status
+    from pykt.model.tour import Tour
     from pykt.notation import read_file as read
-    from pykt.problem import Problem
-    from pykt.process import Limits
-    from pykt.programs import PROGRAMS
-    from pykt.result import Result, Status
-    from pykt.tour import Tour
+    from pykt.programs.catalogue import PROGRAMS
 
 __version__ = "0.1.0"
 
@@ -45,19 +46,19 @@ __all__ = [
 ]
 
 _HOME = {
-    "PROGRAMS": "programs",
+    "PROGRAMS": "programs.catalogue",
     "Answers": "answers",
-    "Board": "board",
-    "EngineError": "errors",
-    "Fault": "faults",
-    "Limits": "process",
-    "Problem": "problem",
-    "PyktError": "errors",
-    "Result": "result",
-    "Square": "board",
-    "Status": "result",
-    "Tour": "tour",
-    "check": "faults",
+    "Board": "model.board",
+    "EngineError": "model.errors",
+    "Fault": "model.fault",
+    "Limits": "model.limits",
+    "Problem": "model.problem",
+    "PyktError": "model.errors",
+    "Result": "model.result",
+    "Square": "model.board",
+    "Status": "model.result",
+    "Tour": "model.tour",
+    "check": "checkers.python",
     "read": "notation",
     "solutions": "answers",
     "solve": "answers",

@@ -12,8 +12,8 @@ from printed import KALIS
 
 import pykt
 from pykt import cli
-from pykt.board import Board
-from pykt.tour import Tour
+from pykt.model.board import Board
+from pykt.model.tour import Tour
 
 
 @pytest.fixture(scope="session")

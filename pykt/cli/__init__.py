@@ -10,8 +10,16 @@ import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import about, benching, comparing, counting, looking, puzzling, reproducing, running, solving
-from pykt.errors import EngineError, PyktError
+from pykt.cli import about
+from pykt.cli import compare as comparing
+from pykt.cli import count as counting
+from pykt.cli import look as looking
+from pykt.cli import puzzle as puzzling
+from pykt.cli import reproduce as reproducing
+from pykt.cli import run as running
+from pykt.cli import solve as solving
+from pykt.cli.bench import run as benching
+from pykt.model.errors import EngineError, PyktError
 
 _EXAMPLES = """\
 pykt finds, proves, checks and counts knight's tours with logic programs.

@@ -23,8 +23,9 @@ def programs(
 
     Example: pykt programs warnsdorff
     """
-    from pykt.files import program_file
-    from pykt.programs import PROGRAMS, choose
+    from pykt.engines.files import program_file
+    from pykt.programs.catalogue import PROGRAMS
+    from pykt.programs.choosing import choose
 
     if name is None:
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
@@ -55,8 +56,8 @@ def doctor() -> None:
     from importlib import metadata
 
     from pykt import process
-    from pykt.errors import EngineError
-    from pykt.methods import frontier
+    from pykt.answers.counting import frontier
+    from pykt.model.errors import EngineError
 
     print(f"Python {platform.python_version()}")
     missing = []

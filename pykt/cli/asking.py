@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pykt.board import Board, Square
-from pykt.errors import PyktError
-from pykt.problem import Kind, Move, Problem
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Kind, Move, Problem
 
 
 def one_kind(asked: dict[Any, bool]) -> Kind:

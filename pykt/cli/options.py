@@ -20,7 +20,7 @@ class Check(StrEnum):
 
 def programs(incomplete: str) -> list[tuple[str, str]]:
     """The programs whose names begin so."""
-    from pykt.programs import PROGRAMS
+    from pykt.programs.catalogue import PROGRAMS
 
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
 
@@ -32,7 +32,7 @@ def _formats(incomplete: str) -> list[str]:
 
 
 def _forms(incomplete: str) -> list[str]:
-    from pykt.bench.table import FORMS
+    from pykt.runs.table import FORMS
 
     return [form for form in FORMS if form.startswith(incomplete)]
 

@@ -18,18 +18,18 @@ from typing import TYPE_CHECKING
 from pykt import draw as pictures
 from pykt import notation
 from pykt.draw.words import counted
-from pykt.errors import PyktError
-from pykt.files import check_place
-from pykt.progress import told
-from pykt.result import Result, Status
+from pykt.model.errors import PyktError
+from pykt.model.progress import told
+from pykt.model.result import Result, Status
+from pykt.notation.files import check_place
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from pykt.answers import Answers
-    from pykt.problem import Problem
-    from pykt.profile import Profile
-    from pykt.tour import Tour
+    from pykt.model.problem import Problem
+    from pykt.model.profile import Profile
+    from pykt.model.tour import Tour
 
 _EXIT = {Status.FOUND: 0, Status.OPTIMAL: 0, Status.NONE: 1, Status.ERROR: 4}
 NOT_UNIQUE, NOT_DRAWN, GAVE_UP, WRONG = 1, 2, 3, 5
@@ -254,7 +254,7 @@ def _histogram(answers: Answers) -> Text | None:
     """What a profiled search has been doing, as large as the terminal allows."""
     if answers.profile is None:
         return None
-    from pykt.draw.profile import histogram
+    from pykt.draw.terminal.histogram import histogram
 
     return histogram(answers.profile, answers.problem.length, min(shutil.get_terminal_size().columns, 80))
 
@@ -263,7 +263,7 @@ def print_profile(profile: Profile, length: int) -> None:
     """Print what a search for a path of so many squares has been doing."""
     from rich.console import Console
 
-    from pykt.draw.profile import histogram
+    from pykt.draw.terminal.histogram import histogram
 
     drawn = histogram(profile, length, min(shutil.get_terminal_size().columns, 80))
     Console(stderr=True, highlight=False).print(drawn, end="", soft_wrap=True)
@@ -271,7 +271,7 @@ def print_profile(profile: Profile, length: int) -> None:
 
 def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
     """Draw those of the searches that have been profiled into a file, and say so; false if they can't be drawn."""
-    from pykt.draw.search import save_search
+    from pykt.draw.search.files import save_search
 
     drawn = [result for result in results if result.profile and result.profile.total]
     try:
@@ -298,15 +298,15 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
     """Print the board of a tour or of queens, as large as the terminal allows; first its moves, if there is one."""
     from rich.console import Console
 
-    from pykt.draw import text
-    from pykt.draw.terminal import Terminal
+    from pykt.draw.terminal import board as text
+    from pykt.draw.terminal.screen import Terminal
 
     console = Console(highlight=False)
     terminal = Terminal.of(console)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
         if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
-            from pykt.draw.animation import play
+            from pykt.draw.terminal.animation import play
 
             over = threading.Event()
             with ctrl_c(over.set):

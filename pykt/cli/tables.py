@@ -6,17 +6,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.errors import PyktError
-from pykt.files import check_place, save
+from pykt.model.errors import PyktError
+from pykt.notation.files import check_place, save
 
 if TYPE_CHECKING:
-    from pykt.bench.compare import Done
-    from pykt.bench.table import Form, Table
+    from pykt.runs.compare.comparison import Done
+    from pykt.runs.table import Form, Table
 
 
 def wanted(table: str | None, json: bool, output: Path | None) -> Form | None:
     """The form that the options name, else that of the file, else None; PyktError before anything is run."""
-    from pykt.bench.table import form_of
+    from pykt.runs.table import form_of
 
     if json and table not in (None, "json"):
         raise PyktError(f"--json is --table json: leave it out, or --table {table}.")
@@ -41,9 +41,9 @@ def page(output: Path | None, table: str | None = None, json: bool = False) -> P
 
 def save_page(done: Done, output: Path, wanted: int) -> None:
     """Write the page of a comparison; its table is printed if that can't be done."""
-    from pykt.bench import comparison
-    from pykt.bench.compare import table
     from pykt.cli.printing import say
+    from pykt.runs.compare import page as comparison
+    from pykt.runs.compare.comparison import table
 
     if done:
         try:
@@ -56,8 +56,8 @@ def save_page(done: Done, output: Path, wanted: int) -> None:
 
 def show(table: Table, form: Form | None, output: Path | None) -> None:
     """Print the table, in colour where people look, or write it to a file."""
-    from pykt.bench.table import on_terminal, write
     from pykt.cli.printing import say
+    from pykt.runs.table import on_terminal, write
 
     if output:
         save(output, [write(table, form or "plain")])

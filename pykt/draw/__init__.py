@@ -13,16 +13,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pykt.board import Board, Square
 from pykt.draw.look import Look
-from pykt.errors import PyktError
-from pykt.files import check_place
-from pykt.files import save as save_file
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.notation.files import check_place
+from pykt.notation.files import save as save_file
 
 if TYPE_CHECKING:
-    from pykt.problem import Problem
-    from pykt.result import Result
-    from pykt.tour import Tour
+    from pykt.model.problem import Problem
+    from pykt.model.result import Result
+    from pykt.model.tour import Tour
 
 Form = Literal["svg", "png", "pdf", "gif", "html"]
 
@@ -99,7 +99,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """A tour in a form; what it raises is what ``save`` raises."""
     from pykt.draw.picture import frames, picture
-    from pykt.faults import describe
+    from pykt.model.claimed import describe
 
     if form in ("svg", "png", "pdf"):
         return still(picture(tour, look, givens), form, describe(tour))
@@ -129,7 +129,7 @@ def notes(tour: Tour, look: Look | None = None) -> Iterator[str]:
     """What is to be said of a picture of the tour: what it leaves out, and what its colours mean."""
     from pykt.draw.marks import numbered
     from pykt.draw.reduced import is_reduced
-    from pykt.symmetry import turned_parts
+    from pykt.model.symmetry import turned_parts
 
     look = look or Look()
     if is_reduced(tour.board):

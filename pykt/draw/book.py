@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.board import Board
 from pykt.draw import rendered
 from pykt.draw.look import Look, Paper
 from pykt.draw.picture import board_picture, jumps_picture, picture
+from pykt.model.board import Board
 
 if TYPE_CHECKING:
-    from pykt.methods.puzzle import Puzzle
+    from pykt.answers.puzzles.puzzle import Puzzle
 
-_TEXT = Path(__file__).with_name("page") / "book.typ"
+_TEXT = Path(__file__).with_name("templates") / "book.typ"
 _PRINTED = Look(coordinates=False, paper=True)
 _ANSWERED = Look(coordinates=False, paper=True, numbers=True)
 

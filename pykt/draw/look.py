@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Literal, get_args
 from xml.etree.ElementTree import Element, tostring
 
-from pykt.errors import PyktError
+from pykt.model.errors import PyktError
 
 Style = Literal["classic", "path", "numbers", "heat"]
 

@@ -14,13 +14,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from pykt.board import Board, Square
 from pykt.draw import marks, visits
 from pykt.draw.look import Look
 from pykt.draw.reduced import is_reduced, reduced_sheet
 from pykt.draw.sheet import KNIGHT, QUEEN, Sheet
-from pykt.faults import describe
-from pykt.tour import Tour
+from pykt.model.board import Board, Square
+from pykt.model.claimed import describe
+from pykt.model.tour import Tour
 
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:

@@ -14,16 +14,17 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup
 
-from pykt.board import Square
+from pykt.checkers.python import check
 from pykt.draw.look import Look, in_both
 from pykt.draw.marks import knights
+from pykt.draw.page import page
 from pykt.draw.picture import tour_sheet
 from pykt.draw.words import counted, named
-from pykt.faults import check, describe
-from pykt.page import page
-from pykt.tour import Tour
+from pykt.model.board import Square
+from pykt.model.claimed import describe
+from pykt.model.tour import Tour
 
-_TEMPLATES = Path(__file__).with_name("page")
+_TEMPLATES = Path(__file__).with_name("templates")
 _SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # moves a second
 _AT_FIRST, _AT_LEAST = 40, 6  # seconds that a tour takes: at most until the speed is changed, and at the highest speed
 _SIDE = 560  # pixels: between a telephone and a desk

@@ -10,13 +10,13 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Board
 from pykt.draw import marks
 from pykt.draw.look import Look, shades
 from pykt.draw.sheet import Sheet, outline
-from pykt.faults import describe
-from pykt.progress import pieces
-from pykt.tour import Tour, files_and_ranks
+from pykt.model.board import Board
+from pykt.model.claimed import describe
+from pykt.model.progress import pieces
+from pykt.model.tour import Tour, files_and_ranks
 
 #: A board with a longer side is reduced.
 MOST_FILES = 200

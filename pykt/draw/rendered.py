@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from pykt.errors import EngineError
-from pykt.progress import pieces
+from pykt.model.errors import EngineError
+from pykt.model.progress import pieces
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -14,11 +14,11 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import KNIGHT_MOVES, Board, Square
 from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.words import file_name
-from pykt.tour import files_and_ranks
+from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.tour import files_and_ranks
 
 #: Units of the words in a side of a square.
 UNIT = 20

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from pykt.draw.look import Look, shades
 from pykt.draw.sheet import Sheet, outline
-from pykt.symmetry import turned_parts
-from pykt.tour import Tour
+from pykt.model.symmetry import turned_parts
+from pykt.model.tour import Tour
 
 _SHADES = 48  # along a line
 _HEATS = 64  # of squares

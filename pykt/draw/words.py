@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pykt.board import Board, Square, file_letters
+from pykt.model.board import Board, Square, file_letters
 
 #: Files that have one letter each.
 MOST_LETTERS = 26

@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path as File
 from typing import TYPE_CHECKING, TypeVar
 
-from pykt.engines import Answer, How, Outcome, Search
-from pykt.errors import EngineError
-from pykt.files import program_file
-from pykt.problem import Problem
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Answer, How, Outcome, Search
+from pykt.model.errors import EngineError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
 from pykt.process import used
-from pykt.programs import Chosen
 
 if TYPE_CHECKING:
     import clingo
 
-    from pykt.tour import Tour
+    from pykt.model.tour import Tour
 
 Square = tuple[int, int]
 

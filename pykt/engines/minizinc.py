@@ -12,13 +12,13 @@ from datetime import timedelta
 from pathlib import Path as File
 from typing import Any
 
-from pykt.board import Square
-from pykt.engines import Answer, How, Outcome, Path, Said, Search
-from pykt.errors import EngineError, PyktError
-from pykt.files import program_file
-from pykt.problem import Problem
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Answer, How, Outcome, Path, Said, Search
+from pykt.model.board import Square
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen, Program
 from pykt.process import used
-from pykt.programs import Chosen, Program
 
 HOW_TO_INSTALL = "install it with `apt install minizinc` (Debian, Ubuntu) or `brew install minizinc` (macOS)"
 

@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pykt.board import Board, Square
-from pykt.engines import Answer, How, Outcome, Path, Search, Walk
-from pykt.errors import EngineError, PyktError
-from pykt.files import program_file
-from pykt.problem import Problem
-from pykt.process import Limits, used
-from pykt.profile import Profile
-from pykt.programs import Chosen
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Answer, How, Outcome, Path, Search, Walk
+from pykt.model.board import Board, Square
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.profile import Profile
+from pykt.model.program import Chosen
+from pykt.process import used
 
 if TYPE_CHECKING:
-    from pykt.tour import Tour
+    from pykt.model.tour import Tour
 
 _RELATION = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 

@@ -15,12 +15,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from pykt.board import Board, Square
-from pykt.errors import PyktError
-from pykt.files import save
-from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, puzzle, record, source, tsplib
-from pykt.notation.signs import guess
-from pykt.tour import Tour
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+from pykt.notation import board_file as puzzle
+from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, record, source, tsplib
+from pykt.notation.files import save
+from pykt.notation.guessing import guess
 
 __all__ = [
     "FORMATS",

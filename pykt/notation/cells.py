@@ -8,10 +8,10 @@ from math import isqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Board
-from pykt.errors import PyktError
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 from pykt.notation import lists
-from pykt.tour import Tour
 
 _ITEM = r"([0-9]{1,9})(?![\w/])"
 _EXAMPLE = "0->17->34"

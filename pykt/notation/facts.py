@@ -13,9 +13,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Board, Square
-from pykt.errors import PyktError
-from pykt.tour import Tour
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 
 #: A fact, or the beginning of one.
 SIGN = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Board, Square
-from pykt.errors import FaultyTourError, PyktError
+from pykt.model.board import Board, Square
+from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.tour import Tour
 from pykt.notation import holes
-from pykt.tour import Tour
 
 #: The number that stands for ``#`` in a grid.
 BLOCKED = -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pykt.board import Board, Square
+from pykt.model.board import Board, Square
 from pykt.notation import holes
 
 #: The regular expression of such a board: its size, and its blocked squares if there are any.

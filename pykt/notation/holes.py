@@ -1,6 +1,6 @@
 """How many blocked squares a text may name: each is a Python object, and a short text can name millions."""
 
-from pykt.errors import PyktError
+from pykt.model.errors import PyktError
 
 #: The most blocked squares that are read.
 MOST = 1_000_000

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from pykt.errors import PyktError
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 from pykt.notation import grid
-from pykt.tour import Tour
 
 INACCESSIBLE = 1
 

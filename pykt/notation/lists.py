@@ -18,9 +18,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Board, Square
-from pykt.errors import PyktError
-from pykt.tour import Tour
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 
 _BLANK_LINE = re.compile(r"\n\s*\n")
 

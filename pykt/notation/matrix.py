@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pykt.errors import PyktError
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 from pykt.notation import grid
-from pykt.tour import Tour
 
 
 def read(text: str, rank1_first: bool = False) -> Tour:

@@ -15,11 +15,11 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.board import Square
-from pykt.errors import PyktError
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.progress import pieces
+from pykt.model.tour import Tour, move_digits, walk
 from pykt.notation import header
-from pykt.progress import pieces
-from pykt.tour import Tour, move_digits, walk
 
 #: How such a text begins.
 SIGN = re.compile(r"\s*moves\s+[0-9]", re.ASCII)

@@ -11,13 +11,11 @@ import json
 from dataclasses import fields
 from typing import Any, NoReturn
 
-from pykt.board import Board, Square
-from pykt.errors import PyktError
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Move, Problem
+from pykt.model.tour import FORMAT, Tour
 from pykt.notation import holes
-from pykt.problem import Move, Problem
-from pykt.tour import Tour
-
-FORMAT = "pykt-tour/1"
 
 _ASKED = frozenset(field.name for field in fields(Problem))
 
@@ -43,13 +41,7 @@ def read(text: str) -> Tour:
 
 def write(tour: Tour) -> str:
     """The record on one line."""
-    return json.dumps(encode(tour)) + "\n"
-
-
-def encode(tour: Tour) -> dict[str, object]:
-    """The tour as JSON has it."""
-    knights = [tour.flat(knight).reshape(-1, 2).tolist() for knight in range(len(tour.knights))]
-    return {"format": FORMAT, "board": tour.board.record(), "knights": knights}
+    return json.dumps(tour.record()) + "\n"
 
 
 def decode(value: object) -> Tour:

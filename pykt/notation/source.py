@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
-from pykt.errors import PyktError
-from pykt.files import reason
+from pykt.model.errors import PyktError
 from pykt.notation import moves
+from pykt.notation.files import reason
 
 #: The largest input in bytes: a string of moves, and every other notation.
 MOST_MOVES = 256 << 20

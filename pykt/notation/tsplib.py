@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pykt.board import Board
-from pykt.errors import PyktError
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
 from pykt.notation import cells, header, lists
-from pykt.tour import Tour
 
 #: A line by which such a file is known.
 SIGN = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s)", re.MULTILINE)

@@ -1,0 +1,27 @@
+"""Run the benchmarks named, or parts of them, or all.
+
+    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE]
+
+``scale`` stands for all that are about size. The figures are printed, and written to the file as a table of Markdown.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+from benchmarks.measure import table
+
+SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "scale_transfer")
+NAMES = ("core", "asp", "two_knights", "bench", "pictures", "player", *SCALE)
+
+words, file = sys.argv[1:], None
+if "--table" in words:
+    at = words.index("--table")
+    file = Path(words[at + 1])
+    del words[at : at + 2]
+for wanted in [name for word in words or NAMES for name in (SCALE if word == "scale" else (word,))]:
+    print(f"== {wanted}", flush=True)
+    name, _, part = wanted.partition(":")
+    getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")()
+    if file:  # as far as it has come
+        file.write_text(table(f"python -m benchmarks {' '.join(words)}"))

@@ -1,0 +1,121 @@
+"""Benches: what a run costs above its program's own time, and that none is lost, doubled or left over."""
+
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+import psutil
+
+from benchmarks.measure import PYKT, line
+from pykt import Problem
+from pykt.model.result import Status
+from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.work import Work
+
+ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
+HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 100000), eat([More|Eaten], Tour).\n"
+
+
+def main() -> None:
+    """Measure all."""
+    overhead()
+    kills()
+    timeouts()
+    hungry()
+
+
+def overhead(runs: int = 1000) -> None:
+    """What the runner itself says of short runs, two at a time: closed tours and open ones, two engines."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["--program", "warnsdorff", "--program", "path", "--jobs", "2", "--repeat", str(runs // 10)]
+        done = subprocess.run(
+            [*PYKT, "bench", "run", str(_set(folder)), *words], capture_output=True, text=True, check=True
+        )
+    said = re.search(r"a run took ([\d.]+) s on average, and its program ([\d.]+) s.*overhead (\d+) ms", done.stderr)
+    assert said, done.stderr
+    line(f"{runs:,} short runs on two jobs: a run, its program", f"{said[1]} s, {said[2]} s", "to compare", True)
+    line("... overhead of a run, three checkers included", f"{said[3]} ms", "at most 60 ms", int(said[3]) <= 60)
+
+
+def kills(times: int = 20) -> None:
+    """kill -9 of the runner at random moments, each time the same command again."""
+    chance = random.Random(1)
+    with tempfile.TemporaryDirectory() as folder:
+        words = [*PYKT, "bench", "run", str(_set(folder)), "--program", "warnsdorff", "--program", "path"]
+        words += ["--repeat", "150", "--jobs", "2"]
+        ledger, lost, before = Path(folder, "short", FILE), 0, set[tuple[object, ...]]()
+        for _ in range(times):
+            runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+            time.sleep(chance.uniform(0.3, 1.5))
+            runner.send_signal(signal.SIGKILL)
+            runner.wait()
+            now = _rows(ledger)
+            lost += len(before - set(now))
+            before = set(now)
+        early = len(before)
+        subprocess.run(words, stderr=subprocess.DEVNULL, check=True)
+        rows = _rows(ledger)
+    line(f"{times} times kill -9, by then finished of 1,500 runs", f"{early}, lost {lost}", "none lost", lost == 0)
+    line(
+        "... rows in the end, different ones",
+        f"{len(rows)}, {len(set(rows))}",
+        "1500, 1500",
+        len(set(rows)) == len(rows) == 1500,
+    )
+
+
+def timeouts(times: int = 100) -> None:
+    """Time-outs in a row: no process is left, and the runner does not grow."""
+    with tempfile.TemporaryDirectory() as folder:
+        mine = Path(folder, "endless.pl")
+        mine.write_text(ENDLESS)
+        ledger = Ledger(Path(folder, "bench"), (sets.read_file(_set(folder)), Settings(timeout=0.1, memory=500)))
+        here = psutil.Process()
+        seen = []
+        for entry in Work(ledger, [str(mine)], repeats=times // 5):
+            assert entry.status is Status.TIMEOUT
+            launchers = here.children(recursive=True)
+            seen.append((len(launchers), sum(one.memory_info().rss for one in (here, *launchers)) / 1e6))
+    (first, before), (last, after) = seen[len(seen) // 5], seen[-1]
+    line(f"{len(seen)} time-outs: processes after a fifth, at the end", f"{first}, {last}", "no more", last <= first)
+    line("... memory then and at the end", f"{before:.0f}, {after:.0f} MB", "no more", after < before * 1.05)
+
+
+def hungry() -> None:
+    """A program that eats memory, beside one that does not."""
+    with tempfile.TemporaryDirectory() as folder:
+        mine = Path(folder, "hungry.pl")
+        mine.write_text(HUNGRY)
+        ledger = Ledger(Path(folder, "bench"), (sets.read_file(_set(folder)), Settings(timeout=20, memory=200)))
+        entries = list(Work(ledger, ["warnsdorff", str(mine)], jobs=2))
+    said = Counter((Path(entry.program).name, str(entry.status)) for entry in entries)
+    peak = max(entry.result["stats"]["peak_mb"] for entry in entries)
+    holds = said == {("warnsdorff", "found"): 5, ("hungry.pl", "out-of-memory"): 5}
+    figure = ", ".join(f"{number} {status}" for (_, status), number in said.items())
+    line("200 MB, a program that eats memory and warnsdorff", figure, "5 out-of-memory, 5 found", holds)
+    line("... the peak of a run", f"{peak:.0f} MB", "to compare", True)
+
+
+def _set(folder: str) -> Path:
+    starts = ("1/1", "3/3", "5/1", "1/5", "5/5")
+    file = Path(folder, "short.json")
+    file.write_text(sets.write(Instances("short", tuple(Instance(one, Problem.open("5x5", one)) for one in starts))))
+    return file
+
+
+def _rows(ledger: Path) -> list[tuple[object, ...]]:
+    if not ledger.exists():
+        return []
+    with sqlite3.connect(ledger) as data:
+        try:
+            return data.execute("SELECT instance, program, repeat FROM run").fetchall()
+        except sqlite3.OperationalError:  # it was killed before there were tables
+            return []

@@ -1,0 +1,82 @@
+"""The core: how soon an answer comes, what a run costs, and what bad input costs."""
+
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.measure import PYKT, line, process, repeated
+from pykt import process as processes
+from pykt import solve
+from tests.common import bad_input
+
+#: Inferences that the blog prints for the first path of so many squares from 1/1.
+PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
+
+
+def main() -> None:
+    """Measure all."""
+    start()
+    inferences()
+    runs()
+    bad_commands()
+
+
+def start() -> None:
+    """Process start included."""
+    for wanted, arguments in ((0.2, ["--help"]), (0.5, ["prolog", "--board", "8x8", "--start", "1/1"])):
+        median, worst = repeated([*PYKT, *arguments])
+        line(
+            f"pykt {' '.join(arguments)}",
+            f"median {median:.3f} s, worst {worst:.3f} s",
+            f"{wanted} s",
+            median <= wanted,
+        )
+
+
+def inferences() -> None:
+    """The printed counts of the naive program."""
+    counts = {}
+    for squares, printed in PRINTED.items():
+        result = solve("8x8", start="1/1", squares=squares, program="naive-as-printed", timeout=300)
+        counts[squares] = count = result.stats["inferences"]
+        line(f"inferences for {squares} squares", f"{count:,}", f"{printed:,} +- 9 %", abs(count / printed - 1) <= 0.09)
+    for squares in (60, 61):
+        ratio, printed = (figures[squares] / figures[squares - 1] for figures in (counts, PRINTED))
+        holds = abs(ratio / printed - 1) <= 0.01
+        line(f"ratio of {squares} to {squares - 1}", f"{ratio:.3f}", f"{printed:.3f} +- 1 %", holds)
+
+
+def runs() -> None:
+    """What it costs to run something in a process of its own, and how late a time-out may come."""
+    list(processes.start("pykt.engines.prolog:versions"))
+    began = time.perf_counter()
+    for _ in range(100):
+        list(processes.start("pykt.engines.prolog:versions"))
+    each = (time.perf_counter() - began) / 100
+    line("one run of SWI-Prolog, engine loaded", f"{each * 1000:.1f} ms", "milliseconds", each < 0.05)
+    late = []
+    for _ in range(20):
+        began = time.perf_counter()
+        solve("8x8", program="naive", timeout=0.2)
+        late.append(time.perf_counter() - began - 0.2)
+    line("a time-out is late by", f"at most {max(late):.3f} s", "0.5 s", max(late) <= 0.5)
+
+
+def bad_commands() -> None:
+    """Wrong command lines and files, each a process."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        bad_input.write(folder)
+        done = {" ".join(arguments): process([*PYKT, *arguments], folder) for arguments in _COMMANDS}
+    slowest = max(done.values(), key=lambda one: one.seconds)
+    largest = max(done.values(), key=lambda one: one.peak_mb)
+    line(
+        f"{len(done)} bad inputs: exit code 2", f"{sum(one.code == 2 for one in done.values())}", f"{len(done)}",
+        all(one.code == 2 for one in done.values()),
+    )  # fmt: skip
+    line("... the slowest", f"{slowest.seconds:.3f} s", "1 s", slowest.seconds < 1)
+    line("... the largest", f"{largest.peak_mb:.0f} MB", "200 MB", largest.peak_mb < 200)
+
+
+#: No process can be given an argument with a zero byte.
+_COMMANDS = [arguments for arguments in bad_input.COMMANDS if "\0" not in "".join(arguments)]

@@ -1,0 +1,87 @@
+"""How the benchmarks measure and what they print: a line each, the figure beside what must hold."""
+
+import contextlib
+import os
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+from pykt.runs.bench.environment import environment
+
+PYKT = [sys.executable, "-m", "pykt"]
+
+
+@dataclass(frozen=True)
+class Process:
+    """One finished process: its exit code, seconds of wall-clock time and megabytes at the peak."""
+
+    code: int
+    seconds: float
+    peak_mb: float
+
+
+def process(arguments: list[str], cwd: Path | None = None) -> Process:
+    """Run a command, its output thrown away, and measure it as a whole."""
+    began = time.perf_counter()
+    running = subprocess.Popen(
+        arguments, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    _, status, usage = os.wait4(running.pid, 0)
+    seconds = time.perf_counter() - began
+    running.returncode = os.waitstatus_to_exitcode(status)
+    return Process(running.returncode, seconds, usage.ru_maxrss / 1e6 * (1 if sys.platform == "darwin" else 1024))
+
+
+def process_tree(arguments: list[str]) -> Process:
+    """Run a command as ``process`` does; the megabytes are those of all its processes together, resident at once."""
+    began = time.perf_counter()
+    running = psutil.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    peak = 0.0
+    while running.poll() is None:
+        resident = 0.0
+        for member in _family(running):
+            with contextlib.suppress(psutil.Error):  # it may have ended just now
+                resident += member.memory_info().rss / 1e6
+        peak = max(peak, resident)
+        time.sleep(0.01)
+    return Process(running.returncode, time.perf_counter() - began, peak)
+
+
+def _family(running: psutil.Popen) -> list[psutil.Process]:
+    with contextlib.suppress(psutil.Error):
+        return [running, *running.children(recursive=True)]
+    return []
+
+
+def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
+    """The median and the maximum of the seconds that a command takes, after one run that is not counted."""
+    process(arguments)
+    seconds = [process(arguments).seconds for _ in range(times)]
+    return statistics.median(seconds), max(seconds)
+
+
+_figures: list[tuple[str, str, str, bool]] = []
+
+
+def line(what: str, figure: str, wanted: str, holds: bool) -> None:
+    """Print one figure, and keep it for the table."""
+    _figures.append((what, figure, wanted, holds))
+    print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
+
+
+def table(command: str) -> str:
+    """All figures so far as a table of Markdown, with the command and the machine that made them."""
+    here = environment(["prolog", "asp"])
+    engines = ", ".join(map(str, here["engines"].values()))
+    made = f"Made by `{command}` on {here['cores']} cores ({here['processor']}), {engines}, Python {here['python']}."
+    rows = [
+        " | ".join(("", what.removeprefix("... "), figure, wanted, "" if holds else "missed", "")).strip()
+        for what, figure, wanted, holds in _figures
+    ]
+    head = ["| what | figure | wanted | |", "|---|---|---|---|"]
+    return "\n".join([made, "", *head, *rows, ""])

@@ -1,0 +1,146 @@
+"""The peers: other ways to find a closed tour, or a visit by two knights, each a function that tells its seconds.
+
+A peer's time is that of making its model and solving it, as `cycle` is measured by grounding and solving; what it finds
+is checked. A peer that runs out of time is told by ``math.inf``.
+"""
+
+import math
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pykt import Board, Problem, Tour, check, process
+from pykt.engines import asp
+from pykt.engines.protocol import Answer, Search
+from pykt.model.limits import Limits
+from pykt.programs.choosing import choose
+
+#: Settings of CP-SAT that do best on one board or another: as it comes, and with less done before the search.
+CP_SAT = {
+    "default": {},
+    "no presolve": {"cp_model_presolve": False},
+    "less presolve": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
+}
+
+#: The published encodings of the Hamiltonian cycle, one in each file.
+ENCODINGS = ("directed", "undirected", "bidirectional", "acyclic")
+
+_FILES = Path(__file__).parent / "peers"
+
+
+def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> float:
+    """OR-tools' CP-SAT with one worker: AddCircuit over the moves, both ways."""
+    from ortools.sat.python import cp_model
+
+    began = time.perf_counter()
+    model = cp_model.CpModel()
+    arcs = [
+        (board.index(square), board.index(other), model.new_bool_var(""))
+        for square in board.squares()
+        for other in board.neighbours(square)
+    ]
+    model.add_circuit(arcs)
+    seconds, solver = _solved(model, settings, timeout, began)
+    if seconds < math.inf:
+        after = {one: other for one, other, taken in arcs if solver.value(taken)}
+        _verify(Problem.closed(board), [board.square(cell) for cell in _walk(after, 0)])
+    return seconds
+
+
+def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, object], timeout: float) -> float:
+    """OR-tools' CP-SAT: a visit of so many squares, or without a number the longest one and the proof that it is.
+
+    AddCircuit over the moves, both ways: a first node more leads to start 1, a second one from the end of knight 1 to
+    start 2, and the end of knight 2 leads to the first one again. Of a number of squares it is told what that says of
+    the colours, as our bound and our encoding are. To say so for each knight, or AddMultipleCircuit, took longer.
+    """
+    from ortools.sat.python import cp_model
+
+    began = time.perf_counter()
+    model = cp_model.CpModel()
+    board, starts = problem.board, problem.starts
+    node = {square: number for number, square in enumerate(board.squares(), 2)}
+    moves = {
+        (one, other): model.new_bool_var("") for one in node for other in board.neighbours(one) if other not in starts
+    }
+    skipped = {square: model.new_bool_var("") for square in node if square not in starts}
+    first = {square: model.new_bool_var("") for square in node}  # knight 1's
+    lengths = [None, None] if squares is None else [(squares + 1) // 2, squares // 2]
+    ends = [
+        {square: model.new_bool_var("") for square in node if length is None or sum(square + start) % 2 != length % 2}
+        for start, length in zip(starts, lengths, strict=True)
+    ]
+    model.add_circuit(
+        [(node[one], node[other], taken) for (one, other), taken in moves.items()]
+        + [(node[square], node[square], skip) for square, skip in skipped.items()]
+        + [(knight, node[start], True) for knight, start in enumerate(starts)]
+        + [(node[square], 1 - knight, end) for knight in (0, 1) for square, end in ends[knight].items()]
+    )
+    model.add_bool_and(first[starts[0]], ~first[starts[1]])
+    for (one, other), taken in moves.items():
+        model.add_bool_or(~taken, ~first[one], first[other])
+        model.add_bool_or(~taken, first[one], ~first[other])
+    for square, other in (*skipped.items(), *ends[1].items()):
+        model.add_implication(other, ~first[square])
+    for square, end in ends[0].items():
+        model.add_implication(end, first[square])
+    if squares is None:
+        visited = len(node) - sum(skipped.values())
+        model.add_linear_constraint(2 * sum(first.values()) - visited, 0, 1)
+        model.maximize(visited)
+    else:
+        model.add(sum(first.values()) == lengths[0])
+        for colour in (0, 1):
+            many = sum((n + (sum(start) % 2 == colour)) // 2 for n, start in zip(lengths, starts, strict=True))
+            here = [square for square in node if sum(square) % 2 == colour]
+            model.add(sum(skipped[square] for square in here if square in skipped) == len(here) - many)
+    seconds, solver = _solved(model, settings, timeout, began)
+    if seconds < math.inf:
+        after = {one: other for (one, other), taken in moves.items() if solver.value(taken)}
+        _verify(problem, *(_walk(after, start) for start in starts))
+    return seconds
+
+
+def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: float) -> tuple[float, Any]:
+    """The seconds from the beginning, without those of loading the solver, and the solver; ``inf`` if unanswered."""
+    from ortools.sat.python import cp_model
+
+    built = time.perf_counter() - began
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = timeout
+    for name, value in settings.items():
+        setattr(solver.parameters, name, value)
+    began = time.perf_counter()
+    status = solver.solve(model)
+    wanted = [cp_model.OPTIMAL] if model.has_objective() else [cp_model.OPTIMAL, cp_model.FEASIBLE]
+    return built + time.perf_counter() - began if status in wanted else math.inf, solver
+
+
+def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
+    """What comes one after another from the start, until the end or the start again."""
+    path = [start]
+    while (step := after.get(path[-1], start)) != start:
+        path.append(step)
+    return path
+
+
+def encoding(name: str, board: Board, timeout: float) -> float:
+    """One of ENCODINGS, with clingo's default configuration."""
+    problem, limits = Problem.closed(board), Limits(timeout)
+    question = asp.question(problem, choose("cycle"), Search(1, limits))
+    question = replace(question, files=(str(_FILES / f"{name}.lp"),), options=())
+    run = process.start("pykt.engines.asp:answers", question, limits=limits)
+    found = [message for message in run if isinstance(message, Answer)]
+    if not found:
+        return math.inf
+    _verify(problem, found[0].paths[0])
+    return found[0].stats["ground_s"] + found[0].stats["solve_s"]
+
+
+def _verify(problem: Problem, *paths: Any) -> None:
+    faults = list(check(Tour.of(problem.board, *paths), problem))
+    if faults:
+        raise AssertionError(f"A peer's answer is no tour: {faults[0]}.")

@@ -1,0 +1,72 @@
+"""How many tours: counted by a frontier, and how far that goes.
+
+The numbers known are those of the literature: closed tours A001230, A193055 and McKay's, open ones A165134.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+
+from benchmarks.measure import PYKT, line
+from pykt import Problem, process
+from pykt.answers.counting.count import count
+from pykt.model.result import Status
+
+MINUTE = 60.0
+
+
+def main() -> None:
+    """What has to come within a minute."""
+    cold()
+    warm()
+
+
+def cold() -> None:
+    """A command with nothing compiled before, as after installation."""
+    for options, known in (
+        (["--board", "6x6"], 6_637_920),
+        (["--board", "8x6", "--closed"], 2 * 55_488_142),
+    ):
+        with tempfile.TemporaryDirectory() as folder:
+            command = [*PYKT, "count", *options, "--method", "frontier", "--timeout", "600", "--json"]
+            environment = os.environ | {"NUMBA_CACHE_DIR": folder}
+            done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=False)
+        record = json.loads(done.stdout)
+        _said(f"pykt count {' '.join(options)}, to be compiled", record["directed"], known, record["stats"], MINUTE)
+
+
+def warm() -> None:
+    """Known numbers, compiled before."""
+    process.warm("pykt.answers.counting.frontier")
+    for problem, known, wanted in (
+        (Problem.open("5x5"), 1_728, MINUTE),
+        (Problem.open("6x6"), 6_637_920, MINUTE),
+        (Problem.closed("6x6"), 2 * 9_862, MINUTE),
+        (Problem.closed("8x6"), 2 * 55_488_142, MINUTE),
+        (Problem.closed("7x8"), 2 * 34_524_432_316, MINUTE),
+    ):
+        _counted(problem, known, 4096, wanted)
+
+
+def far() -> None:
+    """As far as it goes in ten minutes and 12 GB."""
+    process.warm("pykt.answers.counting.frontier")
+    _counted(Problem.open("7x7"), 165_575_218_320, 12_000, 10 * MINUTE)
+    _counted(Problem.closed("8x8"), 2 * 13_267_364_410_532, 12_000, 10 * MINUTE)
+
+
+def _counted(problem: Problem, known: int, memory: float, wanted: float) -> None:
+    counted = count(problem, method="frontier", timeout=3600, memory=memory)
+    if counted.status is not Status.FOUND:
+        line(f"how many: {problem}", f"{counted.status}: {counted.reason}", f"{known:,}", holds=False)
+        return
+    _said(f"how many: {problem}", counted.directed, known, counted.stats, wanted)
+
+
+def _said(what: str, number: int, known: int, stats: dict[str, float], wanted: float) -> None:
+    """A line on the number, and one on what it took."""
+    line(what, f"{number:,} directed", f"{known:,}", number == known)
+    took = f"{stats['solve_s']:.1f} s, {stats['cpu_s']:.1f} s of processor time"
+    size = f"{stats['states']:,} states at most, {stats['peak_mb']:,.0f} MB"
+    line(f"... {size}", took, f"{wanted:g} s", stats["solve_s"] <= wanted)

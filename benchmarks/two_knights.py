@@ -1,0 +1,252 @@
+"""Two knights: how soon the longest visit is found and proven, on random boards, on large ones and around many holes.
+
+Two figures are the median and the most; ``inf`` stands for what was not proven within the time limit, or refused by a
+checker. What is measured inside is this process: the bounds and the search, with clingo loaded and no checks; all else
+is the whole answer.
+"""
+
+import math
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from benchmarks import peers
+from benchmarks.measure import line
+from pykt import Board, Problem, Result, Square, Status, Tour, check, solve
+from pykt.engines.protocol import Answer, Search
+from pykt.programs.choosing import choose
+from pykt.programs.methods import two_knights
+from pykt.runs.bench.sets.distributions import LENZI, generate
+from pykt.theory.bounds import Bound, bounds
+from tests.common.brute import most_squares
+
+#: The mean coverage and its deviation that Lenzi prints for five minutes of MiniZinc and of clingo, by n.
+PRINTED = {
+    8: ("60.25 (1.78)", "62.00 (1.27)"),
+    10: ("94.65 (2.24)", "96.90 (1.26)"),
+    12: ("127.15 (13.96)", "138.85 (1.06)"),
+    14: ("161.92 (11.08)", "186.50 (1.32)"),
+    16: ("none", "241.90 (1.79)"),
+}
+
+#: The coverage for one blocked square, and the best one that is printed, by n.
+ONE_CELL = {4: (16, 15), 5: (24, 24), 6: (36, 35), 7: (48, 48), 8: (64, 62), 9: (80, 78), 10: (100, 94)}
+
+#: The seconds within which boards of n x n with few blocked squares are to be answered.
+LARGE = {20: 2, 30: 2, 50: 5, 100: 10}
+
+#: CP-SAT as it does best, with one worker; two are for information.
+CP_SAT = {**peers.CP_SAT, "2 workers": {"num_workers": 2}}
+
+
+def main() -> None:
+    """Measure all."""
+    instances()
+    large()
+    one_cell()
+    brute()
+    by_time()
+    holes()
+    cp_sat()
+    large_holes()
+
+
+def instances(seeds: Sequence[int] = (1, 2)) -> None:
+    """Lenzi's benchmark, twice: 20 instances of each size."""
+    _warm()
+    coverage: dict[int, list[int]] = {n: [] for n in PRINTED}
+    every = []
+    for seed in seeds:
+        problems = lenzi(seed)
+        every += problems
+        seconds, engines = [], Counter[str]()
+        for problem in problems:
+            taken, squares, engine = _inside(problem)
+            seconds.append(taken)
+            engines[engine.split()[0]] += 1
+            coverage[problem.board.files].append(squares + len(problem.board.blocked))
+        what = f"{len(problems)} instances, seed {seed}, inside ({_numbers(engines)})"
+        _within(what, seconds, 2, median=0.05)
+    for n, (minizinc, clingo) in PRINTED.items():
+        line(
+            f"{n}x{n}: mean coverage of {len(coverage[n])} at the optimum",
+            f"{statistics.mean(coverage[n]):.2f} ({statistics.stdev(coverage[n]):.2f})",
+            f"to compare, MiniZinc {minizinc}, clingo {clingo}",
+            True,
+        )
+    results = [solve(problem, check="all") for problem in every]
+    said = Counter(name for result in results for name, right in result.checked.verdicts.items() if right)
+    optimal = sum(result.status is Status.OPTIMAL for result in results)
+    figure = f"{optimal} optimal; {_numbers(said)}"
+    line("answers found right by each checker", figure, f"{len(every)}", {optimal, *said.values()} == {len(every)})
+    _within("... the whole answers, three checkers included", map(_seconds, results), 2)
+
+
+def large(boards: int = 10) -> None:
+    """Boards of any size with a few blocked squares: the whole answer with one checker, and with all."""
+    _warm()
+    for n, wanted in LARGE.items():
+        chance = random.Random(f"large {n}")
+        problems = [few_blocked(chance, n) for _ in range(boards)]
+        for which, limit in (("python", wanted), ("all", None)):
+            results = [solve(problem, timeout=60, check=which) for problem in problems]
+            checkers = "one checker" if which == "python" else "three checkers"
+            _within(f"{n}x{n}, 4 to 10 blocked, {checkers} ({_ends(results)})", map(_seconds, results), limit)
+
+
+def one_cell() -> None:
+    """Lenzi's tables for one blocked square, whichever way the rows run."""
+    _warm()
+    wanted, printed = ("/".join(map(str, column)) for column in zip(*ONE_CELL.values(), strict=True))
+    for blocked in (Square(1, 4), Square(4, 1)):
+        boards = [Board(n, n, frozenset([blocked])) for n in ONE_CELL]
+        seconds, squares, _ = zip(*(_inside(Problem.two_knights(board, "1/1", "4/4")) for board in boards), strict=True)
+        figure = "/".join(str(number + 1) for number in squares)
+        holds = figure == wanted and max(seconds) < math.inf
+        line(
+            f"4x4 to 10x10 without {blocked}: coverage, proven in {max(seconds):.3f} s",
+            figure,
+            f"{wanted}; printed {printed}",
+            holds,
+        )
+
+
+def brute(boards: int = 500) -> None:
+    """Small boards of every shape: the optimum as brute force has it, with the bounds and without."""
+    chance = random.Random("brute")
+    problems = []
+    while len(problems) < boards:
+        files, ranks = chance.randint(1, 5), chance.randint(1, 5)
+        blocked = round(chance.uniform(0, 0.6) * files * ranks)
+        if files * ranks - blocked >= 2:
+            problems.append(_problem(chance, Board(files, ranks), blocked))
+    truth = [most_squares(problem) for problem in problems]
+    for theory in (True, False):
+        answers = [_inside(problem, None if theory else problem.board.free) for problem in problems]
+        proven = [best if seconds < math.inf else None for seconds, best, _ in answers]
+        right = sum(one == other for one, other in zip(proven, truth, strict=True))
+        figure = f"{right} equal, {max(seconds for seconds, _, _ in answers):.3f} s at most"
+        what = "bounds and search" if theory else "search alone"
+        line(f"{boards} boards up to 5x5 against brute force, {what}", figure, f"{boards}", right == boards)
+
+
+def by_time(boards: int = 4, timeout: float = 10) -> None:
+    """Lenzi's way, step by step in time, on instances of his."""
+    _warm()
+    for problem in lenzi(1)[:boards]:
+        seconds, best, _ = _inside(problem)
+        result = solve(problem, program="two-knights-by-time", timeout=timeout, check="python")
+        theirs = f"{result.visited} of at most {result.bound} in {result.stats['wall_s']:.1f} s ({result.status})"
+        line(f"8x8, by time: {theirs}", f"ours {best} in {seconds:.3f} s", "to compare", True)
+
+
+def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: float = 30) -> None:
+    """The hard ones: up to half of the squares blocked."""
+    _warm()
+    for n in sizes:
+        for percent in (15, 25, 35, 45, 55):
+            chance = random.Random(f"holes {n} {percent}")
+            problems = [_problem(chance, Board(n, n), round(n * n * percent / 100)) for _ in range(boards)]
+            results = [solve(problem, timeout=timeout, check="python") for problem in problems]
+            what = f"{n}x{n}, {percent} % blocked ({_ends(results)})"
+            _within(what, map(_seconds, results), timeout if n < 30 else None)
+
+
+def large_holes() -> None:
+    """The same where not all are answered: how many."""
+    holes((30,))
+
+
+def cp_sat(boards: int = 5, timeout: float = 30) -> None:
+    """OR-tools' CP-SAT: asked for as many squares as the optimum, which it is told, and for the optimum."""
+    _warm()
+    for n in (8, 12, 16):
+        problems = [problem for problem in lenzi(1) if problem.board.files == n][:boards]
+        ours, best, _ = zip(*map(_inside, problems), strict=True)
+        found = {
+            name: [peers.two_knights(*asked, settings, timeout) for asked in zip(problems, best, strict=True)]
+            for name, settings in CP_SAT.items()
+        }
+        fastest = min(peers.CP_SAT, key=lambda name: sum(min(one, timeout) for one in found[name]))
+        wanted = 10 if n == 16 else 0
+        for name, theirs in found.items():
+            what = f"{n}x{n}: CP-SAT ({name}), {boards} at the optimum"
+            _peer(what, theirs, ours, timeout, wanted if name == fastest else 0)
+        longest = [peers.two_knights(problem, None, {}, timeout) for problem in problems]
+        _peer(f"{n}x{n}: CP-SAT, {boards} to maximise", longest, ours, timeout, wanted)
+
+
+# Random instances -----------------------------------------------------------------------------------------------------
+
+
+def lenzi(seed: int) -> list[Problem]:
+    """Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` draws them."""
+    return [one.problem for one in generate(LENZI, seed).instances]
+
+
+def few_blocked(chance: random.Random, n: int) -> Problem:
+    """4 to 10 squares blocked."""
+    return _problem(chance, Board(n, n), chance.randint(4, 10))
+
+
+def _problem(chance: random.Random, board: Board, blocked: int) -> Problem:
+    first, second, *holes = chance.sample(list(board.squares()), blocked + 2)
+    return Problem.two_knights(Board(board.files, board.ranks, frozenset[Square](holes)), first, second)
+
+
+# Measuring ------------------------------------------------------------------------------------------------------------
+
+
+def _warm() -> None:
+    """Have clingo loaded, here and in the launcher, before the first run that counts."""
+    two_knights.warm()
+    solve(Problem.two_knights("6x6", "1/1", "6/6"))
+
+
+def _inside(problem: Problem, known: int | None = None) -> tuple[float, int, str]:
+    """The seconds of bounds, unless the bound is known, and search; the squares; and what found them last."""
+    began = time.perf_counter()
+    bound = bounds(problem)[0].squares if known is None else known
+    best = Answer((), "", {})
+    for message in two_knights.answers(two_knights.question(problem, choose("two-knights"), Search(bound=bound))):
+        if isinstance(message, Answer):
+            best = message
+        elif isinstance(message, Bound):
+            bound = message.squares
+    seconds = time.perf_counter() - began
+    right = best.squares == bound and not list(check(Tour.of(problem.board, *best.paths), problem))
+    return seconds if right else math.inf, best.squares, best.engine
+
+
+def _seconds(result: Result) -> float:
+    """The seconds of the whole answer, or ``inf`` if it is not proven or not right."""
+    return result.stats["wall_s"] if result.status is Status.OPTIMAL and result.checked.right else math.inf
+
+
+def _ends(results: Iterable[Result]) -> str:
+    """How many are optimal, or how far they are from the bound."""
+    gaps = Counter((result.bound or 0) - (result.visited or 0) for result in results)
+    return ", ".join(f"{number} {f'with gap {gap}' if gap else 'optimal'}" for gap, number in sorted(gaps.items()))
+
+
+def _numbers(counted: Counter[str]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in sorted(counted.items()))
+
+
+def _within(what: str, seconds: Iterable[float], wanted: float | None, median: float = math.inf) -> None:
+    """A line for times that must all be within ``wanted`` seconds, if any, and whose median is bounded as well."""
+    taken = sorted(seconds)
+    holds = wanted is None or (taken[-1] <= wanted and statistics.median(taken) <= median)
+    limits = f"{median} / {wanted} s" if median < math.inf else f"{wanted} s" if wanted else "to compare"
+    line(what, f"{statistics.median(taken):.3f} / {taken[-1]:.3f} s", limits, holds)
+
+
+def _peer(what: str, theirs: Sequence[float], ours: Sequence[float], timeout: float, wanted: float = 0) -> None:
+    """A line for how many times as long a peer takes, all told; running out of time counts as the time limit."""
+    late = "> " if math.inf in theirs else ""
+    seconds = sum(min(one, timeout) for one in theirs)
+    ratio = seconds / sum(ours)
+    figure = f"{late}{seconds:.2f} s / {sum(ours):.3f} s = {late}{ratio:.1f}"
+    line(what, figure, f">= {wanted}" if wanted else "to compare", ratio >= wanted)

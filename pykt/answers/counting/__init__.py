@@ -1,0 +1,1 @@
+"""Count tours: by a frontier, or one by one."""

@@ -1,0 +1,382 @@
+"""The inner loops of frontier.py, compiled by numba: layers of states, and how two of them are joined.
+
+A layer is a hash table, open addressing with linear probing in an array whose length is a power of two: states, 0 where
+there is none, and how many sets of paths lead to each. A state is 1 plus a number to the base 11, a digit for each
+square of the frontier, the first square the lowest: 0 for a square without a move, 1 for one that has both its moves,
+and for an end of a path 2 or more, the same for both ends, in the order in which the paths are first met.
+
+A perfect matching of 2k points is a number below (2k-1)!!: the partner of the first point says in which of 2k-1 equal
+parts it lies, and the matching of the other points where in that part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Array = NDArray[Any]
+
+_FREE, _DONE = -1, -2  # what stands for the partner of a square that is no end of a path
+_BASE = np.uint64(11)  # at most nine paths in a frontier of 18: 11**18 < 2**64
+_BITS = 26  # of the matching in a code: 17!! < 2**26
+_BATCH = 4096  # outcomes whose slots are looked up together, so that the processor waits for many at once
+_SCATTER, _HALF, _ONE = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(1)
+
+
+def _compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compiled when first called, and kept on the disk where there is a folder for that."""
+    try:
+        compiled: Any = numba.njit(cache=True)(function)
+    except RuntimeError:  # neither the package nor the user's cache can be written to
+        compiled = numba.njit(function)
+    return cast(Callable[P, R], compiled)
+
+
+# Layers ---------------------------------------------------------------------------------------------------------------
+
+
+@_compiled
+def _home(state: Any, slots: int, salt: Any) -> Any:
+    """The slot at which to look for a state first.
+
+    Each layer has a salt of its own: states that two layers share would else come in the order of their slots, and fill
+    one part of the table before the rest.
+    """
+    mixed = (state ^ salt ^ (state >> _HALF)) * _SCATTER
+    mixed = (mixed ^ (mixed >> _HALF)) * _SCATTER
+    return np.int64(mixed >> _HALF) & (slots - 1)
+
+
+@_compiled
+def add(layer: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
+    """Add to the count of a state, by the modulus unless that is 0; 1 if the state is new."""
+    at = _home(state, len(layer), salt)
+    while layer[at].state != 0 and layer[at].state != state:
+        at = (at + 1) & (len(layer) - 1)
+    new = layer[at].state == 0
+    layer[at].state = state
+    layer[at].count += count
+    if modulus:
+        layer[at].count %= modulus
+    return np.int64(new)
+
+
+@_compiled
+def _add_all(states: Array, counts: Array, number: int, layer: Array, salt: Any, modulus: Any) -> int:
+    """Add to the counts of so many states; how many are new. All slots are asked for before the first is needed."""
+    busy = 0
+    for nth in range(number):
+        busy += layer[_home(states[nth], len(layer), salt)].state != 0
+    new = 0
+    for nth in range(number):
+        new += add(layer, salt, states[nth], counts[nth], modulus)
+    return new if busy >= 0 else 0
+
+
+@_compiled
+def move(layer: Array, larger: Array, salt: Any, modulus: Any) -> None:
+    """Put all states into an empty layer with more slots."""
+    for slot in range(len(layer)):
+        if layer[slot].state:
+            add(larger, salt, layer[slot].state, layer[slot].count, modulus)
+
+
+@_compiled
+def _read(state: Any, frontier: Array, partner: Array, first: Array) -> None:
+    """For each square the other end of its path, or that it is free or done."""
+    partner[:] = _FREE
+    first[:] = -1
+    state -= _ONE
+    for at in frontier:
+        rest = state // _BASE
+        digit = np.int64(state - rest * _BASE)
+        state = rest
+        if digit == 1:
+            partner[at] = _DONE
+        elif digit > 1:
+            if first[digit] < 0:
+                first[digit] = at
+            else:
+                partner[at] = first[digit]
+                partner[first[digit]] = at
+
+
+@_compiled
+def _written(partner: Array, taken: int, label: Array) -> Any:
+    """The state of all squares but the one that is taken."""
+    state, weight, paths = _ONE, _ONE, np.uint64(2)
+    for at in range(len(partner)):
+        if at == taken:
+            continue
+        other = partner[at]
+        if other == _DONE:
+            state += weight
+        elif other >= 0:
+            if other > at:
+                label[at] = paths
+                paths += _ONE
+            else:
+                label[at] = label[other]
+            state += weight * label[at]
+        weight *= _BASE
+    return state
+
+
+@_compiled
+def _joined(partner: Array, one: int, other: int, last: bool) -> bool:
+    """True if a move can be made, which is made: it joins two paths, or closes the only one if all else is done."""
+    if partner[one] == _DONE or partner[other] == _DONE:
+        return False
+    if partner[one] == other:
+        if not last:
+            return False
+        for at in range(len(partner)):
+            if at != one and at != other and partner[at] != _DONE:
+                return False
+        partner[one] = partner[other] = _DONE
+        return True
+    end, far = one, other
+    if partner[one] != _FREE:
+        end = partner[one]
+        partner[one] = _DONE
+    if partner[other] != _FREE:
+        far = partner[other]
+        partner[other] = _DONE
+    partner[end] = far
+    partner[far] = end
+    return True
+
+
+@_compiled
+def _chosen(partner: Array, moves: Array, choice: int, last: bool) -> bool:
+    """True if the moves whose bits are set can be made, which are made."""
+    for nth in range(len(moves)):
+        if choice >> nth & 1 and not _joined(partner, moves[nth, 0], moves[nth, 1], last):
+            return False
+    return True
+
+
+@_compiled
+def advance(
+    layer: Array,
+    slots: tuple[int, int],
+    size: int,
+    frontier: Array,
+    moves: Array,
+    must: int,
+    taken: int,
+    last: bool,
+    modulus: Any,
+    to: Array,
+    salt: Any,
+    room: int,
+) -> tuple[int, int, float]:
+    """Make every choice of moves in the states in some slots of a layer, and add the outcomes to another layer.
+
+    All squares are places among ``size``; ``moves`` is an array of pairs of them. The bits of ``must`` are moves that
+    have to be made, and the square that is ``taken``, unless that is -1, is to have both its moves. ``last`` says that
+    no other squares are left. Returns the slot at which it stopped, at the last or before there are more than ``room``
+    new states, how many of them there are, and the sum of the counts that were added.
+    """
+    partner, chosen, label = np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.uint64)
+    first = np.empty(11, np.int64)
+    made = np.zeros(1 << len(moves), np.int64)
+    for choice in range(1, len(made)):
+        made[choice] = made[choice >> 1] + (choice & 1)
+    states = np.empty(_BATCH + len(made), np.uint64)
+    counts = np.empty(len(states), layer["count"].dtype)
+    number, new, added = 0, 0, 0.0
+    slot = slots[0]
+    while slot < slots[1] and new + number + len(made) <= room:
+        if layer[slot].state:
+            _read(layer[slot].state, frontier, partner, first)
+            lacks = 2 if taken < 0 or partner[taken] == _FREE else 0 if partner[taken] == _DONE else 1
+            for choice in range(len(made)):
+                if (taken >= 0 and made[choice] != lacks) or choice & must != must:
+                    continue
+                chosen[:] = partner
+                if _chosen(chosen, moves, choice, last):
+                    states[number], counts[number] = _written(chosen, taken, label), layer[slot].count
+                    added += counts[number]
+                    number += 1
+            if number >= _BATCH:
+                new += _add_all(states, counts, number, to, salt, modulus)
+                number = 0
+        slot += 1
+    new += _add_all(states, counts, number, to, salt, modulus)
+    return slot, new, added
+
+
+# Joining two layers ---------------------------------------------------------------------------------------------------
+
+
+@_compiled
+def codes(layer: Array, frontier: Array, places: Array, complement: bool) -> tuple[Array, Array, int]:
+    """The states of a layer as codes by which they can be joined, their counts, and the most pairs of ends.
+
+    A code has two bits for each square, how many moves it has, or lacks, and below them the matching of those with one.
+    The square at place p among those of the layer has place ``places[p]`` in the code.
+    """
+    size, number = len(places), 0
+    for slot in range(len(layer)):
+        number += layer[slot].state != 0
+    code, counts = np.empty(number, np.int64), np.empty(number, layer["count"].dtype)
+    partner, placed, left = np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int64)
+    first = np.empty(11, np.int64)
+    number, most = 0, 0
+    for slot in range(len(layer)):
+        if layer[slot].state == 0:
+            continue
+        _read(layer[slot].state, frontier, partner, first)
+        for at in range(size):
+            placed[places[at]] = places[partner[at]] if partner[at] >= 0 else partner[at]
+        degrees, ends = 0, 0
+        for at in range(size):
+            degree = 1
+            if placed[at] < 0:
+                degree = 2 if (placed[at] == _DONE) != complement else 0
+            else:
+                left[ends] = at
+                ends += 1
+            degrees = degrees << 2 | degree
+        most = max(most, ends // 2)
+        code[number] = degrees << _BITS | _matching(placed, left, ends)
+        counts[number] = layer[slot].count
+        number += 1
+    return code, counts, most
+
+
+@_compiled
+def _matching(partner: Array, left: Array, ends: int) -> int:
+    """The number of the matching of the first points of ``left``, which is used up."""
+    matching = 0
+    while ends:
+        nth = 1
+        while left[nth] != partner[left[0]]:
+            nth += 1
+        matching = matching * (ends - 1) + nth - 1
+        for at in range(1, ends - 1):
+            left[at - 1] = left[at] if at < nth else left[at + 1]
+        ends -= 2
+    return matching
+
+
+@_compiled
+def merged(pairs: int) -> Array:
+    """For each point of 2k but the first, and each matching, the matching that is left if the two points become one.
+
+    That is, both go and their partners become partners; -1 if they are partners of each other.
+    """
+    number = 1
+    for odd in range(1, 2 * pairs, 2):
+        number *= odd
+    table = np.empty((2 * pairs - 1, number), np.int32)
+    partner, left = np.empty(2 * pairs, np.int64), np.empty(2 * pairs, np.int64)
+    for matching in range(number):
+        rest, part = matching, number
+        left[:] = np.arange(2 * pairs)
+        for ends in range(2 * pairs, 0, -2):
+            part //= ends - 1
+            nth = rest // part + 1
+            rest %= part
+            partner[left[0]] = left[nth]
+            partner[left[nth]] = left[0]
+            for at in range(1, ends - 1):
+                left[at - 1] = left[at] if at < nth else left[at + 1]
+        for other in range(1, 2 * pairs):
+            one, two = partner[0], partner[other]
+            if one == other:
+                table[other - 1, matching] = -1
+                continue
+            partner[one], partner[two] = two, one
+            ends = 0
+            for at in range(1, 2 * pairs):
+                if at != other:
+                    left[ends] = at
+                    ends += 1
+            table[other - 1, matching] = _matching(partner, left, ends)
+            partner[one], partner[two] = 0, other
+    return table.ravel()
+
+
+@_compiled
+def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, modulus: Any) -> Any:
+    """The sum of the products of counts of two matchings of 2k points that together are one circuit.
+
+    Where the first point has its partner in the second matching, the two can become one point: what is left is the same
+    question with a pair less. So it takes (2k-1)!! k^2 steps, and not (2k-1)!!^2. The tables of ``merged`` for each k
+    are one array, that for k from ``at[k]``.
+    """
+    if pairs == 1:
+        if modulus:
+            return (ours[0] % modulus) * theirs[0] % modulus
+        return ours[0] * theirs[0]
+    part = len(theirs) // (2 * pairs - 1)
+    fewer = np.empty(part, ours.dtype)
+    total = ours[0] - ours[0]
+    for other in range(2 * pairs - 1):
+        beyond = theirs[other * part : (other + 1) * part]
+        if not beyond.any():
+            continue
+        fewer[:] = 0
+        table = tables[at[pairs] + other * len(ours) : at[pairs] + (other + 1) * len(ours)]
+        for matching in range(len(ours)):
+            if table[matching] >= 0:
+                fewer[table[matching]] += ours[matching]
+        total += _circuits(pairs - 1, fewer, beyond, tables, at, modulus)
+    return total
+
+
+@_compiled
+def join(
+    ours: Array, our_counts: Array, theirs: Array, their_counts: Array, tables: Array, at: Array, modulus: Any
+) -> tuple[Any, float]:
+    """The sum of the products of counts of all states that make one circuit together, and a number that it is below.
+
+    Both are given as codes, sorted.
+    """
+    total, bound = np.zeros(1, our_counts.dtype), 0.0
+    left, right = np.empty(1, our_counts.dtype), np.empty(1, our_counts.dtype)
+    here, there = 0, 0
+    while here < len(ours) and there < len(theirs):
+        degrees = ours[here] >> _BITS
+        if degrees != theirs[there] >> _BITS:
+            if degrees < theirs[there] >> _BITS:
+                here += 1
+            else:
+                there += 1
+            continue
+        ends, rest = 0, degrees
+        while rest:
+            ends += rest & 1
+            rest >>= 2
+        size = 1
+        for odd in range(1, ends, 2):
+            size *= odd
+        if size > len(left):
+            left, right = np.empty(size, our_counts.dtype), np.empty(size, our_counts.dtype)
+        here, our_sum = _spread(ours, our_counts, here, left[:size])
+        there, their_sum = _spread(theirs, their_counts, there, right[:size])
+        bound += our_sum * their_sum
+        total[0] += _circuits(max(ends // 2, 1), left[:size], right[:size], tables, at, modulus)
+        if modulus:
+            total[0] %= modulus
+    return total[0], bound
+
+
+@_compiled
+def _spread(codes: Array, counts: Array, at: int, matchings: Array) -> tuple[int, float]:
+    """Put the counts of the states with the same degrees in their matchings' places; where they end, and their sum."""
+    matchings[:] = 0
+    degrees, total = codes[at] >> _BITS, 0.0
+    while at < len(codes) and codes[at] >> _BITS == degrees:
+        matchings[codes[at] & ((1 << _BITS) - 1)] = counts[at]
+        total += counts[at]
+        at += 1
+    return at, total

@@ -1,0 +1,1 @@
+"""Make puzzles: a few given numbers to which one tour fits."""

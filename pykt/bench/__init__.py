@@ -1,1 +1,0 @@
-"""Sets of runs, and the views of them."""

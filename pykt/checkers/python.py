@@ -1,0 +1,236 @@
+"""The checker in Python, which says whether a tour answers a problem and names every fault.
+
+It works on whole arrays, and looks at the tour alone: it shares nothing with the programs that find tours, nor with the
+checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.model.board import Board, Square
+from pykt.model.claimed import implied
+from pykt.model.fault import Fault, FaultName
+from pykt.model.problem import Problem
+from pykt.model.progress import pieces
+from pykt.model.tour import Tour, files_and_ranks
+
+#: So many faults of one kind are named one by one, and the rest are counted.
+MOST_NAMED = 20
+
+
+def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
+    """Every fault of the tour as an answer to the problem; none if it is right.
+
+    Without a problem the tour must be an open or closed tour of its own board, or a visit by two knights. Takes time
+    and memory proportional to the squares.
+    """
+    if problem is None:
+        problem = implied(tour)
+    if problem.kind == "queens":
+        return list(_queens(tour, problem))
+    if len(tour.knights) != (2 if problem.kind == "two-knights" else 1):
+        return [Fault("knights", f"{problem} is not made by {len(tour.knights)} knights")]
+    faults = list(_squares(tour, problem)) + list(_jumps(tour))
+    if problem.kind == "two-knights":
+        return faults + list(_two_knights(tour, problem, sound=not faults))
+    return faults + list(_one_knight(tour, problem))
+
+
+def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    """Faults of single squares: off the board, blocked, or visited twice."""
+    order, board = tour.order(), problem.board
+    off, blocked = _Places(), _Places()
+    seen = np.zeros(tour.board.cells, bool)
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        seen[order[piece]] = True
+        cells, on = _cells(tour, order[piece], board)
+        off.add(~on, piece.start)
+        if board.blocked:
+            on[on] = ~board.free_mask[cells[on]]
+            blocked.add(on, piece.start)
+    yield from off.named("off-board", lambda at: f"{_square(tour, order, at)} is off the board")
+    yield from blocked.named("blocked", lambda at: f"{_square(tour, order, at)} is blocked")
+    if more := len(order) - np.count_nonzero(seen):
+        yield from _twice(tour, order, int(more))
+
+
+def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
+    """The visits to squares visited before, ``more`` of them: the cells first, then what numbers these have."""
+    seen, again = np.zeros((2, tour.board.cells), bool)
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        cells, visits = np.unique(order[piece], return_counts=True)
+        again[cells] |= seen[cells] | (visits > 1)
+        seen[cells] = True
+    named = _Places()
+    for piece in pieces(len(again), "looking for squares visited twice"):
+        named.add(again[piece], piece.start)
+    numbers: dict[int, list[int]] = {cell: [] for cell in named.first}
+    for piece in pieces(len(order), "looking for squares visited twice"):
+        for at in np.flatnonzero(np.isin(order[piece], named.first)).tolist():
+            of_cell = numbers[int(order[piece.start + at])]
+            if len(of_cell) <= MOST_NAMED:
+                of_cell.append(piece.start + at + 1)
+    pairs = [(cell, one, other) for cell, visits in numbers.items() for one, other in pairwise(visits)]
+
+    def text(at: int) -> str:
+        cell, one, other = pairs[at]
+        return f"{tour.board.square(cell)} is visited twice, at numbers {one} and {other}"
+
+    yield from _Places(list(range(len(pairs)))[:MOST_NAMED], more).named("twice", text)
+
+
+def _jumps(tour: Tour) -> Iterator[Fault]:
+    """Steps that are no knight's moves."""
+    for knight, cells in enumerate(tour.knights):
+        whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
+        jumps = _Places()
+        for piece in pieces(len(cells) - 1, "looking for steps that are no moves"):
+            files, ranks = files_and_ranks(tour.board, cells[piece.start : piece.stop + 1])
+            jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, piece.start)
+
+        def jump(at: int, cells: NDArray[np.int32] = cells, whose: str = whose) -> str:
+            one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
+            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not a knight's move"
+
+        yield from jumps.named("jump", jump)
+
+
+def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    cells = tour.knights[0]
+    first, last = _square(tour, cells, 0), _square(tour, cells, len(cells) - 1)
+    yield from _length(tour, problem)
+    if problem.start and first != problem.start:
+        yield Fault("start", f"it starts at {first}, not at {problem.start}")
+    if problem.end and last != problem.end:
+        yield Fault("end", f"it ends at {last}, not at {problem.end}")
+    if problem.kind == "closed" and not last.is_move_from(first):
+        yield Fault("not-closed", f"it is not closed: {last} to {first} is not a knight's move")
+    yield from _givens(tour, problem)
+    yield from _moves(tour, problem)
+
+
+def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    if problem.squares:
+        if tour.visited != problem.squares:
+            yield Fault("length", f"it has {tour.visited} squares, not {problem.squares}")
+        return
+    order, board = tour.knights[0], problem.board
+    done = np.zeros(board.cells, bool)
+    done[[board.index(square) for square in board.blocked]] = True
+    for piece in pieces(len(order), "looking for squares left out"):
+        cells, on = _cells(tour, order[piece], board)
+        done[cells[on]] = True
+    missing = _Places()
+    for piece in pieces(len(done), "looking for squares left out"):
+        missing.add(~done[piece], piece.start)
+    yield from missing.named("missing", lambda at: f"{board.square(at)} is not visited")
+
+
+def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    for square, number in problem.givens:
+        there = _square(tour, tour.knights[0], number - 1) if number <= tour.visited else None
+        if there != square:
+            yield Fault("given", f"number {number} must be {square}, and {there or 'the tour ends before'} is there")
+
+
+def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    """Faults of moves as such: one that must be made, one that must not, and the symmetry of all."""
+    if not (problem.moves or problem.forbidden or problem.symmetric):
+        return
+    path = tour.paths[0]
+    made = {frozenset(move) for move in pairwise(path)}
+    if problem.kind == "closed":
+        made.add(frozenset((path[-1], path[0])))
+    for one, other in problem.moves:
+        if frozenset((one, other)) not in made:
+            yield Fault("move", f"the move {one}-{other} is not made")
+    for one, other in problem.forbidden:
+        if frozenset((one, other)) in made:
+            yield Fault("forbidden", f"the forbidden move {one}-{other} is made")
+    if problem.symmetric:
+        yield from _symmetry(made, problem)
+
+
+def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
+    def turned(square: Square) -> Square:
+        if problem.symmetric == 90:
+            return Square(problem.board.ranks + 1 - square.rank, square.file)
+        return Square(problem.board.files + 1 - square.file, problem.board.ranks + 1 - square.rank)
+
+    broken = [move for move in sorted(map(sorted, made)) if frozenset(map(turned, move)) not in made]
+
+    def text(at: int) -> str:
+        move, image = ("-".join(map(str, squares)) for squares in (broken[at], map(turned, broken[at])))
+        return f"the move {move} turned by {problem.symmetric} degrees is {image}, which is not made"
+
+    yield from _Places(list(range(len(broken)))[:MOST_NAMED], len(broken)).named("symmetry", text)
+
+
+def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
+    lengths = [len(cells) for cells in tour.knights]
+    for knight, (cells, start) in enumerate(zip(tour.knights, problem.starts, strict=True)):
+        if (first := _square(tour, cells, 0)) != start:
+            yield Fault("start", f"knight {knight + 1} starts at {first}, not at {start}")
+    if lengths[0] - lengths[1] not in (0, 1):
+        text = f"the knights do not move in turn: knight 1 visits {lengths[0]} squares and knight 2 {lengths[1]}"
+        yield Fault("turn", text)
+    elif sound:
+        turn = lengths[0] - lengths[1]
+        stands = _square(tour, tour.knights[turn], lengths[turn] - 1)
+        visited = set(tour.squares)
+        for step in problem.board.neighbours(stands):
+            if step not in visited:
+                text = f"the visit is cut short: knight {turn + 1}, whose turn it is, can move from {stands} to {step}"
+                yield Fault("cut-short", text)
+                return
+
+
+def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    yield from _squares(tour, problem)
+    queens = tour.squares
+    if len(queens) != problem.board.ranks:
+        yield Fault("length", f"there are {len(queens)} queens, not {problem.board.ranks}")
+    for one, other in combinations(queens, 2):
+        across, up = abs(one.file - other.file), abs(one.rank - other.rank)
+        if across == 0 or up == 0 or across == up:
+            yield Fault("attack", f"the queens on {one} and {other} attack each other")
+
+
+def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    """The cell indexes of the same squares on another board, and where they are on it."""
+    if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):
+        return order, np.ones(len(order), bool)
+    files, ranks = files_and_ranks(tour.board, order)
+    return ranks * np.int32(board.files) + files, (files < board.files) & (ranks < board.ranks)
+
+
+def _square(tour: Tour, cells: NDArray[np.int32], at: int) -> Square:
+    return tour.board.square(int(cells[at]))
+
+
+@dataclass
+class _Places:
+    """The places of faults of one kind: the first of them, and how many there are."""
+
+    first: list[int] = field(default_factory=list)
+    count: int = 0
+
+    def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
+        """Add the places, counted from ``begin``, where ``faulty`` is true."""
+        if faulty.any():
+            at = np.flatnonzero(faulty)
+            self.first += (at[: MOST_NAMED - len(self.first)] + begin).tolist()
+            self.count += len(at)
+
+    def named(self, name: FaultName, text: Callable[[int], str]) -> Iterator[Fault]:
+        """The first faults one by one and the rest as a number."""
+        for place in self.first:
+            yield Fault(name, text(place))
+        if self.count > len(self.first):
+            yield Fault(name, f"and {self.count - len(self.first):,} more such faults")

@@ -1,0 +1,1 @@
+"""The commands of `pykt bench`, a module each."""

@@ -1,0 +1,1 @@
+"""Draw searches: as bars, as an animation, or as a page on which they are played."""

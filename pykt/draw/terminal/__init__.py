@@ -1,0 +1,1 @@
+"""Draw on a terminal: boards, histograms and a knight that moves."""

@@ -1,0 +1,24 @@
+"""Find the texts of our programs: in the installed package, or else in the checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def program_file(engine: str, name: str) -> Path:
+    """The file of a program of ours, such as ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
+    file = program_folder(engine) / name
+    if not file.is_file():
+        raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
+    return file
+
+
+def program_folder(engine: str) -> Path:
+    """The folder of the programs of an engine."""
+    folder = "programs/methods" if engine == "python" else engine
+    installed = _PACKAGE / folder
+    return installed if installed.is_dir() else _PACKAGE.parent / folder

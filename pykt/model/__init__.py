@@ -1,0 +1,1 @@
+"""Plain values: boards, problems, tours and results. They know nothing of solvers, files or the command line."""

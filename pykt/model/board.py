@@ -1,0 +1,168 @@
+"""Boards and squares: where a knight can stand and where it can go from there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: The eight moves of a knight, clockwise; a move's place in this list is its digit in the notation ``moves``,
+#: and the move back is four places further.
+KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+#: The largest board; cell indexes of it fit four bytes.
+MOST_SQUARES = 200_000_000
+
+_SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*")
+
+
+class Square(NamedTuple):
+    """A square by file and rank, both counted from 1; ``1/1`` is a1, the lower left corner."""
+
+    file: int
+    rank: int
+
+    @classmethod
+    def parse(cls, text: str) -> Square:
+        """The square written as ``1/1``, ``a1`` or ``1,1``; PyktError if it is none of these."""
+        match = _SQUARE.fullmatch(text.lower()) if len(text) < 40 else None
+        if match is None:
+            raise PyktError(f"{text[:40]!r} is no square: write file/rank such as 1/1, or a1.")
+        file, rank, letters, number = match.groups()
+        square = cls(_letters_file(letters), int(number)) if letters else cls(int(file), int(rank))
+        if min(square) < 1:
+            raise PyktError(f"{text!r} is no square: files and ranks count from 1.")
+        return square
+
+    @property
+    def algebraic(self) -> str:
+        """The square as in chess, ``a1``; files beyond z go on as aa, ab, ..."""
+        return file_letters(self.file) + str(self.rank)
+
+    def is_move_from(self, other: tuple[int, int]) -> bool:
+        """True if a knight goes from one of the two squares to the other in one move."""
+        return {abs(self.file - other[0]), abs(self.rank - other[1])} == {1, 2}
+
+    def __str__(self) -> str:
+        return f"{self.file}/{self.rank}"
+
+
+def file_letters(file: int) -> str:
+    """The letters of a file: 1 is a, 26 is z, 27 is aa."""
+    letters = ""
+    while file:
+        file, digit = divmod(file - 1, 26)
+        letters = chr(ord("a") + digit) + letters
+    return letters
+
+
+def _letters_file(letters: str) -> int:
+    file = 0
+    for letter in letters:
+        file = file * 26 + ord(letter) - ord("a") + 1
+    return file
+
+
+@dataclass(frozen=True)
+class Board:
+    """A rectangle of ``files`` x ``ranks`` squares, some of them blocked.
+
+    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``.
+    """
+
+    files: int
+    ranks: int
+    blocked: frozenset[Square] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.files < 1 or self.ranks < 1:
+            raise PyktError(f"A board of {self.files}x{self.ranks} has no squares: write files x ranks, such as 8x8.")
+        if self.files * self.ranks > MOST_SQUARES:
+            raise PyktError(f"A board has at most {MOST_SQUARES:,} squares, and {self.files}x{self.ranks} has more.")
+        object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
+        off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
+        if off:
+            raise PyktError(f"The blocked square {min(off)} is off the board of {self}: leave it out.")
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """The board written as files x ranks, ``8x8``; PyktError if it is not."""
+        match = _SIZE.fullmatch(text)
+        if match is None:
+            raise PyktError(f"{text[:40]!r} is no board: write files x ranks such as 8x8, or name a board file.")
+        return cls(int(match[1]), int(match[2]))
+
+    @property
+    def cells(self) -> int:
+        """The number of squares, blocked ones included."""
+        return self.files * self.ranks
+
+    @property
+    def free(self) -> int:
+        """The number of squares that are not blocked."""
+        return self.cells - len(self.blocked)
+
+    def __contains__(self, square: tuple[int, int]) -> bool:
+        """True if the square is on the board and not blocked."""
+        return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks and square not in self.blocked
+
+    def index(self, square: tuple[int, int]) -> int:
+        """The cell index of a square."""
+        return (square[1] - 1) * self.files + square[0] - 1
+
+    def square(self, index: int) -> Square:
+        """The square of a cell index."""
+        rank, file = divmod(index, self.files)
+        return Square(file + 1, rank + 1)
+
+    def squares(self) -> Iterator[Square]:
+        """The free squares in the order of their cell indexes."""
+        for index in range(self.cells):
+            if (square := self.square(index)) not in self.blocked:
+                yield square
+
+    def neighbours(self, square: tuple[int, int]) -> list[Square]:
+        """The free squares that a knight reaches from ``square`` in one move, in the order of KNIGHT_MOVES."""
+        steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in KNIGHT_MOVES)
+        return [step for step in steps if step in self]
+
+    def graph(self) -> list[list[int]]:
+        """For each cell the cells a move away, in the order of KNIGHT_MOVES; none for a blocked one."""
+        files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
+        graph: list[list[int]] = []
+        for rank, file in product(range(ranks), range(files)):
+            cell = rank * files + file
+            steps = [
+                cell + dy * files + dx
+                for dx, dy in KNIGHT_MOVES
+                if 0 <= file + dx < files and 0 <= rank + dy < ranks and free[cell]
+            ]
+            graph.append([step for step in steps if free[step]])
+        return graph
+
+    @cached_property
+    def free_mask(self) -> NDArray[np.bool_]:
+        """An array of ``cells`` booleans: True where the cell is free."""
+        import numpy as np
+
+        mask = np.ones(self.cells, bool)
+        mask[[self.index(square) for square in self.blocked]] = False
+        mask.flags.writeable = False
+        return mask
+
+    def record(self) -> dict[str, object]:
+        """The board as JSON has it."""
+        return {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
+
+    def __str__(self) -> str:
+        return f"{self.files}x{self.ranks}"

@@ -1,0 +1,121 @@
+"""What comes of asking: a status, never mixed up with another, and what was found and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pykt.model.board import Square
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.profile import Profile
+from pykt.model.tour import Tour
+
+
+class Status(StrEnum):
+    """How a run ended."""
+
+    FOUND = "found"
+    OPTIMAL = "optimal"  # proven: no answer visits more
+    NONE = "none"  # proven: there is no answer
+    UNPROVEN = "unproven"  # a program whose word is no proof says that there is no answer
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out-of-memory"
+    LIMIT = "limit"  # inferences
+    INTERRUPTED = "interrupted"
+    ERROR = "error"
+
+    @property
+    def gave_up(self) -> bool:
+        """True if the run ended without an answer or a proof that there is none."""
+        return self not in (Status.FOUND, Status.OPTIMAL, Status.NONE)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What each checker says of a tour: true, false, or None where it was not run."""
+
+    python: bool | None = None
+    prolog: bool | None = None
+    asp: bool | None = None
+
+    @property
+    def verdicts(self) -> dict[str, bool | None]:
+        """The three by name."""
+        return {"python": self.python, "prolog": self.prolog, "asp": self.asp}
+
+    @property
+    def right(self) -> bool:
+        """True if no checker that was run refuses the tour."""
+        return False not in self.verdicts.values()
+
+    @property
+    def agree(self) -> bool:
+        """True if all checkers that were run say the same."""
+        return len({verdict for verdict in self.verdicts.values() if verdict is not None}) <= 1
+
+    def __str__(self) -> str:
+        """Which checkers say what of a tour."""
+        said = {True: "checked by", False: "refused by", None: "not asked"}
+        groups = {
+            text: [name for name, verdict in self.verdicts.items() if verdict is key] for key, text in said.items()
+        }
+        if not any(verdict is not None for verdict in self.verdicts.values()):
+            return "not checked"
+        return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
+
+
+@dataclass(frozen=True)
+class Result:
+    """One answer, or how it ended without one.
+
+    ``stats`` holds seconds (``..._s``), megabytes (``peak_mb``) and counts, those that the engine has. ``faults`` says
+    what the checkers found wrong with the tour, and ``said`` what the solver had to say, such as warnings. ``profile``
+    is there if it was asked for and the search had begun.
+    """
+
+    status: Status
+    problem: Problem
+    program: str = ""
+    engine: str = ""
+    reason: str | None = None
+    tour: Tour | None = None
+    queens: tuple[Square, ...] | None = None
+    checked: Checked = Checked()
+    faults: tuple[Fault, ...] = ()
+    bound: int | None = None
+    stats: Mapping[str, float] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
+    profile: Profile | None = None
+
+    @property
+    def visited(self) -> int | None:
+        """The number of squares that the tour visits."""
+        return None if self.tour is None else self.tour.visited
+
+    @property
+    def coverage(self) -> int | None:
+        """Visited and blocked squares together."""
+        return None if self.tour is None else self.tour.visited + len(self.problem.board.blocked)
+
+    def record(self) -> dict[str, object]:
+        """The result as JSON has it."""
+        return {
+            "status": str(self.status),
+            "reason": self.reason,
+            "problem": self.problem.record(),
+            "program": self.program,
+            "engine": self.engine,
+            **(
+                {"queens": self.queens} if self.problem.kind == "queens" else {"tour": self.tour and self.tour.record()}
+            ),
+            "checked": self.checked.verdicts,
+            "faults": [str(fault) for fault in self.faults],
+            "visited": self.visited,
+            "coverage": self.coverage,
+            "bound": self.bound,
+            **({"said": list(self.said)} if self.said else {}),
+            "stats": {name: round(value, 6) for name, value in self.stats.items()},
+            **({"profile": self.profile.record()} if self.profile else {}),
+        }

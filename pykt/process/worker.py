@@ -1,0 +1,60 @@
+"""The worker: a process that calls the function of a task and sends what it yields."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import pickle
+import resource
+import signal
+import sys
+import threading
+import traceback
+from multiprocessing.connection import Connection
+from typing import NoReturn
+
+from pykt.process.family import family_of, kill
+from pykt.process.messages import send
+
+
+def work(
+    function: str, arguments: bytes, failure: Exception | None, answers: Connection, output: int, cord: int
+) -> NoReturn:
+    """Call the function, send what it yields, and exit."""
+    os.setpgid(0, 0)
+    threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    os.close(output)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    try:
+        if failure:
+            raise failure
+        module, _, name = function.partition(":")
+        for answer in getattr(importlib.import_module(module), name)(*pickle.loads(arguments)):
+            send(answers, ("answer", answer))
+        answers.send(("done", None))
+    except Exception as exception:
+        traceback.print_exc()
+        with contextlib.suppress(OSError):
+            answers.send(("done", _portable(exception)))
+    sys.stderr.flush()
+    os._exit(0)  # no engine cleans up: it took longer than the run
+
+
+def _portable(exception: Exception) -> Exception:
+    """The exception itself if it can be sent, else one that says the same."""
+    try:
+        pickle.loads(pickle.dumps(exception))
+    except Exception:
+        return RuntimeError(f"{type(exception).__name__}: {exception}")
+    return exception
+
+
+def _die_with_keeper(cord: int) -> None:
+    os.read(cord, 1)
+    try:
+        kill([process for process in family_of(os.getpid()) if os.getpgid(process.pid) != os.getpgrp()])
+    finally:
+        os.killpg(0, signal.SIGKILL)  # all at once, so that the worker does not report that a child of its has died

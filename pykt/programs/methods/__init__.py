@@ -1,0 +1,1 @@
+"""Programs that Python drives: several questions to an engine, or none."""

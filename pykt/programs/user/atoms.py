@@ -1,0 +1,194 @@
+"""From the atoms of an answer set to paths, whatever the encoding calls them.
+
+An atom is read by its shape, the names of its arguments: K a knight, T a time, S a square (X,Y), X and Y its file and
+rank, S1 to S2, or X1,Y1 to X2,Y2, a move. ``T,X,Y`` and ``X,Y,T`` look the same, so the argument with more values is
+the time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pykt.model.errors import PyktError
+from pykt.programs.user.limits import MalformedError
+
+Square = tuple[int, int]
+Argument = int | Square | None  # None is anything else
+Signature = tuple[str, int]
+
+#: Names that tell the tour where there are several, the first best.
+NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
+
+#: The names of the facts that pykt gives.
+GIVEN = frozenset({
+    "files", "ranks", "kind", "blocked", "start", "end", "given", "must", "forbidden", "symmetric", "length",
+})  # fmt: skip
+
+_ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")
+_MAPPING = re.compile(r"([a-z_]\w*)\(([\w,()\s]+)\)", re.ASCII)
+_BY_TYPES = {
+    "is": "TS", "si": "ST", "iis": "KTS", "iii": "TXY", "ss": ("S1", "S2"), "iss": ("_", "S1", "S2"),
+    "ssi": ("S1", "S2", "_"), "iiii": ("X1", "Y1", "X2", "Y2"), "iiiii": ("_", "X1", "Y1", "X2", "Y2"),
+}  # fmt: skip
+_QUEENS = {"s": "S", "ii": "XY"}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The atoms that tell a tour: their name, and what each of their arguments is."""
+
+    name: str
+    arguments: tuple[str, ...]
+
+    @property
+    def signature(self) -> Signature:
+        """The name and the number of arguments."""
+        return self.name, len(self.arguments)
+
+
+def parse(text: str) -> Shape:
+    """The shape written as ``pos(T,X,Y)``; PyktError if it can't be meant."""
+    match = _MAPPING.fullmatch(text.strip())
+    plain = re.sub(r"\(\s*X(\d?)\s*,\s*Y\1\s*\)", r"S\1", match[2]) if match else ""  # (X,Y) is S
+    arguments = tuple(argument.strip() for argument in plain.split(","))
+    if match is None or any(argument not in _ARGUMENTS for argument in arguments):
+        raise PyktError(f"{text[:60]!r} names no atoms: write them as pos(T,X,Y), visit(K,T,S) or move(S1,S2).")
+    named = [argument for argument in arguments if argument != "_"]
+    has = set(named)
+    square = {"S"} <= has or {"X", "Y"} <= has
+    move = {"S1", "S2"} <= has or {"X1", "Y1", "X2", "Y2"} <= has
+    if square == move or len(named) != len(has):
+        raise PyktError(f"{text[:60]!r} tells no squares and no moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).")
+    return Shape(match[1], arguments)
+
+
+def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str) -> Shape | None:
+    """The shape of the atoms that tell the answer; None if that isn't plain."""
+    shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind))}
+    for name in NAMES:
+        if name in shapes:
+            return shapes[name]
+    return next(iter(shapes.values())) if len(shapes) == 1 else None
+
+
+def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:
+    types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in rows[0])
+    arguments = tuple((_QUEENS if kind == "queens" else _BY_TYPES).get(types, ()))
+    if types == "iiii" and name in NAMES[:5]:
+        arguments = ("K", "T", "X", "Y")
+    if types == "iii":
+        values = [len({row[place] for row in rows}) for place in range(3)]
+        arguments = tuple("XYT" if values[2] > values[0] else "TXY")
+    return Shape(name, arguments) if arguments else None
+
+
+def paths(
+    shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Square]
+) -> tuple[list[Square], ...]:
+    """For each knight its squares, from the atoms of the answer; MalformedError if they tell no path."""
+    entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
+    if kind == "queens":
+        return ([_square(shape, entry) for entry in entries],)
+    if "S1" in shape.arguments or "X1" in shape.arguments:
+        moves = [(_square(shape, entry, "1"), _square(shape, entry, "2")) for entry in entries]
+        if kind == "two-knights":
+            return _along(moves, starts[0], whole=False), _along(moves, starts[1], whole=False)
+        return (_along(moves, starts[0] if starts else None),)
+    times: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
+    for entry in entries:
+        knight, time = entry.get("K", 1), entry.get("T")
+        if not isinstance(knight, int) or not isinstance(time, int):
+            raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no number for its time or knight")
+        times[knight].append((time, _square(shape, entry)))
+    told = [_in_time(entries) for _, entries in sorted(times.items())]
+    if kind == "two-knights" and len(told) == 1:
+        return told[0][::2], told[0][1::2]  # they move in turn
+    if len(told) > 2:
+        raise MalformedError(f"its answer is made by {len(told)} knights")
+    return tuple(told)
+
+
+def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Square:
+    square = entry.get("S" + which)
+    if isinstance(square, tuple):
+        return square
+    file, rank = entry.get("X" + which), entry.get("Y" + which)
+    if isinstance(file, int) and isinstance(rank, int):
+        return file, rank
+    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
+
+
+def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
+    entries.sort()
+    for (time, one), (after, other) in pairwise(entries):
+        if time == after:
+            raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
+        if after != time + 1:
+            raise MalformedError(f"it is nowhere at time {time + 1}, between {_text(one)} and {_text(other)}")
+    return [square for _, square in entries]
+
+
+def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whole: bool = True) -> list[Square]:
+    """The squares along the moves, in their direction if they have one, from ``first`` or else from an end.
+
+    MalformedError if the moves branch or, where they should be ``whole``, fall into pieces.
+    """
+    made = list(dict.fromkeys(moves))
+    onward: defaultdict[Square, list[Square]] = defaultdict(list)
+    into: defaultdict[Square, list[Square]] = defaultdict(list)
+    beside: defaultdict[Square, set[Square]] = defaultdict(set)
+    for one, other in made:
+        onward[one].append(other)
+        into[other].append(one)
+        beside[one].add(other)
+        beside[other].add(one)
+    directed = all(len(others) == 1 for others in (*onward.values(), *into.values()))
+    if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
+        raise MalformedError(_branches(fork, onward[fork], into[fork], beside[fork]))
+    ways: Mapping[Square, Iterable[Square]] = onward if directed else beside
+    ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
+    fits = first is not None and first in beside and (not directed or not ends or first in ends)
+    begin = first if first is not None and fits else min(ends or beside)
+    path = _walk(ways, begin)
+    if whole and len(path) < len(beside):
+        pieces, left = [len(path)], set(beside) - set(path)
+        while left:
+            piece = _piece(beside, min(left))
+            pieces.append(len(piece))
+            left -= piece
+        sizes = ", ".join(map(str, pieces[:6])) + (", ..." if len(pieces) > 6 else "")
+        raise MalformedError(f"its moves fall into {len(pieces)} pieces, of {sizes} squares")
+    return path
+
+
+def _branches(fork: Square, onward: list[Square], into: list[Square], beside: set[Square]) -> str:
+    for squares, what in ((onward, "from {} it moves on to several squares"), (into, "it comes to {} from several")):
+        if len(squares) > 1 and (into if squares is onward else onward):
+            return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
+    return f"{_text(fork)} has {len(beside)} moves, to {' and '.join(map(_text, sorted(beside)[:3]))}"
+
+
+def _walk(ways: Mapping[Square, Iterable[Square]], begin: Square) -> list[Square]:
+    path, seen = [begin], {begin}
+    while ahead := [square for square in ways.get(path[-1], ()) if square not in seen]:
+        path.append(min(ahead) if len(path) == 1 else ahead[0])
+        seen.add(path[-1])
+    return path
+
+
+def _piece(beside: Mapping[Square, Iterable[Square]], begin: Square) -> set[Square]:
+    piece, waiting = {begin}, [begin]
+    while waiting:
+        for square in beside[waiting.pop()]:
+            if square not in piece:
+                piece.add(square)
+                waiting.append(square)
+    return piece
+
+
+def _text(square: Square) -> str:
+    return f"{square[0]}/{square[1]}"

@@ -1,0 +1,167 @@
+"""A user's MiniZinc file: it is given those of the usual parameters that it declares, and its answer is recognised.
+
+The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
+The answer is a matrix [file,rank] of move numbers, the squares by their numbers, row by row from 1, in an array, two
+arrays x and y, or an array next of each square's next; of queens, an array of the ranks, file by file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path as File
+from typing import Any
+
+from pykt.engines import minizinc as engine
+from pykt.engines.protocol import Outcome, Path, Search
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Kind, Problem
+from pykt.model.program import Chosen
+from pykt.programs.user.limits import MalformedError, confine, sentence
+
+KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
+
+#: The variable that is the answer, where there are several.
+PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
+
+_NEXT = ("next", "succ", "successor")
+
+
+@dataclass(frozen=True)
+class Question(engine.Question):
+    """What a worker asks, with what it takes to read the answer."""
+
+    kind: Kind
+    board: Board
+    variable: str
+
+    def assignments(self, declared: Collection[str]) -> str:
+        """Those of the usual parameters that the model declares."""
+        lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
+        return "\n".join(lines)
+
+    def read(self, solution: Any) -> tuple[tuple[Path, ...], str]:
+        """The path that the variables of a solution tell, or none and why."""
+        try:
+            return (_path({name: value for name, value in vars(solution).items() if name[0] != "_"}, self),), ""
+        except MalformedError as fault:
+            return (), sentence(str(fault))
+
+
+def read_parameter(_name: str, value: str) -> str:
+    """The value of a parameter; PyktError if it can't be meant."""
+    if not re.fullmatch(r"[A-Za-z]\w*", value, re.ASCII):
+        raise PyktError(f"{value[:60]!r} is no variable: write its name, as in variable=tour.")
+    return value
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Ask a file for answers to ``problem``."""
+    board = problem.board
+    values = {
+        "files": board.files,
+        "ranks": board.ranks,
+        **({"n": board.files} if board.files == board.ranks else {}),
+        "blocked": engine.table(sorted(board.blocked)),
+        "start": engine.table(problem.starts),
+        "end": engine.table([problem.end] if problem.end else []),
+        "given": engine.table((*square, number) for square, number in problem.givens),
+        "length": problem.length,
+        "closed": str(problem.kind == "closed").lower(),
+    }
+    return Question(
+        file=program.program.file,
+        data="\n".join(f"{name} = {value};" for name, value in values.items()),
+        search=search,
+        improving=False,
+        squares=tuple(board.squares()),
+        first=problem.start,
+        kind=problem.kind,
+        board=board,
+        variable=program.parameters["variable"],
+    )
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load the package into this process; EngineError if it, or MiniZinc, is not installed."""
+    engine.warm()
+
+
+def answers(question: Question) -> Iterator[engine.Message]:
+    """Ask until as many answers came as are wanted, or the solver ends."""
+    confine()
+    for message in engine.answers(question):
+        if isinstance(message, Outcome):
+            plain = message.reason.replace(question.file, File(question.file).name)
+            yield replace(message, reason=sentence(plain) if message.how == "error" else "")
+        else:
+            yield message
+
+
+def _path(variables: dict[str, Any], question: Question) -> list[tuple[int, int]]:
+    if question.variable:
+        if question.variable not in variables:
+            raise MalformedError(f"its answer has no variable {question.variable}")
+        variables = {question.variable: variables[question.variable]}
+    lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
+    if {"x", "y"} <= lists.keys():
+        return list(zip(map(_number, lists["x"]), map(_number, lists["y"]), strict=False))
+    if len(lists) > 1:
+        lists = {
+            name: value for name, value in lists.items() if name in (*_NEXT, "at", "tour", "order", "path")
+        } or lists
+    if len(lists) != 1:
+        names = ", ".join(sorted(lists)[:5]) or "no arrays"
+        raise MalformedError(f"it isn't plain which of its variables is the answer, {names}: name it, variable=tour")
+    ((name, value),) = lists.items()
+    if isinstance(value[0], list):
+        return _in_matrix(value)
+    numbers = [_number(item) for item in value]
+    if question.kind == "queens":
+        return list(enumerate(numbers, 1))
+    if name in _NEXT:
+        return _along(numbers, question)
+    return [_square(number, question.board) for number in numbers]
+
+
+def _in_matrix(matrix: list[list[Any]]) -> list[tuple[int, int]]:
+    visits = [
+        (_number(number), (file, rank))
+        for file, column in enumerate(matrix, 1)
+        for rank, number in enumerate(column, 1)
+        if _number(number) > 0
+    ]
+    visits.sort()
+    for (number, one), (after, other) in pairwise(visits):
+        if number == after:
+            raise MalformedError(f"two squares have the number {number}, {Square(*one)} and {Square(*other)}")
+        if after != number + 1:
+            raise MalformedError(f"no square has the number {number + 1}")
+    return [square for _, square in visits]
+
+
+def _along(ahead: list[int], question: Question) -> list[tuple[int, int]]:
+    number = question.board.index(question.first) + 1 if question.first else 1
+    path: list[int] = []
+    while number not in path[:1] and len(path) <= len(ahead):
+        path.append(number)
+        number = ahead[number - 1] if 1 <= number <= len(ahead) else 0
+    return [_square(number, question.board) for number in path]
+
+
+def _square(number: int, board: Board) -> tuple[int, int]:
+    if not 1 <= number <= board.cells:
+        raise MalformedError(f"it has a square of the number {number}, and the board those from 1 to {board.cells}")
+    return board.square(number - 1)
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, int) and abs(value) < 10**9:
+        return int(value)
+    raise MalformedError(f"where a number should be, its answer has {value!r}")

@@ -1,0 +1,79 @@
+"""Runs made by the workers of a Dask scheduler, on this machine or on others.
+
+The scheduler gives the runs of a worker that is lost to another one. The ledger stays with who asks, and has each run
+once. Every worker needs pykt and the engines, and runs each program in a process of its own, with the limits, as here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.program import Engine
+from pykt.model.result import Result
+from pykt.programs import user as guests
+from pykt.runs.bench.environment import environment
+from pykt.runs.run import Run, run, run_text
+
+Made = tuple[Run, Result, Mapping[str, object]]
+
+
+class ClusterRuns:
+    """An iterator over runs as they end, each with its result and the environment that it was made in.
+
+    A run that took several workers down with it is not among them.
+    """
+
+    def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[Engine]) -> None:
+        self._todo = todo
+        self._texts = texts
+        self._engines = tuple(sorted(engines))
+        self._client = _client(address)
+        self._waiting: dict[Any, Run] = {}
+
+    def stop(self) -> None:
+        """Give up the runs that have not ended; those under way at a worker end there, and nobody hears of them."""
+        self._client.cancel(list(self._waiting), force=True)
+
+    def __iter__(self) -> Iterator[Made]:
+        import distributed
+
+        with self._client as client:
+            self._waiting = {
+                client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
+                for nth, one in enumerate(self._todo)
+            }
+            for future in distributed.as_completed(list(self._waiting)):
+                one = self._waiting.pop(future)
+                if future.status == "finished":
+                    yield future.result()
+                elif future.status == "error" and not isinstance(error := future.exception(), distributed.KilledWorker):
+                    why = f"A worker could not run {one.program} ({type(error).__name__}: {error})"
+                    raise EngineError(f"{why}: see that pykt and its engines are there in the versions that are here.")
+
+    def _text(self, one: Run) -> str | None:
+        return self._texts[one.program] if guests.is_file(one.program) else None
+
+
+def _client(address: str) -> Any:
+    try:
+        import distributed
+    except ImportError:
+        raise EngineError("A cluster needs Dask: install it with `pip install 'pykt-tours[cluster]'`.") from None
+    try:
+        return distributed.Client(address, timeout=5)
+    except (OSError, ValueError, TypeError) as error:
+        why = " ".join(f"{error}".split())
+        raise PyktError(f"No Dask scheduler answers at {address} ({why}): start one with `dask scheduler`.") from None
+
+
+# In a worker ----------------------------------------------------------------------------------------------------------
+
+
+def _made(one: Run, text: str | None, engines: tuple[Engine, ...]) -> Made:
+    return one, run(one) if text is None else run_text(one, text), _environment(engines)
+
+
+_environment = cache(environment)

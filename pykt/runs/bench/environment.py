@@ -1,0 +1,64 @@
+"""What runs are made with: the versions of everything, and the machine."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import psutil
+
+import pykt
+from pykt import process
+from pykt.engines.files import program_folder
+from pykt.model.errors import PyktError
+from pykt.model.program import Engine
+
+
+def environment(engines: Iterable[Engine]) -> dict[str, object]:
+    """The versions of pykt, Python and the engines, and the machine; a version that is not to be had is None."""
+    return {
+        "pykt": pykt.__version__,
+        "sources": _sources(),
+        "python": platform.python_version(),
+        "engines": {engine: _version(engine) for engine in sorted(set(engines)) if engine != "python"},
+        "system": platform.platform(),
+        "machine": platform.node(),
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "memory_mb": round(psutil.virtual_memory().total / 1e6),
+    }
+
+
+@cache
+def _sources() -> str:
+    """A digest of all that pykt is made of, which tells apart two states of a checkout with one version."""
+    digest = hashlib.sha256()
+    home = Path(pykt.__file__).parent
+    for folder in (home, *(program_folder(engine) for engine in ("prolog", "asp", "minizinc"))):
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in (".py", ".pl", ".lp", ".mzn"):
+                digest.update(f"{file.relative_to(folder)}\0".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _version(engine: Engine) -> str | None:
+    try:
+        return next(iter(process.start(f"pykt.engines.{engine}:versions")), None)
+    except PyktError:
+        return None
+
+
+def _processor() -> str:
+    """The model of the processor; Linux has it in a file alone."""
+    try:
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor()

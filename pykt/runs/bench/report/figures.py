@@ -1,0 +1,341 @@
+"""Figures of what a bench measured, for print and for the page; the same runs give the same bytes."""
+
+from __future__ import annotations
+
+import io
+import math
+import statistics
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Literal
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.axis import Axis
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLocator
+
+from pykt.model.text import printable
+from pykt.runs.bench.report.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
+from pykt.runs.bench.report.tables import VIRTUAL_BEST
+
+Form = Literal["svg", "pdf", "png"]
+FORMS: tuple[Form, ...] = ("svg", "pdf", "png")
+
+PAIRS = 6  # of programs at most, the best of them, so that a bench of many does not drown in scatter plots
+_WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
+_LINE = 0.17  # inches for a line of a legend
+_LEGEND, _HALF, _AXIS = 46, 20, 22  # characters that a line of a legend, half a line, and an axis have room for
+_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # Okabe and Ito's, for all eyes
+_MARKERS = "os^DvPX*"
+_LINES = ("-", "--", "-.", ":")
+_STYLE: dict[Any, Any] = {
+    "font.family": "DejaVu Sans",  # which comes with matplotlib
+    "font.size": 8,
+    "legend.fontsize": 7.5,
+    "axes.titlesize": 8,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.linewidth": 0.6,
+    "grid.color": "#dddddd",
+    "grid.linewidth": 0.5,
+    "lines.linewidth": 1.2,
+    "lines.markersize": 4,
+    "legend.frameon": False,
+    "savefig.facecolor": "white",
+    "savefig.dpi": 300,
+    "svg.fonttype": "path",  # so that it looks the same everywhere, whatever a name is made of
+    "svg.hashsalt": "pykt",
+    "pdf.fonttype": 42,  # publishers refuse type 3
+    "text.parse_math": False,  # dollars in a name begin no formula
+}
+_NO_DATE: Mapping[Form, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure with the name of its files and a sentence on what it shows."""
+
+    name: str
+    title: str
+    caption: str
+    figure: Figure
+
+    def written(self, form: Form) -> bytes:
+        """The file."""
+        file = io.BytesIO()
+        with _styled():
+            self.figure.savefig(file, format=form, metadata=_NO_DATE[form])
+        return file.getvalue()
+
+
+def pictures(evaluation: Evaluation) -> list[Picture]:
+    """All figures that there is something to be seen in."""
+    with _styled():
+        drawn = [_cactus(evaluation), _growth(evaluation), _coverage(evaluation.visits)]
+        couples = list(combinations(evaluation.ranked(), 2))[:PAIRS]
+        drawn += [_times(evaluation, *couple, nth) for nth, couple in enumerate(couples, 1)]
+        drawn += [_coverages(evaluation.visits, *couple, nth) for nth, couple in enumerate(couples, 1)]
+    return [picture for picture in drawn if picture]
+
+
+@contextmanager
+def _styled() -> Iterator[None]:
+    with mpl.rc_context(), warnings.catch_warnings():
+        mpl.rcdefaults()
+        mpl.rcParams.update(_STYLE)
+        warnings.filterwarnings("ignore", "Glyph .* missing from")  # a name may be in any script; it is a box then
+        yield
+
+
+# Each figure ----------------------------------------------------------------------------------------------------------
+
+
+def _cactus(evaluation: Evaluation) -> Picture | None:
+    lines = {program: _times_of(evaluation.of(program)) for program in evaluation.programs}
+    if len(evaluation.ranked()) > 1:
+        lines[VIRTUAL_BEST] = _times_of(evaluation.virtual_best())
+    if not any(lines.values()):
+        return None
+    figure, axes, looks = _axes(evaluation, list(lines))
+    for name, times in lines.items():
+        axes.plot(range(1, len(times) + 1), times, markevery=max(1, len(times) // 25), **looks[name])
+    axes.axhline(evaluation.settings.timeout, **_LIMIT)
+    _seconds(axes)
+    axes.set_ylabel("seconds")
+    axes.set_xlim(0, len({case.instance.name for case in evaluation.cases.values()}) + 0.5)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.set_xlabel("instances solved")
+    caption = (
+        "How many instances each program solves if each may take so long. The farther to the right and the lower, the "
+        "better. The dotted line is the time limit."
+    )
+    return Picture("cactus", "Instances solved within a time", caption, figure)
+
+
+def _growth(evaluation: Evaluation) -> Picture | None:
+    points = {program: medians(evaluation, program) for program in evaluation.programs}
+    if not any(len(reached(evaluation, program)) > 1 for program in points):
+        return None
+    laws = {program: law(evaluation, program) for program in points}
+    labels = {
+        program: f"exponent {_tenths(found.exponent)}, {_tenths(found.low)} to {_tenths(found.high)}" if found else ""
+        for program, found in laws.items()
+    }
+    figure, axes, looks = _axes(evaluation, list(points), labels)
+    limit = evaluation.settings.timeout
+    for program, found in laws.items():
+        look, times = looks[program], reached(evaluation, program)
+        axes.plot(list(times), list(times.values()), **look | {"linestyle": "none"})
+        if found:
+            ends = [min(times), max(times)]
+            axes.plot(ends, [found(size) for size in ends], color=look["color"], linestyle=look["linestyle"])
+        beyond = [squares for squares, time in points[program].items() if time == math.inf]
+        axes.plot(beyond, [limit] * len(beyond), **look | {"linestyle": "none", "markerfacecolor": "white"})
+    axes.set_xscale("log")
+    sizes = sorted({squares for times in points.values() for squares in times})
+    _tick(axes.xaxis, {size: f"{size:,}" for size in _apart(sizes)})
+    _seconds(axes)
+    axes.set_xlabel("squares of the board")
+    axes.set_ylabel("median seconds")
+    caption = (
+        "The median time on boards of each size, and the power of the number of squares that fits these medians best, "
+        "with the 95 % interval of its exponent. Hollow: the median is above the time limit and no part of the fit."
+    )
+    return Picture("growth", "Growth with the board", caption, figure)
+
+
+def _coverage(evaluation: Evaluation) -> Picture | None:
+    sizes = list(evaluation.sizes)
+    programs = [program for program in evaluation.programs if any(case.coverage for case in evaluation.of(program))]
+    if not programs:
+        return None
+    figure, axes, looks = _axes(evaluation, programs, more="lowest bound")
+    apart = 0.7 / len(programs)
+    for nth, program in enumerate(programs):
+        spots, means, deviations = [], [], []
+        for place, size in enumerate(sizes):
+            if percents := [_percent(case, case.coverage) for case in evaluation.of(program, size) if case.coverage]:
+                spots.append(place + (nth - (len(programs) - 1) / 2) * apart)
+                means.append(statistics.fmean(percents))
+                deviations.append(statistics.stdev(percents) if len(percents) > 1 else 0.0)
+        look = looks[program] | {"linestyle": "none"}
+        axes.errorbar(spots, means, deviations, capsize=2, elinewidth=0.9, **look)
+    for place, size in enumerate(sizes):
+        if lowest := _lowest_bounds(evaluation, size):
+            axes.hlines(statistics.fmean(lowest), place - 0.45, place + 0.45, color="black", linewidth=1.2)
+    axes.set_xticks(range(len(sizes)), sizes)
+    axes.grid(visible=False, axis="x")
+    axes.set_ylabel("% of the squares")
+    caption = (
+        "The squares that two knights cover, blocked ones among them: mean and sample deviation. No answer covers more "
+        "than the bound, the lowest that any program proved."
+    )
+    return Picture("coverage", "Coverage and its bound", caption, figure)
+
+
+def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Picture | None:
+    common = evaluation.common(one, other)
+    if not any(mine.solved or its.solved for mine, its in common):
+        return None
+    limit = evaluation.settings.timeout
+    ways = dict.fromkeys(case.unsolved for pair in common for case in pair if not case.solved)
+    bands = {way: limit * 2.2 ** (place + 1) for place, way in enumerate(name for name in OUTCOMES if name in ways)}
+    figure, axes = _square(one, other, "seconds")
+    spots = [(_spot(mine, bands), _spot(its, bands)) for mine, its in common]
+    least = min(map(min, spots)) / 1.5
+    last = limit if bands else max(map(max, spots)) * 1.5
+    axes.plot([least, last], [least, last], color="#555555", linewidth=0.8)
+    for line in (axes.axvline, axes.axhline) if bands else ():
+        line(limit, **_LIMIT)
+    axes.plot(*zip(*spots, strict=True), **_DOTS)
+    steps = _steps(least, last)
+    ticks = {**{step: f"{step:g}" for step in steps}, **{at: OUTCOMES[way] for way, at in bands.items()}}
+    for scale, axis in ((axes.set_xscale, axes.xaxis), (axes.set_yscale, axes.yaxis)):
+        scale("log")
+        _tick(axis, ticks)
+    for label in axes.get_xticklabels()[len(steps) :]:
+        label.set(rotation=90)
+    most = max([last, *bands.values()]) * (1.3 if bands else 1)
+    axes.set(xlim=(least, most), ylim=(least, most))
+    caption = "A point for each instance. Above the diagonal the program of the lower axis is the faster one. " + (
+        "Beyond the dotted lines, the time limit, is what was not solved, by how it ended." if bands else ""
+    )
+    return Picture(f"times-{nth}", f"{_short(one)} and {_short(other)}: times", caption, figure)
+
+
+def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Picture | None:
+    common = evaluation.common(one, other)
+    spots = [(_percent(mine, mine.coverage or 0.0), _percent(its, its.coverage or 0.0)) for mine, its in common]
+    if not any(max(spot) for spot in spots):
+        return None
+    figure, axes = _square(one, other, "% covered")
+    least = max(min(min(spot) for spot in spots) - 2, -2)
+    axes.plot([least, 101], [least, 101], color="#555555", linewidth=0.8)
+    axes.plot(*zip(*spots, strict=True), **_DOTS)
+    axes.set(xlim=(least, 101), ylim=(least, 101))
+    caption = (
+        "A point for each instance. Below the diagonal the program of the lower axis covers more. Without an answer it "
+        "is at 0."
+    )
+    return Picture(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure)
+
+
+# What they share ------------------------------------------------------------------------------------------------------
+
+_LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, (1, 2))}
+_DOTS: dict[str, Any] = {
+    "linestyle": "none",
+    "marker": "o",
+    "color": _COLOURS[0],
+    "alpha": 0.6,
+    "markeredgewidth": 0,
+    "clip_on": False,
+}
+
+
+def _axes(
+    evaluation: Evaluation, names: Sequence[str], labels: Mapping[str, str] | None = None, more: str = ""
+) -> tuple[Figure, Axes, Mapping[str, dict[str, Any]]]:
+    """A figure with a line for each name in its legend, and their looks; a program looks the same in all figures."""
+    every = list(evaluation.programs)
+    looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
+    looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
+    more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
+    texts = [f"{_short(name, _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names] + [more] * bool(more)
+    handles = [Line2D([], [], **looks[name]) for name in names] + [Line2D([], [], color="black")] * bool(more)
+    columns = 2 if max(map(len, texts)) <= _HALF else 1
+    lines = math.ceil(len(texts) / columns)
+    figure = Figure(figsize=(_WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
+    legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
+    for written, text in zip(legend.get_texts(), texts, strict=True):
+        written.set_text(text)  # now, as an underscore at its beginning would have kept it out
+    return figure, figure.subplots(), looks
+
+
+def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
+    figure = Figure(figsize=(_WIDTH, _WIDTH), layout="constrained")
+    axes = figure.subplots()
+    axes.set_aspect("equal", adjustable="box")
+    axes.set_xlabel(f"{_short(one, _AXIS)}, {unit}")
+    axes.set_ylabel(f"{_short(other, _AXIS)}, {unit}")
+    return figure, axes
+
+
+def _look(nth: int) -> dict[str, Any]:
+    return {
+        "color": _COLOURS[nth % len(_COLOURS)],
+        "marker": _MARKERS[nth % len(_MARKERS)],
+        "linestyle": _LINES[nth // len(_COLOURS) % len(_LINES)],
+    }
+
+
+_BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1))}
+
+
+def _short(name: str, most: int = _LEGEND) -> str:
+    """The name, or its end, where the names of files differ."""
+    name = printable(name)
+    return name if len(name) <= most else f"…{name[1 - most :]}"
+
+
+def _seconds(axes: Axes) -> None:
+    """Make the upright axis, on which all is drawn, a logarithmic one of seconds."""
+    axes.set_yscale("log")
+    _tick(axes.yaxis, {step: f"{step:g}" for step in _steps(*axes.get_ylim())})
+
+
+def _steps(low: float, high: float) -> list[float]:
+    """Powers of ten, and their doubles and halves where there are few."""
+    powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+    digits = (1, 2, 5) if high / low < 200 else (1,)
+    return [step for power in powers for digit in digits if low <= (step := float(f"{digit}e{power}")) <= high]
+
+
+def _tick(axis: Axis, ticks: Mapping[float, str]) -> None:
+    axis.set_major_locator(FixedLocator(list(ticks)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: ticks.get(value, "")))
+    axis.set_minor_locator(NullLocator())
+
+
+def _tenths(number: float) -> str:
+    return f"{round(number, 1) + 0.0:.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def _times_of(cases: Sequence[Case]) -> list[float]:
+    return sorted(logged(case.time) for case in cases if case.solved)
+
+
+def _spot(case: Case, bands: Mapping[str, float]) -> float:
+    return logged(case.time) if case.solved else bands[case.unsolved]
+
+
+def _percent(case: Case, squares: float) -> float:
+    return 100 * squares / case.instance.squares
+
+
+def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
+    """The lowest bound of each instance, without those that a checked answer refutes."""
+    lowest: dict[str, float] = {}
+    for program in evaluation.programs:
+        for case in evaluation.of(program, size):
+            name, blocked = case.instance.name, len(case.instance.problem.board.blocked)
+            if case.bound is not None and case.bound >= evaluation.best.get(name, 0) + blocked:
+                lowest[name] = min(lowest.get(name, math.inf), _percent(case, case.bound))
+    return list(lowest.values())
+
+
+def _apart(sizes: Sequence[int]) -> list[int]:
+    """As many of the sizes as have room for their numbers on a logarithmic axis."""
+    kept: list[int] = []
+    room = math.log(max(sizes) / min(sizes)) / 9
+    for size in sizes:
+        if not kept or math.log(size / kept[-1]) >= room:
+            kept.append(size)
+    return kept

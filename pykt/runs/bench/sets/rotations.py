@@ -1,0 +1,53 @@
+"""A random tour, by rotations.
+
+A path grows from a random square by Warnsdorff's rule, equal squares in random order. Where it is stuck, it is rotated:
+its end gets a random neighbour on the path for a new one, and what lies between is reversed. When all squares are
+visited, many more rotations forget how the path was made, and for a closed tour they go on until its ends are a move
+apart. Nothing is used but ``Chance`` and lists in a fixed order: the tour follows from the seed.
+
+Source: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
+(Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, J. Chem. Phys. 77 (1982)).
+"""
+
+from __future__ import annotations
+
+from pykt.model.board import Board, Square
+from pykt.runs.bench.sets.chance import Chance
+
+_MIXED = 10  # rotations for each square, once all are visited
+_STUCK = 200  # rotations for each square after which a path is begun anew
+
+
+def random_tour(board: Board, *, closed: bool, chance: Chance) -> list[Square]:
+    """A tour of all free squares. The board must have one: else the search has no end."""
+    squares = list(board.squares())
+    number = {square: i for i, square in enumerate(squares)}
+    near = [[number[step] for step in board.neighbours(square)] for square in squares]
+    path: list[int] | None = None
+    while path is None:
+        path = _tour(near, closed, chance)
+    return [squares[i] for i in path]
+
+
+def _tour(near: list[list[int]], closed: bool, chance: Chance) -> list[int] | None:
+    path = [chance.below(len(near))]
+    fresh = [True] * len(near)
+    fresh[path[0]] = False
+    mixed = 0
+    for _ in range(_STUCK * len(near)):
+        if ahead := [step for step in near[path[-1]] if fresh[step]]:
+            ways = [sum(fresh[further] for further in near[step]) for step in ahead]
+            step = chance.pick([step for step, many in zip(ahead, ways, strict=True) if many == min(ways)])
+            fresh[step] = False
+            path.append(step)
+            continue
+        if len(path) == len(near):
+            mixed += 1
+            if mixed > _MIXED * len(near) and (not closed or path[0] in near[path[-1]]):
+                return path
+        if chance.below(2):
+            path.reverse()
+        elif near[path[-1]]:
+            keep = path.index(chance.pick(near[path[-1]])) + 1
+            path[keep:] = path[keep:][::-1]
+    return None

@@ -1,0 +1,1 @@
+"""Compare several programs on one problem."""

@@ -1,0 +1,143 @@
+"""Bars whose lengths are true: for each measure of programs that are compared, one for each program."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pykt.draw.axis import step_at_least
+from pykt.model.text import printable
+
+_LOGARITHMIC = 100  # times from the least to the most, above which bars grow with the logarithm
+_TICKS = 4  # marks along the bars, the first one apart
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar that is ``part`` per cent long, what it says, and whether every run that it stands for had an answer."""
+
+    program: str
+    part: float
+    text: str
+    answered: bool
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Bars of one measure; ``ticks`` are the marks along them, each with its place in per cent."""
+
+    name: str
+    title: str
+    meaning: str
+    bars: Sequence[Bar]
+    ticks: Sequence[tuple[float, str]]
+
+
+def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Bars]:
+    """The time, in which whoever was stopped by the ``limit`` reaches it, and each count that any of the rows has."""
+    times = [(row, limit if row["status"] == "timeout" else _TIME.of(row)) for row in rows]
+    counts = [[(row, value) for row in rows if (value := count.of(row)) is not None] for count in _COUNTS]
+    return [
+        _bars(_TIME, times, f"timeout at {limit:g} s"),
+        *(_bars(count, values) for count, values in zip(_COUNTS, counts, strict=True) if values),
+    ]
+
+
+def _bars(
+    measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
+) -> Bars:
+    """The bars of rows with their values, those with an answer first; ``stopped`` is said where time was up."""
+    scale = _scale([value for _, value in values if value], measure.parts)
+    bars = []
+    for row, value in values:
+        status = str(row["status"])
+        words = [] if value is None else [measure.exactly(value)]
+        if status == "timeout" and stopped:
+            words = [stopped]
+        elif status != "found":
+            words.append(status)
+        if row["faults"]:
+            words.append("faulty")
+        part = scale.part(value) if value else 0.0
+        answered = status in ("found", "optimal", "none") and not row["faults"]
+        bars.append(Bar(printable(str(row["program"])), part, ", ".join(words), answered))
+    bars.sort(key=lambda bar: (not bar.answered, bar.part))
+    ticks = [(scale.part(at), measure.shortly(at)) for at in scale.ticks]
+    return Bars(measure.name, measure.title, f"{measure.meaning}{scale.meaning}", bars, ticks)
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """From values to per cent of the longest bar."""
+
+    least: float
+    most: float
+    logarithmic: bool
+    ticks: Sequence[float]
+
+    @property
+    def meaning(self) -> str:
+        """What is to be said of it where bars do not grow with their values."""
+        if not self.logarithmic:
+            return ""
+        times = self.ticks[1] / self.ticks[0]
+        return f" The scale is logarithmic: each mark is {times:,.0f} times the one before."
+
+    def part(self, value: float) -> float:
+        """How long the bar of a value is."""
+        if self.logarithmic:
+            return round(100 * math.log(value / self.least) / math.log(self.most / self.least), 2)
+        return round(100 * value / self.most, 2)
+
+
+def _scale(values: Sequence[float], parts: int) -> _Scale:
+    """The scale for values, marked by round numbers of units or of so many parts of one."""
+    if not values:
+        return _Scale(0, 1, False, [])
+    most = max(values)
+    if most / min(values) > _LOGARITHMIC:
+        low, high = math.floor(math.log10(min(values) / 2)), math.floor(math.log10(most))
+        step = -(-(high - low) // _TICKS)
+        return _Scale(10.0**low, most, True, [10.0**power for power in range(low, high + 1, step)])
+    mark = step_at_least(most / _TICKS * parts) / parts
+    return _Scale(0, most, False, [mark * nth for nth in range(int(most / mark * 1.000001) + 1)])
+
+
+def _short(value: float) -> str:
+    for size, sign in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
+        if value >= size:
+            return f"{value / size:g} {sign}"
+    return f"{value:g}"
+
+
+@dataclass(frozen=True)
+class _Measure:
+    """What is measured: how a bar says it, how a mark says it, and how many ``parts`` of a unit a mark may count."""
+
+    name: str
+    title: str
+    meaning: str
+    exactly: Callable[[float], str] = "{:,.0f}".format
+    shortly: Callable[[float], str] = _short
+    parts: int = 1
+
+    def of(self, row: Mapping[str, object]) -> float | None:
+        """Its value in a row, if it was measured."""
+        value = row.get(self.name)
+        return value if isinstance(value, (int, float)) else None
+
+
+_TIME = _Measure(
+    "wall_s",
+    "Time",
+    "Wall-clock seconds from the question to the answer: the total of the table.",
+    "{:,.3f} s".format,
+    "{:g} s".format,
+    1_000_000,
+)
+_COUNTS = (
+    _Measure("inferences", "Inferences", "What Prolog counts: the goals that it called."),
+    _Measure("conflicts", "Conflicts", "What clingo counts: how often it ran into a dead end and learned from it."),
+    _Measure("failures", "Failures", "What MiniZinc's solvers count: how often they ran into a dead end."),
+)

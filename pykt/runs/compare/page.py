@@ -1,0 +1,178 @@
+"""The page of a comparison: the table, bars for what was measured, and each program with its tour and its source.
+
+It is one file that opens without a network, for a class or a wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup
+
+import pykt
+from pykt.draw.look import Look, in_both
+from pykt.draw.page import page as in_one_file
+from pykt.draw.picture import queens_sheet, sheet
+from pykt.engines.files import program_file
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.result import Result
+from pykt.model.text import printable
+from pykt.notation.files import save as save_file
+from pykt.programs import user as guests
+from pykt.programs.choosing import choose
+from pykt.programs.header import essay, parts
+from pykt.runs.bench.work import text_of
+from pykt.runs.compare.bars import charts
+from pykt.runs.compare.comparison import Done, remarks, table
+from pykt.runs.run import command
+from pykt.runs.table import Table, cell, is_number
+
+_TEMPLATES = Path(__file__).with_name("templates")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A program with its tour and its source; ``caption`` says what the picture shows.
+
+    ``essay`` is in parts, each with whether it is prose, or None if the file can no longer be read.
+    """
+
+    name: str
+    text: str
+    drawing: Markup | None
+    caption: str
+    facts: Sequence[tuple[str, str]]
+    faults: Sequence[str]
+    file: str
+    essay: Sequence[tuple[str, bool]] | None
+
+
+def save(done: Done, path: Path, wanted: int) -> None:
+    """Write the page of a comparison of which so many runs were ``wanted``; PyktError if it can't be."""
+    save_file(path, [page(done, wanted).encode(errors="replace")])
+
+
+def page(done: Done, wanted: int) -> str:
+    """The page: all of it in one file, whose own words forbid it to ask for anything or to run anything."""
+    compared = table(done)
+    problem = str(done[0][0].problem)
+    return in_one_file(
+        _TEMPLATES,
+        "compare",
+        title=problem[0].upper() + problem[1:],
+        summary=_summary(done, compared),
+        details=_details(done[0][0].problem),
+        remarks=[printable(text) for text in remarks(done, wanted)],
+        table=compared,
+        charts=charts(compared.rows, done[0][0].limits.timeout),
+        cards=[_card(str(row["program"]), done, row) for row in compared.rows],
+        version=pykt.__version__,
+        cell=cell,
+        is_number=is_number,
+    )
+
+
+def _summary(done: Done, compared: Table) -> str:
+    limits = done[0][0].limits
+    repeats = max(run.repeat for run, _ in done) + 1
+    count = len(compared.rows)
+    programs = f"{count} programs" if count > 1 else "One program"
+    each = f", {repeats} times each: the figures are medians" if repeats > 1 else ""
+    inferences = f", {limits.inferences:,} inferences" if limits.inferences else ""
+    limited = f"{limits.timeout:g} s, {limits.memory:,.0f} MB{inferences}"
+    return f"{programs}, one after another{each}. Each run was limited to {limited}."
+
+
+def _details(problem: Problem) -> list[tuple[str, str]]:
+    """What is asked beyond the kind, the board and its size."""
+    every = [
+        ("blocked squares", [str(square) for square in sorted(problem.board.blocked)]),
+        ("given numbers", [f"{number} on {square}" for square, number in problem.givens]),
+        ("moves to be made", [f"{one}-{other}" for one, other in problem.moves]),
+        ("moves not to be made", [f"{one}-{other}" for one, other in problem.forbidden]),
+    ]
+    return [(name, ", ".join(values)) for name, values in every if values]
+
+
+def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
+    own = [(run, result) for run, result in done if run.program == name]
+    shown = _shown([result for _, result in own])
+    drawing, caption = _drawn(shown, row)
+    origin = _origin(name)
+    facts = [
+        ("engine", str(row["engine"])),
+        ("how it ended", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
+        ("its answer", str(shown.checked) if shown else ""),
+        ("source", origin.source),
+        ("parameters", origin.parameters),
+        ("to run it again", command(own[0][0])),
+    ]
+    faults = row["faults"]
+    assert isinstance(faults, list)
+    return Card(
+        printable(name),
+        origin.text,
+        drawing,
+        caption,
+        [(label, printable(value)) for label, value in facts if value],
+        [printable(fault) for fault in faults],
+        printable(origin.file),
+        _essay(name, Path(origin.file).suffix),
+    )
+
+
+@dataclass(frozen=True)
+class _Origin:
+    """Where a program is from, and with which parameters it ran."""
+
+    text: str
+    source: str
+    file: str
+    parameters: str
+
+
+def _origin(name: str) -> _Origin:
+    """What a card tells of a program. Of a user's file its name alone is looked at: it may be gone since it ran."""
+    if guests.is_file(name):
+        file, settings = guests.split(name)
+        return _Origin("Your own program.", "", Path(file).name, settings[1:])
+    chosen = choose(name)
+    program = chosen.program
+    file = f"{program_file(program.engine, program.file).parent.name}/{program.file}"
+    parameters = ", ".join(f"{key}={value}" for key, value in chosen.parameters.items())
+    return _Origin(program.text, program.source, file, parameters)
+
+
+def _shown(results: Sequence[Result]) -> Result | None:
+    """The result whose answer is drawn: a right one if there is any."""
+    answers = [result for result in results if result.tour or result.queens]
+    return next((result for result in answers if result.checked.right), answers[0] if answers else None)
+
+
+def _drawn(result: Result | None, row: Mapping[str, object]) -> tuple[Markup | None, str]:
+    if result is None:
+        return None, f"No answer: {printable(str(row['status']))}."
+    letters = str(row["tours"]).split()
+    name = f"Tour {letters[0]}" if letters else "Its answer"
+    more = f", and in other runs {', '.join(letters[1:])}" if len(letters) > 1 else ""
+    faulty = "" if result.checked.right else ", which is faulty"
+    return Markup(in_both(partial(_answer, result))), f"{name}{more}{faulty}."
+
+
+def _answer(result: Result, look: Look) -> Element:
+    if result.tour is None:
+        return queens_sheet(result.problem.board, result.queens or (), look).root
+    return sheet(result.tour, look, dict(result.problem.givens)).root
+
+
+def _essay(name: str, suffix: str) -> list[tuple[str, bool]] | None:
+    try:
+        said = essay(text_of(name), suffix)
+    except (OSError, PyktError):
+        return None
+    return parts("".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said))

@@ -1,0 +1,1 @@
+"""Reproduce printed claims: each beside what is measured now."""

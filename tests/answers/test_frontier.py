@@ -1,0 +1,205 @@
+"""Tours counted by a frontier: the numbers of the literature, and those of enumeration."""
+
+import json
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import pykt
+from pykt.answers.counting import frontier
+from pykt.answers.counting.count import count
+from pykt.model.board import Board
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+
+
+def number(problem: Problem) -> int:
+    """How many tours a frontier counts, in this process; those that differ in direction alone are one."""
+    (number,) = (message for message in frontier.count(problem) if isinstance(message, int))
+    return number
+
+
+@pytest.mark.parametrize(
+    ("board", "tours"),
+    [
+        ("5x6", 8),
+        ("3x10", 16),
+        ("3x12", 176),
+        ("5x8", 44_202),
+        ("8x5", 44_202),
+        ("6x6", 9_862),
+        ("6x7", 1_067_638),
+        ("6x8", 55_488_142),
+        ("4x6", 0),
+        ("5x5", 0),
+        ("3x4", 0),
+        ("1x1", 0),
+    ],
+)
+def test_known_numbers_of_closed_tours(board, tours):
+    assert number(Problem.closed(board)) == tours
+
+
+@pytest.mark.parametrize(
+    ("problem", "directed"),
+    [
+        (Problem.open("1x1"), 1),
+        (Problem.open("1x1", "1/1", end="1/1"), 1),
+        (Problem.open("2x2"), 0),
+        (Problem.open("3x4"), 16),
+        (Problem.open("4x5"), 164),
+        (Problem.open("5x5"), 1_728),
+        (Problem.open("5x5", "1/1"), 304),
+        (Problem.open("5x5", end="5/5"), 304),
+        (Problem.open("5x5", "3/3"), 64),
+        (Problem.open("5x5", "1/2"), 0),
+        (Problem.open("6x6"), 6_637_920),
+        (Problem.open("4x24"), 24_540_946_112_970_792),
+    ],
+    ids=str,
+)
+def test_known_numbers_of_open_tours(problem, directed):
+    result = count(problem, method="frontier")
+    assert (result.status, result.directed) == (Status.FOUND, directed)
+    assert result.undirected == (directed if problem.starts or problem.end or directed == 1 else directed // 2)
+    assert result.method == "frontier"
+
+
+@pytest.mark.parametrize("method", ["frontier", "enumerate"])
+def test_two_squares_are_one_closed_tour_there_and_back(method):
+    board = Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)}))
+    assert count(Problem.closed(board), method=method).undirected == 1
+    assert pykt.solve(Problem.closed(board)).status is Status.FOUND
+
+
+def test_the_tours_from_each_square_to_each_other_are_all():
+    board = Board(5, 5)
+    squares = list(board.squares())
+    pairs = [number(Problem.open(board, squares[0], end=end)) for end in squares[1:]]
+    assert sum(pairs) == number(Problem.open(board, squares[0])) == 304
+    assert sum(number(Problem.open(board, start)) for start in squares) == 1_728
+
+
+def test_numbers_beyond_64_bits_keep_the_recurrence_of_boards_three_wide():
+    """Elkies' recurrence, in the Online Encyclopedia of Integer Sequences under A070030."""
+    weights = (
+        6, 64, -200, -1000, 3016, 3488, -24256, 23776, 104168, -203408, -184704, 443392, 14336, -151296, 145920,
+        -263424, 317440, 36864, -966656, 573440, 131072,
+    )  # fmt: skip
+    *before, last = (number(Problem.closed(f"3x{ranks}")) for ranks in range(28, 72, 2))
+    assert last == sum(weight * tours for weight, tours in zip(weights, reversed(before), strict=True))
+    assert last > 2**96
+
+
+def _asked(chance: random.Random) -> Problem:
+    """A random problem on a small board with holes."""
+    files, ranks = chance.choice([(3, 4), (4, 5), (5, 5), (4, 6), (5, 6), (6, 5), (3, 8), (8, 3)])
+    board = Board(files, ranks)
+    squares = list(board.squares())
+    board = Board(files, ranks, frozenset(chance.sample(squares, chance.choice([0, 1, 2, 3, 4, 6, len(squares) - 4]))))
+    squares = list(board.squares())
+    steps = [(square, step) for square in squares for step in board.neighbours(square)]
+    moves, forbidden = ([*filter(None, [chance.choice([None, *steps])])] for _ in range(2))
+    asked = {"moves": moves, "forbidden": forbidden if chance.random() < 0.5 else []}
+    if chance.random() < 0.4:
+        return Problem.closed(board, **asked)
+    start, end = (chance.choice([None, chance.choice(squares)]) for _ in range(2))
+    return Problem.open(board, start, end=end, **asked)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_frontier_and_enumeration_agree(seed):
+    chance = random.Random(seed)
+    found = 0
+    for _ in range(40):
+        problem = _asked(chance)
+        counted = count(problem, method="enumerate")
+        assert number(problem) == counted.undirected, problem
+        found += counted.undirected > 0
+    assert found > 1
+
+
+def test_the_other_side_is_counted_where_a_half_turn_does_not_map_the_board_to_itself():
+    holes = {(1, 1), (2, 1)}
+    alike, unlike = (Problem.closed(Board(6, 6, frozenset(holes | more))) for more in ({(6, 6), (5, 6)}, set()))
+    assert frontier.plan(alike).other is None
+    assert frontier.plan(unlike).other
+    for problem in (alike, unlike):
+        assert number(problem) == count(problem, method="enumerate").undirected > 100
+    turned = Problem.closed(Board(6, 6, frozenset({(6, 6), (5, 6)})))
+    assert number(turned) == number(unlike)
+
+
+def test_tours_up_to_symmetry_are_counted_by_both_methods():
+    for problem, tours in ((Problem.closed("6x6"), 1_245), (Problem.open("3x4"), 3), (Problem.closed("5x6"), 3)):
+        for method in ("frontier", "enumerate"):
+            assert count(problem, method=method, up_to_symmetry=True).up_to_symmetry == tours
+
+
+def test_a_count_that_is_given_up_has_no_number():
+    told: list[str] = []
+    result = count(Problem.closed("8x8"), method="frontier", timeout=2)
+    assert result.status is Status.TIMEOUT
+    assert (result.directed, result.undirected) == (0, 0)
+    result = count(Problem.closed("8x8"), method="frontier", memory=260, tell=told.append)
+    assert result.status is Status.OUT_OF_MEMORY
+    assert (result.directed, result.undirected) == (0, 0)
+    assert any(text.startswith("a frontier counts: step ") for text in told)
+
+
+def test_what_a_frontier_cannot_be_asked_is_enumerated_unless_it_is_demanded():
+    for problem, words in (
+        (Problem.closed("6x6", symmetric=180), "symmetric tours"),
+        (Problem.open("3x3", givens={"1/1": 1}), "given squares"),
+        (Problem.open("3x3", squares=8), "some of the squares"),
+        (Problem.open("10x10"), "22 squares wide"),
+        (Problem.open("100x100"), "10,000"),
+    ):
+        with pytest.raises(PyktError, match=words):
+            count(problem, method="frontier")
+    assert count(Problem.closed("6x6", symmetric=180)).method == "enumerate"
+    assert count(Problem.closed("6x6")).method == "frontier"
+
+
+def test_without_numba_tours_are_enumerated_or_it_is_said_how_to_install_it(monkeypatch):
+    monkeypatch.setattr(frontier, "find_spec", lambda _: None)
+    assert count(Problem.closed("5x6")).method == "enumerate"
+    with pytest.raises(EngineError, match=r"pip install 'pykt-tours\[count\]'"):
+        count(Problem.closed("5x6"), method="frontier")
+
+
+def test_the_command_counts_and_loads_numba_in_a_process_of_its_own_or_not_at_all():
+    code = "import sys, pykt; from pykt.count import count; print(count({}).directed, 'numba' in sys.modules)"
+    for method in ("enumerate", "frontier"):
+        asked = f"pykt.Problem.closed('5x6'), method='{method}'"
+        done = subprocess.run([sys.executable, "-c", code.format(asked)], capture_output=True, text=True, check=True)
+        assert done.stdout == "16 False\n"
+    command = [sys.executable, "-m", "pykt", "count", "--board", "5x6", "--closed", "--method", "frontier", "--json"]
+    record = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    assert (record["status"], record["directed"], record["method"]) == ("found", 16, "frontier")
+    assert {"states", "widest", "solve_s", "peak_mb"} <= set(record["stats"])
+
+
+def test_the_command_that_is_given_up_says_what_to_do_instead_of_a_number():
+    command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith("timeout: the limit of 1 s was reached; ")
+    assert "--method enumerate" in done.stderr
+
+
+def test_where_nothing_can_be_kept_it_is_compiled_each_time():
+    """As if neither the package nor a cache could be written to: a function of no file has no place there either."""
+    import numba
+
+    from pykt.answers.counting import pairings
+
+    names: dict[str, Any] = {}
+    exec("def doubled(number): return 2 * number", names)
+    with pytest.raises(RuntimeError, match="cannot cache"):
+        numba.njit(cache=True)(names["doubled"])
+    assert pairings._compiled(names["doubled"])(21) == 42

@@ -1,0 +1,283 @@
+"""Tours too long to be held in Python objects: they are walked, checked, sent, written and read a piece at a time."""
+
+import os
+import pickle
+import pty
+import random
+import signal
+import subprocess
+import sys
+import time
+import tracemalloc
+
+import numpy as np
+import pytest
+import terminal
+from conftest import broken
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt import process
+from pykt.checkers.python import check
+from pykt.draw.terminal import board as text
+from pykt.draw.terminal.screen import Terminal
+from pykt.engines import prolog
+from pykt.engines.protocol import Walk
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.progress import PIECE, told
+from pykt.model.tour import Tour, walk
+from pykt.notation import read, read_file, write, write_file
+from pykt.notation.files import save
+
+PYKT = [sys.executable, "-m", "pykt"]
+
+#: Blocks of 3x4, one above the other, each walked in the same way: a tour of more than three pieces.
+BLOCKS = 3 * PIECE // 12 + 1
+BOARD = Board(3, 4 * BLOCKS)
+DIGITS = ("036036306306" * BLOCKS)[:-1]
+
+
+def cells(start=(1, 1), digits=DIGITS, board=BOARD):
+    return walk(board, start, np.frombuffer(digits.encode(), np.uint8))
+
+
+@pytest.fixture(scope="module")
+def strip():
+    return Tour(BOARD, (cells(),))
+
+
+def faults(tour, problem=None):
+    return [(fault.name, str(fault)) for fault in check(tour, problem or Problem.open(BOARD))]
+
+
+def test_a_tour_of_many_pieces_is_right(strip):
+    assert len(strip) == BOARD.cells > 3 * PIECE
+    assert faults(strip) == []
+
+
+@pytest.mark.parametrize("at", [0, 1, PIECE - 2, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 3 * PIECE, BOARD.cells - 2])
+def test_two_squares_that_change_places_are_jumps_wherever_the_pieces_end(strip, at):
+    order = strip.knights[0].copy()
+    order[[at, at + 1]] = order[[at + 1, at]]
+    one, two = (BOARD.square(int(cell)) for cell in order[at : at + 2])
+    around = [BOARD.square(int(cell)) for cell in (*order[max(at - 1, 0) : at], *order[at + 2 : at + 3])]
+    named = faults(Tour(BOARD, (order,)))
+    assert {name for name, _ in named} == {"jump"}
+    steps = [(around[0], one, at)] * (at > 0) + [(two, around[-1], at + 2)] * (at + 2 < BOARD.cells)
+    jumps = [(a, b, n) for a, b, n in steps if not a.is_move_from(b)]
+    assert [text for _, text in named] == [
+        f"{a} to {b}, squares {n} and {n + 1}, is not a knight's move" for a, b, n in jumps
+    ]
+
+
+@pytest.mark.parametrize("at", [1, PIECE - 1, PIECE, 2 * PIECE + 5, BOARD.cells - 1])
+def test_a_square_visited_again_many_pieces_later_is_named_with_both_numbers(strip, at):
+    order = strip.knights[0].copy()
+    left_out = BOARD.square(int(order[at]))
+    order[at] = order[0]
+    named = faults(Tour(BOARD, (order,)))
+    assert ("twice", f"1/1 is visited twice, at numbers 1 and {at + 1}") in named
+    assert ("missing", f"{left_out} is not visited") in named
+    assert {name for name, _ in named} <= {"twice", "missing", "jump"}
+
+
+def test_faults_without_number_are_counted_and_the_first_are_named():
+    there_and_back = Tour(BOARD, (cells(digits="04" * PIECE),))
+    named = faults(there_and_back, Problem.open(BOARD, squares=2 * PIECE + 1))
+    assert len(named) == 21
+    assert named[0] == ("twice", "1/1 is visited twice, at numbers 1 and 3")
+    assert named[-1] == ("twice", f"and {2 * PIECE - 1 - 20:,} more such faults")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_check_in_pieces_says_what_a_check_of_the_whole_says(closed_8x8, data):
+    chance = random.Random(data.draw(st.integers(0, 10**9)))
+    _, tour = broken(closed_8x8, chance)
+    problem = Problem.closed(data.draw(st.sampled_from(["8x8", "9x8", "8x7", "7x8"])))
+    whole = faults(tour, problem)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pykt.model.progress.PIECE", data.draw(st.integers(1, 20)))
+        assert faults(tour, problem) == whole
+
+
+@pytest.mark.parametrize("at", [0, PIECE - 1, PIECE, 2 * PIECE + 7])
+def test_the_move_that_leaves_the_board_is_named(at):
+    narrow = Board(3, BOARD.ranks)
+    digits = DIGITS[:at] + "3" * 3  # down to the right, off the strip of three files
+    with pytest.raises(PyktError, match=rf"^Move ({at + 1}|{at + 2}|{at + 3}) goes off the board of {narrow}") as error:
+        cells(digits=digits, board=narrow)
+    with pytest.raises(PyktError, match=str(error.value)):
+        read(f"moves {narrow}\n1/1 {digits}\n")
+
+
+@pytest.mark.parametrize("at", [0, PIECE, len(DIGITS) - 1])
+@pytest.mark.parametrize("sign", ["8", "/", " ", "x", "\x00"])
+def test_what_is_no_digit_is_no_move(at, sign):
+    with pytest.raises(PyktError, match=f"Move {at + 1} is .*none of the digits"):
+        cells(digits=DIGITS[:at] + sign + DIGITS[at + 1 :])
+
+
+def test_a_long_tour_takes_five_bytes_a_move_to_be_read_and_one_more_to_be_checked(strip):
+    moves = write(strip, "moves").encode()
+    room = 50 * PIECE  # a few arrays of a piece
+
+    def peak(work):
+        tracemalloc.start()
+        work()
+        try:
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    assert peak(lambda: read(moves)) < 4 * len(strip) + room
+    assert peak(lambda: check(strip, Problem.open(BOARD))) < len(strip) + room
+    assert peak(lambda: Tour(BOARD, strip.knights)) < room
+    assert peak(lambda: strip.on(Board(4, BOARD.ranks))) < 4 * len(strip) + room
+
+
+def test_an_array_that_can_be_written_to_is_copied_and_one_that_can_t_is_not(strip):
+    own = strip.knights[0].copy()
+    tour = Tour(BOARD, (own,))
+    own[0] = own[5]
+    assert tour == strip
+    seen = own[:]
+    seen.flags.writeable = False
+    tour = Tour(BOARD, (seen,))
+    own[0] = own[9]
+    assert not np.array_equal(tour.knights[0], own)
+    assert Tour(BOARD, strip.knights).knights[0] is strip.knights[0]
+
+
+def test_a_tour_on_a_wider_board_has_the_same_squares(strip):
+    wider = strip.on(Board(5, BOARD.ranks))
+    assert wider.coordinates()[0].tolist() == strip.coordinates()[0].tolist()
+    assert wider.on(BOARD) == strip
+    with pytest.raises(PyktError, match="Square 2 of the tour, 2/3, is off the board of 1x"):
+        strip.on(Board(1, BOARD.ranks))
+
+
+def test_a_long_tour_is_written_and_read_back(strip, tmp_path):
+    write_file(strip, tmp_path / "tour.moves")
+    assert (tmp_path / "tour.moves").read_text() == f"moves {BOARD}\n1/1 {DIGITS}\n"
+    assert read_file(tmp_path / "tour.moves") == strip
+    assert read_file(tmp_path / "tour.moves", "moves") == strip
+    assert read(b"\xef\xbb\xbf" + (tmp_path / "tour.moves").read_bytes()) == strip
+
+
+def test_a_file_has_its_name_when_it_is_whole_and_not_before(tmp_path):
+    path = tmp_path / "tour.moves"
+    path.write_text("before")
+    path.chmod(0o640)
+
+    def parts(end):
+        yield "after"
+        assert path.read_text() == "before"
+        if end:
+            raise end
+
+    for end in (KeyboardInterrupt(), PyktError("no move"), MemoryError()):
+        with pytest.raises(type(end)):
+            save(path, parts(end))
+        assert path.read_text() == "before"
+        assert [file.name for file in tmp_path.iterdir()] == ["tour.moves"]
+    (tmp_path / "link").symlink_to(path)
+    save(tmp_path / "link", parts(None))
+    assert path.read_text() == "after"
+    assert path.stat().st_mode & 0o777 == 0o640
+    save("/dev/null", ["gone"])
+
+
+def test_a_step_that_is_no_move_leaves_no_file(strip, tmp_path):
+    order = np.append(strip.knights[0], strip.knights[0][0])
+    with pytest.raises(PyktError, match=r"not a knight's move.*Write it as squares or json"):
+        write_file(Tour(BOARD, (order,)), tmp_path / "tour.moves")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("length", [0, 1, 100, 65_535, 65_536, 3_000_000])
+def test_digits_cross_from_process_to_process_whatever_their_length(length):
+    walks = list(process.start("jobs:walks", length, 3))
+    assert [(way.start, bytes(way.digits)) for way in walks] == [((n, 1), b"%d" % n * length) for n in range(3)]
+
+
+def test_a_walk_that_has_crossed_half_when_time_is_up_does_not_count():
+    run = process.start("jobs:walks", 10_000_000, 3, limits=Limits(timeout=1.0))
+    time.sleep(1.5)  # the pipe is full, and the worker is killed as it waits
+    assert list(run) == []
+    assert run.ending.how == "timeout"
+
+
+def test_a_walk_is_pickled_in_every_protocol():
+    way = Walk((1, 1), memoryview(b"1/1 0123")[4:])
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(way, protocol)) == Walk((1, 1), b"0123")
+
+
+def test_a_walk_of_a_million_moves_comes_from_prolog_as_it_is(tmp_path):
+    program = tmp_path / "there_and_back.pl"
+    program.write_text(
+        ":- module(there_and_back, [tour/4]).\n"
+        "tour(_, Start, Length, walk(Start, Digits)) :-\n"
+        "    Times is Length//2, length(Moves, Times), maplist(=('04'), Moves), atomics_to_string(Moves, Digits).\n"
+    )
+    question = prolog.Question(str(program), "tour", False, "board(9, 9, [])", "[5/6]", 1_000_000, prolog.Search())
+    answer, outcome = process.start("pykt.engines.prolog:answers", question)
+    assert outcome.how == "enough"
+    assert answer.paths == (Walk((5, 6), b"04" * 500_000),)
+
+
+def test_whoever_waits_is_told_how_far_it_is(strip):
+    heard = []
+    with told(heard.append):
+        check(strip, Problem.open(BOARD))
+        "".join(write(strip, "moves"))
+    assert f"looking for squares left out, {100 * PIECE // BOARD.cells} % of {BOARD.cells:,}" in heard
+    assert f"writing, 0 % of {BOARD.cells - 1:,}" in heard
+    assert heard[-1] == ""
+    check(strip)
+    assert heard[-1] == ""
+
+
+def test_a_picture_of_a_long_tour_gets_denser_towards_its_end(strip):
+    wide = Tour.of(Board(BOARD.ranks, 3), zip(*strip.coordinates()[::-1], strict=True))
+    lines = text.board(wide, Terminal(colours=False)).plain.splitlines()
+    assert lines[1].startswith("░░░")
+    assert lines[1].endswith("███")
+    assert len(lines[1]) == 80
+    tall = text.board(strip, Terminal(colours=False)).plain.splitlines()
+    assert len(tall) == 40 + 2
+    assert tall[0].startswith("█")
+    assert tall[38] == "░" * 3
+
+
+@pytest.mark.parametrize("more", [["--json"], [], ["-o", "tour.txt"], ["--format", "squares"]])
+def test_what_would_be_too_long_a_text_is_refused_before_the_search(more, tmp_path):
+    command = [*PYKT, "prolog", "--board", "10000x10000", *more]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=20)
+    assert done.returncode == 2
+    assert "too long" in done.stderr
+    assert "write it as moves" in done.stderr
+
+
+def test_on_a_terminal_a_sign_of_life_comes_while_a_tour_is_read_and_ctrl_c_ends_it():
+    parent, child = pty.openpty()
+    running = subprocess.Popen([*PYKT, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=child)
+    os.close(child)
+    shown = os.read(parent, 4096)
+    while b"reading" not in shown:
+        shown += os.read(parent, 4096)
+    running.send_signal(signal.SIGINT)
+    assert terminal.everything(parent).rstrip().endswith(b"interrupted")
+    assert running.wait() == 3
+
+
+def test_nothing_is_shown_of_it_in_a_pipe(tmp_path, strip):
+    write_file(strip, tmp_path / "tour.moves")
+    command = [*PYKT, "convert", tmp_path / "tour.moves", "-o", tmp_path / "again.moves"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (tmp_path / "again.moves").read_bytes() == (tmp_path / "tour.moves").read_bytes()

@@ -1,0 +1,236 @@
+"""The command line as a person meets it: what is printed, and with which exit code."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+
+import bad_input
+import printed
+import pytest
+import terminal
+from command import PYKT, pykt
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pykt import cli
+
+
+@pytest.fixture(scope="module")
+def bad_files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bad")
+    bad_input.write(folder)
+    return folder
+
+
+@pytest.mark.parametrize("arguments", bad_input.COMMANDS, ids=lambda arguments: " ".join(arguments)[:60])
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments, bad_files, monkeypatch, capfd):
+    monkeypatch.chdir(bad_files)
+    monkeypatch.setattr(sys, "argv", ["pykt", *arguments])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    printed = capfd.readouterr()
+    assert end.value.code == 2, printed
+    assert printed.out == ""
+    assert re.fullmatch(r"pykt: .{10,400}[.?]\n", printed.err), printed.err
+
+
+def test_warnsdorff_from_1_1_is_the_printed_board_move_for_move():
+    done = pykt("prolog", "--board", "8x8", "--start", "1/1", "--rank1-first")
+    assert done.returncode == 0
+    assert done.stdout.split() == printed.WARNSDORFF.split()
+    assert "checked by python + prolog + asp" in done.stderr
+
+
+def test_the_plain_board_is_read_back():
+    board = pykt("prolog", "--board", "5x6").stdout
+    done = pykt("check", "-", stdin=board)
+    assert (done.returncode, done.stdout) == (0, "an open tour of 5x6\n")
+
+
+def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named():
+    done = pykt("check", "-", stdin="a1 b3 c1 a1 c3 b1 a3 c2")
+    assert done.returncode == 1
+    assert "1/1 is visited twice, at numbers 1 and 4" in done.stdout
+    assert "is not visited" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("demand", "code"),
+    [
+        (["--start", "1/1"], 0),
+        (["--start", "2/2"], 1),
+        (["--kind", "closed"], 0),
+        (["--end", "8/8"], 1),
+        (["--board", "9x8"], 1),
+    ],
+)
+def test_check_demands_what_its_options_say(demand, code):
+    tour = pykt("prolog", "--format", "squares", "-q").stdout
+    assert pykt("check", "-", *demand, stdin=tour).returncode == code
+
+
+def test_check_demands_the_numbers_of_a_board_file(tmp_path):
+    (tmp_path / "puzzle.txt").write_text(". . .\n. # .\n7 . .\n")
+    done = pykt("check", "-", "--board", "puzzle.txt", stdin="a1 c2 a3 b1 c3 a2 c1 b3", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (1, "number 7 must be 1/1, and 3/1 is there\n")
+
+
+def test_every_tour_of_5x5_from_the_corner():
+    done = pykt("prolog", "--board", "5x5", "--program", "naive", "--models", "0", "--json")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert lines.pop() == {"models": 304, "complete": True}
+    assert len({json.dumps(line["tour"]) for line in lines}) == 304
+    assert all(line["checked"] == {"python": True, "prolog": True, "asp": True} for line in lines)
+
+
+def test_no_tour_from_the_wrong_colour_with_the_reason():
+    done = pykt("prolog", "--board", "5x5", "--start", "2/1", "--program", "naive")
+    assert done.returncode == 1
+    assert re.match("none: no open tour of 5x5", done.stdout)
+    searched = pykt("prolog", "--board", "3x4", "--start", "2/2", "--program", "naive", "--no-theory")
+    assert (searched.returncode, searched.stdout) == (1, "none: the search was exhausted\n")
+
+
+def test_the_printed_defect_is_reported_as_a_fault_of_the_tour():
+    done = pykt("prolog", "--board", "3x3", "--squares", "9", "--program", "naive-as-printed", "--no-theory")
+    assert done.returncode == 5
+    assert "1/1 is visited twice" in done.stderr
+
+
+def test_giving_up_is_exit_code_3_and_says_which_limit():
+    for limit in (["--timeout", "0.5"], ["--inferences", "1000"]):
+        done = pykt("prolog", "--program", "naive", *limit)
+        assert done.returncode == 3
+        assert done.stdout == ""
+        assert re.match(r"(timeout: the limit of 0.5 s|limit: the limit of 1,000 inferences) was reached", done.stderr)
+
+
+def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named():
+    done = pykt("check", "-", stdin="1 6 3\n4 0 8\n7 2 2\n")
+    assert done.returncode == 1
+    assert done.stdout == "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n"
+
+
+def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them():
+    tour = "a1 c2 a3 b1 c3 a2 c1 b3"
+    done = pykt("check", "-", "--block", "b2", stdin=tour)
+    assert (done.returncode, done.stdout) == (0, "a closed tour of 3x3 with 1 blocked\n")
+    said = pykt("convert", "-", "--block", "b2", "--to", "squares", stdin=tour).stderr
+    assert said == "The notation squares does not say which squares are blocked: name them again with --block.\n"
+
+
+def test_json_is_one_object_and_nothing_else():
+    done = pykt("prolog", "--board", "5x5", "--json")
+    record = json.loads(done.stdout)
+    assert done.stderr == ""
+    assert record["status"] == "found"
+    assert record["problem"]["board"] == {"files": 5, "ranks": 5, "blocked": []}
+    assert record["stats"]["inferences"] > 0
+    gave_up = json.loads(pykt("prolog", "--program", "naive", "--timeout", "0.3", "--json").stdout)
+    assert (gave_up["status"], gave_up["tour"]) == ("timeout", None)
+
+
+def test_ctrl_c_keeps_the_answers_that_were_found(tmp_path):
+    command = [*PYKT, "prolog", "--board", "6x6", "--program", "naive", "--models", "0", "--timeout", "100"]
+    printed = tmp_path / "printed"
+    with printed.open("w") as out:
+        running = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, text=True)
+        while not printed.stat().st_size:
+            assert running.poll() is None
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=10)
+    assert running.returncode == 3
+    assert re.fullmatch(r"(\d+) answers, none faulty, stopped: .*\n", said)
+    assert len(printed.read_text().split()) == 36 * int(said.split()[0])
+
+
+def test_a_closed_pipe_ends_quietly():
+    command = f"{' '.join(PYKT)} prolog --board 5x5 --program naive --models 0 | head -2"
+    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert "Error" not in done.stderr
+    assert len(done.stdout.splitlines()) == 2
+
+
+def test_a_terminal_shows_coordinates_and_colours():
+    parent, child = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
+    environment.pop("NO_COLOR", None)
+    running = subprocess.Popen([*PYKT, "prolog"], stdout=child, stderr=subprocess.DEVNULL, env=environment)
+    os.close(child)
+    shown = terminal.everything(parent)
+    assert running.wait() == 0
+    assert b"\x1b[" in shown
+    plain = re.sub(rb"\x1b\[[0-9;]*m", b"", shown).decode()
+    assert plain.splitlines()[-1].split() == list("abcdefgh")
+    assert [line.split()[0] for line in plain.splitlines()[:-1]] == list("87654321")
+
+
+def test_convert_writes_every_notation_that_check_reads():
+    tour = pykt("prolog", "--board", "5x5", "-q").stdout
+    for notation in ("json", "squares", "algebraic", "pairs", "cells", "moves", "facts", "tsplib", "matrix"):
+        text = pykt("convert", "-", "--to", notation, stdin=tour).stdout
+        assert pykt("check", "-", stdin=text).stdout == "an open tour of 5x5\n", notation
+
+
+def test_output_goes_into_the_notation_that_the_file_ending_says(tmp_path):
+    for ending in ("json", "txt", "moves", "tour", "lp"):
+        assert pykt("prolog", "--board", "5x5", "-o", f"tour.{ending}", cwd=tmp_path).returncode == 0
+        assert pykt("check", f"tour.{ending}", cwd=tmp_path).returncode == 0
+
+
+def test_print_program_is_what_swipl_runs():
+    text = pykt("prolog", "--board", "5x5", "--start", "1/1", "--print-program").stdout
+    file, query = re.fullmatch(r"% swipl (.*)\n(.*)\.\n", text).groups()
+    goal = f"{query}, length(Tour, Length), print(Length), nl"
+    done = subprocess.run(["swipl", "-g", goal, "-t", "halt", file], capture_output=True, text=True, check=False)
+    assert done.stdout == "25\n"
+
+
+def test_bare_pykt_prints_examples_that_run():
+    done = pykt()
+    assert done.returncode == 0
+    examples = [line.split("  ")[1].split() for line in done.stdout.splitlines() if line.startswith("  pykt ")]
+    assert len(examples) == 3
+
+
+def test_every_command_has_help_with_an_example():
+    commands = re.findall(r"^  \w+ +(.+)$", pykt().stdout, re.MULTILINE)
+    names = [name for group in commands for name in group.split(", ") if name.isalpha()]
+    assert {"prolog", "check", "doctor"} <= set(names)
+    for name in names:
+        done = pykt(name, "--help")
+        assert done.returncode == 0
+        assert f"Example: pykt {name}" in done.stdout or f"pykt {name}" in done.stdout
+
+
+def test_help_loads_no_engine_and_no_numpy():
+    code = "import sys, pykt.cli; print([name for name in ('numpy', 'clingo', 'pyswip') if name in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_doctor_says_what_is_installed():
+    done = pykt("doctor")
+    assert done.returncode == 0
+    assert re.search(r"SWI-Prolog \d+\.\d+\.\d+\nclingo \d+\.\d+\.\d+", done.stdout)
+
+
+def test_programs_shows_a_program_with_its_source():
+    assert "warnsdorff" in pykt("programs").stdout
+    shown = pykt("programs", "borrell").stdout
+    assert "verify" in shown
+    assert ":- module(borrell" in shown
+
+
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(max_size=40), option=st.sampled_from(["--board", "--start", "--block", "--given", "--program"]))
+def test_no_text_in_an_option_is_a_traceback(text, option, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["pykt", "prolog", "--timeout", "1", "--board", "3x3", option, text])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert end.value.code in (0, 1, 2, 3)

@@ -1,0 +1,81 @@
+"""What the workers of test_process.py are asked to do."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+from pykt.engines.protocol import Walk
+
+
+def count(to: int) -> Iterator[int]:
+    yield from range(to)
+
+
+def sleep(seconds: float) -> Iterator[str]:
+    yield "before"
+    time.sleep(seconds)
+    yield "after"
+
+
+def abort() -> Iterator[str]:
+    yield "before"
+    os.abort()
+
+
+def leave() -> Iterator[str]:
+    yield "before"
+    os._exit(0)
+
+
+def fail() -> Iterator[str]:
+    yield "before"
+    raise ValueError("this one")
+
+
+def eat() -> Iterator[str]:
+    yield "before"
+    eaten = []
+    while True:
+        eaten.append(bytearray(1_000_000))
+
+
+def chatter() -> Iterator[str]:
+    yield "before"
+    while True:
+        print("chatter" * 1000)
+        sys.stderr.write("more")
+
+
+def send_much(size: int) -> Iterator[bytes]:
+    yield bytes(size)
+
+
+def deaf(seconds: float) -> Iterator[str]:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield "before"
+    time.sleep(seconds)
+
+
+def stray(seconds: float) -> Iterator[int]:
+    """Start a child that leaves the process group and holds on to everything that is open."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", f"import time; time.sleep({seconds})"], start_new_session=True, close_fds=False
+    )
+    yield child.pid
+    child.wait()
+
+
+def breed(tag: str) -> Iterator[int]:
+    """Start a child whose command line holds the tag, tell its number, and wait for it."""
+    child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(100)"])
+    yield child.pid
+    child.wait()
+
+
+def walks(length: int, times: int) -> Iterator[Walk]:
+    for nth in range(times):
+        yield Walk((nth, 1), str(nth).encode() * length)

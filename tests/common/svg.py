@@ -1,0 +1,71 @@
+"""A picture of a tour read back from its SVG, by other means than those that wrote it."""
+
+import re
+from xml.etree import ElementTree
+
+from pykt.draw.sheet import UNIT
+from pykt.model.board import Square
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def groups(svg, name):
+    return [group for group in ElementTree.fromstring(svg).iter(f"{SVG}g") if group.get("class") == name]
+
+
+def lines(svg):
+    """The squares that each line goes through, by its colour, the pieces of a colour joined."""
+    found = {}
+    for group in groups(svg, "path"):
+        cells = found.setdefault(group.get("stroke"), [])
+        for path in group.iter(f"{SVG}path"):
+            if path.get("stroke-width"):
+                continue  # the nodes
+            x, y = map(float, re.match(r"M(\S+) ([0-9.]+)", path.get("d")).groups())
+            steps = re.findall(r"l(-?\d+) ?(-?\d+)", path.get("d"))
+            places = [(x, y)]
+            for dx, dy in steps:
+                x, y = x + int(dx), y + int(dy)
+                places.append((x, y))
+            squares = [Square(int(x + 0.5), int(y + 0.5)) for x, y in places]
+            cells += squares[1:] if cells and cells[-1] == squares[0] else squares
+    return found
+
+
+def outlined(svg, name):
+    """The squares that are filled in the groups of a name."""
+    squares = []
+    for group in groups(svg, name):
+        for path in group.iter(f"{SVG}path"):
+            for file, rank, length in re.findall(r"M(\d+) (\d+)h(\d+)", path.get("d")):
+                squares += [Square(int(file) + 1 + nth, int(rank) + 1) for nth in range(int(length))]
+    return squares
+
+
+def discs(svg, name):
+    return [
+        Square(int(file) + 1, int(rank) + 1)
+        for group in groups(svg, name)
+        for path in group.iter(f"{SVG}path")
+        for file, rank in re.findall(r"M(\d+)\.5 (\d+)\.5h0", path.get("d"))
+    ]
+
+
+def ends(svg):
+    return [
+        Square(
+            round(float(rect.get("x")) + float(rect.get("width")) / 2 + 0.5),
+            round(float(rect.get("y")) + float(rect.get("height")) / 2 + 0.5),
+        )
+        for group in groups(svg, "end")
+        for rect in group
+    ]
+
+
+def written(svg, name, ranks):
+    """What is written, by the square it stands in."""
+    return {
+        Square(round(float(text.get("x")) / UNIT + 0.5), ranks - int(float(text.get("y")) // UNIT)): text.text
+        for group in groups(svg, name)
+        for text in group
+    }

@@ -1,0 +1,203 @@
+"""The book of puzzles, read back from its PDF: what stands where, and that nothing finished is lost."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from functools import partial
+
+import pytest
+import terminal
+from pypdf import PdfReader
+
+from pykt.answers.puzzles.puzzle import puzzles
+from pykt.draw.book import book
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.notation.record import decode
+
+PUZZLE = [sys.executable, "-m", "pykt", "puzzle"]
+#: Boards of all shapes that soon have a puzzle; the last one has holes.
+BOARDS = [
+    Board(3, 4),
+    Board(6, 6),
+    Board(3, 10),
+    Board(16, 5),
+    Board(8, 8, frozenset({(4, 4), (4, 5), (1, 1), (1, 2)})),
+]
+
+
+@pytest.fixture
+def puzzle(run_pykt):
+    """Run `pykt puzzle` in this process."""
+    return partial(run_pykt, "puzzle")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """The book that the command makes, and the records of its puzzles."""
+    file = tmp_path_factory.mktemp("book") / "book.pdf"
+    words = ["--board", "5x5", "--count", "12", "--seed", "4", "--json", "-o", str(file)]
+    done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, f"written to {file}: 12 puzzles, seed 4\n")
+    return PdfReader(file), [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def numbers(page):
+    """For each drawing with numbers on the page: the numbers, their places in squares, and the side of one in mm."""
+    drawings, last = [[]], (0, 0)
+
+    def visit(text, drawn, _text, _font, _size):
+        nonlocal last
+        side, sign = 20 * drawn[0], text.strip()
+        here = drawn[4] / side, drawn[5] / side
+        if not sign.isdecimal() or drawn[0] == 1:  # as large as words are
+            drawings.extend([[]] if sign else [])
+            return
+        if abs(here[0] - last[0]) < 0.4 and here[1] == last[1]:  # one more digit
+            number, *place = drawings[-1].pop()
+            drawings[-1].append((int(f"{number}{sign}"), *place))
+        else:
+            drawings[-1].append((int(sign), *here, side / 72 * 25.4))
+        last = here
+
+    page.extract_text(visitor_text=visit)
+    return [drawing for drawing in drawings if drawing]
+
+
+def board(drawing, files, ranks):
+    """The numbers by file and rank from 1, if the drawing has one on the first and the last of each."""
+    left, low = min(x for _, x, _, _ in drawing), min(y for _, _, y, _ in drawing)
+    squares = {number: (round(x - left + 0.9), round(y - low + 1)) for number, x, y, _ in drawing}
+    assert max(file for file, _ in squares.values()) == files
+    assert max(rank for _, rank in squares.values()) == ranks
+    return squares
+
+
+def alternatives(node):
+    """What is said in place of each picture."""
+    node = node.get_object()
+    if isinstance(node, list):
+        return [text for one in node for text in alternatives(one)]
+    if not isinstance(node, dict):
+        return []
+    return [*([node["/Alt"]] if "/Alt" in node else []), *(alternatives(node["/K"]) if "/K" in node else [])]
+
+
+def test_the_puzzles_stand_in_front_with_their_givens_alone(made):
+    reader, records = made
+    shown = [drawing for page in reader.pages[1:-1] for drawing in numbers(page)]
+    assert len(shown) == len(records) == 12
+    for drawing, record in zip(shown, records, strict=True):
+        assert sorted(number for number, *_ in drawing) == sorted(number for _, number in record["problem"]["givens"])
+        assert min(side for *_, side in drawing) >= 14
+
+
+def test_each_answer_at_the_back_is_the_tour_of_its_puzzle_square_by_square(made):
+    reader, records = made
+    answers = numbers(reader.pages[-1])
+    assert len(answers) == 12
+    for drawing, record in zip(answers, records, strict=True):
+        squares = board(drawing, 5, 5)
+        tour = [tuple(square) for square in decode(record["tour"]).squares]
+        assert [squares[number] for number in range(1, 26)] == tour
+
+
+def test_each_puzzle_says_how_hard_it_is_and_on_which_page_its_answer_is(made):
+    reader, records = made
+    text = "".join(page.extract_text() for page in reader.pages)
+    for nth, record in enumerate(records, 1):
+        given = f"an open tour, {record['givens']} numbers are given, {record['difficulty']}"
+        assert re.search(rf"Puzzle {nth}\n{given}\nanswer on page {len(reader.pages)}\n", text)
+
+
+def test_the_book_can_be_found_one_s_way_in_and_heard(made):
+    reader, records = made
+    titles = [one.title for one in reader.outline if not isinstance(one, list)]
+    (answers,) = [[one.title for one in part] for part in reader.outline if isinstance(part, list)]
+    every = [f"Puzzle {nth}" for nth in range(1, 13)]
+    assert titles == ["How to solve them", *every, "Answers"]
+    assert answers == every
+    assert reader.metadata.title == "12 knight\N{RIGHT SINGLE QUOTATION MARK}s tour puzzles on 5x5"
+    assert reader.trailer["/Root"]["/Lang"] == "en"
+    said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
+    assert len(said) == 3 + 2 * 12
+    first = " ".join(square.algebraic for square in decode(records[0]["tour"]).squares)
+    assert f"Answer of puzzle 1: from 1 on the knight goes {first}" in said
+
+
+@pytest.fixture(scope="module")
+def easy():
+    """A puzzle for each of the boards."""
+    return [next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in BOARDS]
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
+def test_boards_of_all_shapes_fit_the_page_one_or_two_on_each(tmp_path, easy, paper, size):
+    for puzzle in easy:
+        (tmp_path / "book.pdf").write_bytes(book([puzzle] * 3, easy[0], paper))
+        front, *pages, back = PdfReader(tmp_path / "book.pdf").pages
+        assert tuple(round(float(side) / 72 * 25.4) for side in front.mediabox[2:]) == size
+        shown = [numbers(page) for page in pages]
+        side = shown[0][0][0][-1]
+        where = puzzle.problem.board
+        each = len(shown[0])
+        assert [len(drawings) for drawings in shown] == ([2, 1] if each == 2 else [1, 1, 1])
+        assert side >= 14 or (each == 1 and side * max(where.files, where.ranks) > 150)
+        assert (side * where.files, side * where.ranks) <= (size[0] - 40, (size[1] - 38) / each)
+        assert [drawing[0][-1] >= 6 for drawing in numbers(back)] == [True] * 3
+
+
+def test_a_puzzle_is_drawn_and_its_answer_beside_it(tmp_path, puzzle):
+    code, printed, said = puzzle("--board", "5x5", "--count", "2", "--seed", "1", "-o", tmp_path / "one.svg")
+    assert (code, printed) == (0, "")
+    assert said.count("written to") == 2
+    for stem in ("one", "one-2"):
+        given, answered = (
+            [text.text for text in ET.parse(tmp_path / f"{name}.svg").iter("{http://www.w3.org/2000/svg}text")]
+            for name in (stem, f"{stem}-answer")
+        )
+        assert 0 < len(given) < 25
+        assert sorted(answered, key=int) == sorted([*map(str, range(1, 26)), *given], key=int)
+
+
+def test_what_can_t_be_written_is_said_before_the_search(tmp_path, puzzle, monkeypatch):
+    for file in ("book.doc", "book", "no/book.pdf"):
+        code, printed, said = puzzle("--board", "99x99", "-o", tmp_path / file)
+        assert (code, printed) == (2, "")
+        assert re.fullmatch(r"pykt: .*: .*\.\n", said)
+    monkeypatch.setitem(sys.modules, "typst", None)
+    code, printed, said = puzzle("--board", "99x99", "-o", tmp_path / "book.pdf")
+    assert (code, printed) == (4, "")
+    assert "pip install" in said
+
+
+def test_ctrl_c_leaves_a_book_of_what_is_finished(tmp_path):
+    words = ["--board", "5x5", "--count", "1000", "--json", "-o", str(tmp_path / "book.pdf")]
+    running = subprocess.Popen([*PUZZLE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    first = [running.stdout.readline() for _ in range(3)]
+    running.send_signal(signal.SIGINT)
+    rest, said = running.communicate(timeout=20)
+    finished = len(first) + len(rest.splitlines())
+    assert running.returncode == 3
+    assert f"book.pdf: {finished} puzzles" in said
+    assert "interrupted" in said
+    shown = [drawing for page in PdfReader(tmp_path / "book.pdf").pages[1:] for drawing in numbers(page)]
+    assert len(shown) == 2 * finished
+
+
+def test_on_a_terminal_it_is_said_which_puzzle_is_made(tmp_path):
+    parent, child = pty.openpty()
+    words = ["--board", "5x5", "--givens", "0", "--timeout", "1", "--count", "2"]
+    words += ["-o", str(tmp_path / "book.pdf")]
+    running = subprocess.Popen([*PUZZLE, *words], stderr=child, env={**os.environ, "TERM": "xterm", "COLUMNS": "200"})
+    os.close(child)
+    shown = terminal.everything(parent).decode()
+    assert running.wait(20) == 3
+    assert "puzzle 1 of 2" in shown
+    assert "puzzle 2 of 2" in shown
+    assert "2 puzzles" in shown

@@ -1,0 +1,57 @@
+"""Pictures in a browser: what is written on them is apart, within its place, and large enough to be read."""
+
+import random
+
+import pytest
+from holes import with_holes
+from pages import BOX, overlaps
+
+import pykt
+from pykt import Problem
+from pykt.draw.look import STYLES, Look
+from pykt.draw.picture import board_picture, picture
+from pykt.model.board import Board, Square
+
+TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll("svg")].map((svg) =>
+  [svg, ...svg.querySelectorAll("text")].map((one) => box(one, one.textContent))) }}"""
+
+
+@pytest.fixture(scope="module")
+def tours():
+    """Tours of all sizes, with holes, and of two knights with squares left out."""
+    corners = Square(1, 1), Square(10, 10)
+    problems = [
+        Problem.open("5x5", start="1/1"),
+        Problem.closed("8x8"),
+        Problem.open("3x12"),
+        Problem.closed(with_holes(random.Random(8), 20, 20, 10)),
+        Problem.closed("30x30"),
+        Problem.closed("42x42"),
+        Problem.closed("100x100"),
+        Problem.open("205x199"),
+        Problem("two-knights", Board(10, 10, frozenset({Square(3, 3), Square(4, 7), Square(8, 2)})), corners),
+    ]
+    return [pykt.solve(problem, check="none", timeout=20).tour for problem in problems]
+
+
+def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours, opened, tmp_path):
+    looks = [
+        Look(style, numbers=numbers, side=side) for style in STYLES for numbers in (None, True) for side in (1000, 560)
+    ]
+    drawn = [picture(tour, look) for tour in tours for look in looks]
+    drawn.append(board_picture(Board(8, 8), {Square(file, 8): file * 8 for file in range(1, 9)}))
+    file = tmp_path / "pictures.html"
+    file.write_text(f"<!DOCTYPE html><meta charset=utf-8>{''.join(f'<p>{svg}</p>' for svg in drawn)}")
+    page = opened(file, 1280)
+    found = page.evaluate(TEXTS)
+    assert len(found) == len(drawn)
+    for svg, *texts in found:
+        assert len(texts) > 4
+        assert overlaps(texts) == []
+        assert all(svg["x"] <= text["x"] and text["x"] + text["w"] <= svg["x"] + svg["w"] for text in texts), svg[
+            "what"
+        ]
+        assert all(svg["y"] <= text["y"] and text["y"] + text["h"] <= svg["y"] + svg["h"] for text in texts), svg[
+            "what"
+        ]
+        assert min(text["h"] for text in texts) >= 9

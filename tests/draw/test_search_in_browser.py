@@ -1,0 +1,255 @@
+"""Searches in a real browser: no text lies on another, and the page shows, says and does what was counted."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from pages import boxes_of, overlaps
+
+import pykt
+from pykt.draw.look import Look
+from pykt.draw.picture import board_sheet
+from pykt.draw.search.chart import Chart
+from pykt.draw.search.files import save_search
+from pykt.draw.search.moments import draw_moment, moments
+from pykt.draw.search.picture import panel_chart, profile_picture, search_frames
+from pykt.draw.search.words import reading
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.model.profile import Profile
+from pykt.model.result import Result, Status
+
+HOSTILE = "</script><script>alert(1)</script><!--\"'&lt;<img src=x onerror=alert(2)>\x1b\udcff.pl:moves=step/3"
+PARTS = "h1, header p, #now, #place, button, .keys, label[for=speed], .search > *"
+TALL = Problem.open(Board(3, 40, {(2, 20)}))
+
+
+def ended(board, program, **asked):
+    answers = pykt.solutions(board, program=program, models=1, profile=True, theory=False, check="none", **asked)
+    list(answers)
+    return answers.end
+
+
+def wild(problem):
+    """A search with a long name that jumps, leaves the board, and enters what is blocked."""
+    squares = [(1, 1), (9, 9), (-3, 2), (2, 20), (3, 4), (0, 0), (2, 6), (3, 8), (2, 20), (1, 18)]
+    steps = tuple(
+        (depth, Square(*square)) for depth, square in zip((1, 2, 3, 7, 5, 8, 2, 3, 4, 5), squares, strict=True)
+    )
+    profile = Profile((10**9, 7, 8 * 10**12), (), 10**12, steps)
+    return Result(Status.ERROR, problem, HOSTILE * 2, "Prolog", f"it says {HOSTILE}", profile=profile)
+
+
+@pytest.fixture(scope="module")
+def searches():
+    """The naive search from a corner of 6x6, given up, and Warnsdorff's rule."""
+    return [ended("6x6", "naive", start="1/1", inferences=600_000), ended("6x6", "warnsdorff", start="1/1")]
+
+
+@pytest.fixture
+def shown(opened, tmp_path):
+    """Searches on a page, wide and light if nothing else is said."""
+
+    def shown(results, width=1280, scheme="light", **context):
+        save_search(results, tmp_path / "search.html")
+        return opened(tmp_path / "search.html", width, scheme, **context)
+
+    return shown
+
+
+def go(page, node):
+    page.locator("#place").evaluate(
+        "(slider, node) => { slider.value = node; slider.dispatchEvent(new Event('input')) }", node
+    )
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+def test_the_page_is_as_wide_as_the_window_nothing_overlaps_and_axe_has_no_complaint(width, scheme, shown, searches):
+    other = replace(searches[0], program="another")
+    for results in ([wild(searches[0].problem), *searches, other], [wild(TALL)]):
+        page = shown(results, width, scheme)
+        for node in (1, 8, 2000):
+            go(page, node)
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            boxes = page.evaluate(boxes_of(PARTS))
+            assert overlaps(boxes) == []
+            assert [box["what"] for box in boxes if box["x"] < 0 or box["x"] + box["w"] > width] == []
+        for svg in page.locator(".search svg").all():
+            texts = svg.evaluate(f"(svg) => ({boxes_of('text').replace('document', 'svg')})()")
+            assert overlaps(texts) == []
+        for summary in page.locator("summary").all():
+            summary.click()
+        assert Axe().run(page).response["violations"] == []
+
+
+def test_the_texts_of_a_picture_lie_within_it_and_apart(opened, searches, tmp_path):
+    deep = Result(Status.TIMEOUT, Problem.open("100x100"), "naive", profile=Profile((1,) * 9000 + (10**7,) * 99))
+    pictures = [profile_picture(results) for results in (searches, [deep], [wild(TALL)])]
+    short = [replace(one, profile=replace(one.profile, steps=one.profile.steps[:9])) for one in searches]
+    frames = [search_frames(results) for results in (short, [wild(TALL)], [*short, *short])]
+    for svg in (*pictures, *(frame for some in frames for frame in some[-1:])):
+        (tmp_path / "search.svg").write_text(svg)
+        page = opened(tmp_path / "search.svg", 1600)
+        texts = page.evaluate(boxes_of("text"))
+        assert len(texts) > 20
+        assert overlaps(texts) == []
+        (whole,) = page.evaluate(boxes_of("svg > rect.page"))[:1]
+        outside = [
+            (text["what"], way)
+            for text in texts
+            for way, size in (("x", "w"), ("y", "h"))
+            if not 0 < text[way] <= text[way] + text[size] < whole[size]
+        ]
+        assert outside == []
+
+
+def path_of(page, nth=0):
+    return page.locator(".squares").nth(nth).text_content().split()
+
+
+def state_of(page, nth=0):
+    return page.locator(".state").nth(nth).text_content()
+
+
+def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches):
+    page, profile = shown(searches), searches[0].profile
+    nodes = [1, 2, 30, 33, 34, 35, 77, 500, 1999, 2000]
+    chart = Chart.of([one.profile for one in searches], 36, 330, 150)
+    before = list(moments(profile, 36, [max(node - 1, 1) for node in nodes]))
+    for node, last, now in zip(nodes, before, moments(profile, 36, nodes), strict=True):
+        go(page, node)
+        assert page.locator("#now").text_content() == f"After {node:,} node{'s' * (node > 1)}"
+        assert path_of(page) == [square.algebraic for square in now.path]
+        assert f"{now.back:,} move{'s' * (now.back != 1)} taken back" in state_of(page)
+        line = page.locator(".board .path path").nth(0).get_attribute("d")
+        drawn = [tuple(map(float, place)) for place in re.findall(r"[ML]([\d.]+) ([\d.]+)", line)]
+        assert drawn == [(square.file - 0.5, square.rank - 0.5) for square in now.path]
+        assert line.count("M") == 1
+        left = page.locator(".board .left path").nth(0).get_attribute("d")
+        assert left.count("M") == len(set(last.path) - set(now.path))
+        assert page.locator(".board .tried path").nth(0).get_attribute("d").count("M") == len(now.tried)
+        bars = page.locator(".chart .bars").nth(0).get_attribute("d")
+        heights = [float(high) for high in re.findall(r"v-([\d.]+)", bars)]
+        assert heights == pytest.approx([chart.bar_height(count) for count in now.nodes if count], abs=0.3)
+
+
+def numbers(text):
+    return [float(number) for number in re.findall(r"-?\d+\.?\d*(?:e-\d+)?", text)]
+
+
+def test_whatever_a_program_reports_the_page_plays_what_an_animation_shows(shown, searches):
+    for results in (searches, [wild(Problem.open("30x40"))], [wild(TALL)]):
+        page, board, profile = shown(results), results[0].problem.board, results[0].profile
+        nodes = range(1, len(profile.steps) + 1)[:40]
+        chart = panel_chart(results, board_sheet(board, Look(side=300), ""))
+        for node, now in zip(nodes, moments(profile, chart.depths, nodes), strict=True):
+            go(page, node)
+            sheet, bars = board_sheet(board, Look(side=300), ""), Element("g")
+            draw_moment(sheet, now)
+            chart.draw(bars, sheet.theme, now.nodes)
+            knight, drawn = page.locator(".board .figure").nth(0), sheet.root.find("*[@class='figure']")
+            assert knight.get_attribute("visibility") == drawn.get("visibility")
+            if drawn.get("visibility") == "visible":
+                played = numbers(knight.get_attribute("transform"))[:3]
+                assert played == pytest.approx(numbers(drawn.get("transform")), abs=0.1)  # of 20 units of a square
+            for drawn in bars.findall("path"):
+                played = page.locator(f".chart .{drawn.get('class')}").nth(0).get_attribute("d")
+                assert numbers(played) == pytest.approx(numbers(drawn.get("d")), abs=0.11)
+            dots = "".join(path.get("d") for path in sheet.root.findall("g[@class='path']/path[@stroke-width]"))
+            played = page.locator(".board .path path").nth(1).get_attribute("d")
+            assert sorted(re.findall(r"M([\d. ]+)h", played)) == sorted(re.findall(r"M([\d. ]+)h", dots))
+
+
+def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown, searches):
+    page, (naive, warnsdorff) = shown(searches), searches
+    go(page, 35)
+    assert state_of(page, 1).startswith("35 squares, at ")
+    go(page, 36)
+    assert state_of(page, 1) == "Found. 36 nodes, 0 backtracks, deepest 36 of 36 squares."
+    assert page.locator(".reading").nth(1).is_visible()
+    go(page, 2000)
+    assert path_of(page, 1) == [square.algebraic for square in warnsdorff.profile.deepest]
+    assert not page.locator(".reading").nth(0).is_visible()
+    page.keyboard.press("End")
+    page.locator("h1").click()
+    page.keyboard.press("End")
+    assert page.locator("#now").text_content() == "At the end"
+    total = f"{naive.profile.total:,} nodes, {naive.profile.backtracks:,} backtracks"
+    assert state_of(page) == f"Limit: {naive.reason}. {total}, deepest {naive.profile.depth} of 36 squares."
+    assert path_of(page) == [square.algebraic for square in naive.profile.deepest]
+    assert page.locator(".reading").nth(0).text_content() == reading(naive.profile, 36)
+
+
+def test_it_is_stepped_by_keys_and_buttons(shown, searches):
+    page = shown(searches)
+    now = page.locator("#now")
+    for key, expected in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
+        page.keyboard.press(key)
+        assert now.text_content() == f"After {expected} nodes"
+    for name, expected in (
+        ("forth", "After 3 nodes"),
+        ("back", "After 2 nodes"),
+        ("last", "At the end"),
+        ("first", "After 1 node"),
+    ):
+        page.locator(f"#{name}").press("Enter")
+        assert now.text_content() == expected
+    page.locator("#place").focus()
+    page.keyboard.press("ArrowRight")
+    assert now.text_content() == "After 2 nodes"
+    assert page.locator("#place").get_attribute("aria-valuetext") == "After 2 nodes"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
+    page = shown(searches, reduced_motion=motion)
+    seen = []
+    page.locator("#speed").select_option("50")
+    page.keyboard.press("Escape")
+    page.locator("h1").click()
+    page.keyboard.press(" ")
+    assert page.locator("#play").get_attribute("aria-label") == "Pause"
+    while len(seen) < 20:
+        page.wait_for_timeout(20)
+        seen.append(int(page.locator("#place").input_value()))
+    page.locator("#play").click()
+    assert page.locator("#play").get_attribute("aria-label") == "Play"
+    assert all(one <= other for one, other in pairwise(seen))
+    assert len(set(seen)) > 5
+    assert path_of(page)
+    rests = page.locator("#place").input_value()
+    page.wait_for_timeout(100)
+    assert page.locator("#place").input_value() == rests
+
+
+def test_without_a_script_the_page_shows_how_the_searches_ended(shown, searches):
+    page = shown(searches, java_script_enabled=False)
+    assert not page.locator("#controls").is_visible()
+    assert [state_of(page, nth).split(".")[0].split(":")[0] for nth in (0, 1)] == ["Limit", "Found"]
+    assert page.locator(".reading").nth(0).is_visible()
+    assert page.locator(".chart .bars").nth(0).get_attribute("d")
+
+
+def test_names_and_reasons_are_text_and_no_page_of_their_own(shown, searches):
+    page = shown([wild(searches[0].problem), wild(searches[0].problem)])
+    assert "<script>alert(1)</script>" in page.locator("h2").nth(0).text_content()
+    assert page.locator("img").count() == 0
+    assert page.locator("script").count() == 2
+    for node in range(1, 12):
+        go(page, node)
+    assert "<img src=x" in state_of(page)
+
+
+def test_what_is_off_the_board_or_no_knight_s_move_is_said_and_dashed(shown):
+    page = shown([wild(TALL)])
+    go(page, 2)
+    assert "at 9/9, off the board" in state_of(page)
+    assert page.locator(".figure").get_attribute("visibility") == "hidden"
+    go(page, 4)
+    assert path_of(page) == ["a1", "9/9", "-3/2", "b20"]
+    go(page, 9)
+    assert page.locator(".board .fault path").get_attribute("d") == "M0.5 0.5L1.5 5.5M2.5 7.5L1.5 19.5"
+    assert page.locator(".figure").get_attribute("visibility") == "visible"

@@ -1,0 +1,196 @@
+"""A run ends in the right way, soon, and leaves nothing behind."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from pathlib import Path
+
+import jobs
+import psutil
+import pytest
+from ended import SOON, alive, gone
+
+from pykt import process
+from pykt.model.limits import Limits
+
+
+def run_to_end(function, *arguments, **limits):
+    run = process.start(function, *arguments, limits=Limits(**limits))
+    return list(run), run.ending
+
+
+def descendants():
+    return [child.pid for child in psutil.Process().children(recursive=True) if alive(child.pid)]
+
+
+def test_answers_come_in_order_and_the_ending_is_done():
+    answers, ending = run_to_end("jobs:count", 1000)
+    assert answers == list(range(1000))
+    assert ending.how == "done"
+
+
+def test_an_answer_arrives_before_the_run_is_over():
+    run = process.start("jobs:sleep", 100)
+    began = time.monotonic()
+    assert next(iter(run)) == "before"
+    assert time.monotonic() - began < 10
+    run.close()
+
+
+@pytest.mark.parametrize("job", ["jobs:sleep", "jobs:deaf"])
+def test_a_timeout_ends_the_run_and_keeps_what_was_sent(job):
+    answers, ending = run_to_end(job, 100, timeout=0.3)
+    assert (answers, ending.how) == (["before"], "timeout")
+    assert 0.3 <= ending.wall_s < 0.3 + SOON
+
+
+def test_an_endless_talker_is_ended_too():
+    answers, ending = run_to_end("jobs:chatter", timeout=0.3)
+    assert (answers, ending.how) == (["before"], "timeout")
+
+
+def test_a_memory_bomb_ends_as_out_of_memory():
+    answers, ending = run_to_end("jobs:eat", memory=200)
+    assert (answers, ending.how) == (["before"], "out-of-memory")
+    assert ending.peak_mb > 200
+
+
+@pytest.mark.parametrize(("job", "words"), [("jobs:abort", "signal 6"), ("jobs:leave", "exit code 0")])
+def test_a_crash_is_told_from_an_end(job, words):
+    answers, ending = run_to_end(job)
+    assert (answers, ending.how) == (["before"], "crashed")
+    assert words in ending.reason
+
+
+def test_an_exception_of_the_worker_is_raised_here_after_its_answers():
+    run = process.start("jobs:fail")
+    answers = iter(run)
+    assert next(answers) == "before"
+    with pytest.raises(ValueError, match="this one"):
+        next(answers)
+
+
+def test_a_module_that_is_missing_is_an_exception():
+    with pytest.raises(ModuleNotFoundError):
+        list(process.start("no_such_module:function"))
+
+
+def test_a_large_answer_comes_whole():
+    answers, _ = run_to_end("jobs:send_much", 30_000_000)
+    assert len(answers[0]) == 30_000_000
+
+
+@pytest.mark.alone
+def test_ctrl_c_ends_the_run_and_keeps_what_was_sent():
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+    run = process.start("jobs:sleep", 100)
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    began = time.monotonic()
+    assert list(run) == ["before"]
+    assert run.ending.how == "interrupted"
+    assert time.monotonic() - began < 0.3 + SOON
+
+
+@pytest.mark.parametrize("way", ["timeout", "stop", "close"])
+def test_the_children_of_a_worker_go_with_it(way):
+    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=1.0 if way == "timeout" else 60))
+    answers = iter(run)
+    child = next(answers)
+    assert alive(child)
+    if way == "close":
+        run.close()
+    else:
+        if way == "stop":
+            run.stop()
+        assert list(answers) == []
+    assert gone([child], SOON)
+
+
+def test_a_descendant_that_leaves_the_group_goes_too_and_holds_nobody_up():
+    began = time.monotonic()
+    (child,), ending = run_to_end("jobs:stray", 100, timeout=1)
+    assert ending.how == "timeout"
+    assert time.monotonic() - began < 1 + SOON + 0.5
+    assert gone([child], SOON)
+
+
+def test_a_fork_of_the_asking_process_does_not_hold_the_leash():
+    run = process.start("jobs:breed", uuid.uuid4().hex)
+    answers = iter(run)
+    child = next(answers)
+    pid = os.fork()
+    if pid == 0:
+        time.sleep(20)
+        os._exit(0)
+    run.close()
+    assert gone([child], SOON)
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+
+
+def test_kill_9_of_the_asking_process_leaves_nothing_behind():
+    tag = uuid.uuid4().hex
+    code = f"""
+from pykt import process
+run = process.start("jobs:breed", {tag!r})
+answers = iter(run)
+print(next(answers), flush=True)
+import time; time.sleep(100)
+"""
+    here = os.pathsep.join([str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
+    asker = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": here}
+    )
+    child = int(asker.stdout.readline())
+    family = [member.pid for member in psutil.Process(asker.pid).children(recursive=True)]
+    assert child in family
+    asker.kill()
+    asker.wait()
+    asker.stdout.close()
+    assert gone([*family, child], SOON)
+
+
+def test_kill_9_of_the_keeper_takes_the_worker_along():
+    run = process.start("jobs:breed", uuid.uuid4().hex)
+    answers = iter(run)
+    child = psutil.Process(next(answers))
+    worker = child.parent()
+    worker.parent().kill()
+    assert gone([child.pid, worker.pid], SOON)
+    assert list(answers) == []
+    assert run.ending.how == "crashed"
+
+
+def test_a_launcher_that_was_killed_is_replaced():
+    run_to_end("jobs:count", 1)
+    for child in psutil.Process().children():
+        child.kill()
+        child.wait()
+    assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
+
+
+def test_a_hundred_timeouts_in_a_row_leave_no_process_and_no_open_file():
+    run_to_end("jobs:count", 1)
+    before, files = descendants(), psutil.Process().num_fds()
+    for _ in range(100):
+        assert run_to_end("jobs:sleep", 100, timeout=0.01)[1].how == "timeout"
+    assert gone(set(descendants()) - set(before), SOON)
+    assert psutil.Process().num_fds() <= files
+
+
+def test_runs_of_several_threads_do_not_mix():
+    results = {}
+
+    def ask(number):
+        results[number] = run_to_end("jobs:count", number)[0]
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == {number: list(range(number)) for number in range(20)}

@@ -1,0 +1,111 @@
+"""Composed tours: every rectangle that has a tour has a composed one, and they are as large as boards can be."""
+
+import itertools
+import subprocess
+import sys
+
+import pytest
+
+import pykt
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.theory.existence import has_closed_tour, has_open_tour
+
+
+def composed(problem, **options):
+    result = pykt.solve(problem, program="compose", **options)
+    if result.status is Status.FOUND:
+        assert result.checked.right
+        assert result.tour.squares[0] == (problem.start or Square(1, 1))
+    return result
+
+
+def corner(files, ranks):
+    """Another corner for each of four boards that lie side by side."""
+    return Square(files if files % 2 else 1, ranks if ranks % 2 else 1)
+
+
+@pytest.mark.parametrize("ranks", range(1, 11))
+def test_a_board_has_the_composed_tours_that_the_theorems_allow(ranks):
+    for files in range(1, 11):
+        start = corner(files, ranks)
+        closed = composed(Problem.closed(f"{files}x{ranks}", start), check="python")
+        assert closed.status is (Status.FOUND if has_closed_tour(files, ranks) else Status.NONE)
+        open_ = composed(Problem.open(f"{files}x{ranks}", start), check="python")
+        assert open_.status is (Status.FOUND if has_open_tour(files, ranks) else Status.NONE)
+
+
+@pytest.mark.parametrize("files", [5, *range(18, 24)])
+def test_a_board_is_composed_whatever_first_parts_its_sides_have(files):
+    for ranks in (5, *range(18, 24)):
+        kind = Problem.open if files * ranks % 2 else Problem.closed
+        assert composed(kind(f"{files}x{ranks}"), check="python").status is Status.FOUND
+
+
+@pytest.mark.parametrize("files", range(25, 33))
+def test_narrow_boards_are_composed_whatever_first_part_they_have(files):
+    for problem in (Problem.open(f"{files}x3"), Problem.open(f"3x{files}"), Problem.open(f"{files}x4")):
+        assert composed(problem, check="python").status is Status.FOUND
+
+
+@pytest.mark.parametrize("board", ["40x41", "39x38", "41x37", "3x42", "43x3", "4x44", "45x4", "5x46", "47x5", "6x48"])
+def test_composed_tours_pass_three_checkers(board):
+    for result in (composed(Problem.closed(board), check="all"), composed(Problem.open(board), check="all")):
+        assert result.status is Status.NONE or None not in result.checked.verdicts.values()
+
+
+def test_a_closed_tour_starts_on_any_square():
+    for file, rank in itertools.product((1, 7, 8), (8, 9, 14)):
+        for problem in (Problem.closed("13x14", (file, rank)), Problem.open("13x14", (file, rank))):
+            assert composed(problem, check="python").tour.closed
+
+
+def test_a_tour_of_a_million_squares():
+    result = composed(Problem.closed("1000x1000", (567, 89)), check="python")
+    assert result.tour.closed
+    assert result.stats["inferences"] < 1_000_000
+
+
+def test_a_large_board_is_composed_unless_more_is_asked():
+    assert pykt.solve(Problem.closed("102x100"), check="python").program == "compose"
+    assert pykt.solve(Problem.open("101x101"), check="python").program == "compose"
+    chosen, why = pykt.programs.pick(Problem.closed("102x100", symmetric=180))
+    assert (str(chosen), "composed" in why) == ("cycle", False)
+    assert str(pykt.programs.pick(Problem.closed("8x8"))[0]) == "cycle"
+    assert str(pykt.programs.pick(Problem.open("101x101", "3/3"))[0]) == "fast-warnsdorff"
+    assert str(pykt.programs.pick(Problem.closed("102x100"), several=True)[0]) == "patched"
+
+
+@pytest.mark.parametrize("board", ["4x6", "5x7", "3x8", "2x9"])
+def test_that_there_is_none_is_said_by_theory_alone(board):
+    known = composed(Problem.closed(board))
+    assert (known.status, known.program) == (Status.NONE, "theory")
+    said = composed(Problem.closed(board), theory=False)
+    assert said.status is Status.NONE
+    assert "theory proves it" in said.reason
+
+
+def test_there_is_one_composed_tour_which_are_not_all():
+    answers = pykt.solutions(Problem.closed("6x6"), program="compose")
+    assert len(list(answers)) == 1
+    assert not answers.complete
+    asked = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
+    for option, code in (["--models=2"], 0), (["--unique"], 3), (["--unique", "--json"], 3):
+        done = subprocess.run([*asked, *option], capture_output=True, text=True, check=False)
+        assert done.returncode == code
+        assert done.stderr.startswith("1 answer, none faulty, compose finds no more: " if len(option) < 2 else "")
+        assert "unique" not in done.stdout + done.stderr
+
+
+def test_where_several_are_wanted_a_large_board_is_not_composed():
+    answers = pykt.solutions(Problem.closed("102x100"), models=2)
+    assert str(answers.program) == "patched"
+
+
+def test_what_compose_can_not_be_asked_is_said_before():
+    with pytest.raises(pykt.PyktError, match="can't be asked for blocked squares"):
+        composed(Problem.open(Board(8, 8, frozenset({Square(2, 2)}))))
+    with pytest.raises(pykt.PyktError, match="starts in a corner where there is no closed tour, as on 7x7"):
+        composed(Problem.open("7x7", "3/3"))
+    assert composed(Problem.open("7x7", "1/2")).status is Status.NONE

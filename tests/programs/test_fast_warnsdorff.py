@@ -1,0 +1,64 @@
+"""Warnsdorff's rule for large boards finds a tour from every start that has one."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pykt
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.theory.existence import refute
+
+
+def solve(problem, **options):
+    return pykt.solve(problem, program="fast-warnsdorff", **options)
+
+
+@pytest.mark.parametrize("board", ["1x1", "3x4", "5x5", "4x30", "30x3", "24x24", "99x101"])
+def test_three_checkers_agree_that_it_is_a_tour(board):
+    result = solve(Problem.open(board, "1/1"), check="all" if Board.parse(board).cells < 1000 else "auto")
+    assert result.status is Status.FOUND
+    assert result.checked.right
+    assert result.tour.squares[0] == Square(1, 1)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(4, 60), st.integers(6, 60), st.data())
+def test_from_any_start_on_any_board_that_theory_does_not_rule_out(files, ranks, data):
+    start = Square(data.draw(st.integers(1, files)), data.draw(st.integers(1, ranks)))
+    problem = Problem.open(Board(files, ranks), start)
+    result = solve(problem)
+    assert result.status is (Status.NONE if refute(problem) else Status.FOUND)
+    assert result.checked.right
+
+
+def test_a_tour_of_250000_squares_is_one_string_of_digits_to_prolog_and_a_tour_to_python():
+    result = solve(Problem.open("500x500", "123/456"))
+    assert result.status is Status.FOUND
+    assert result.checked.right
+    assert result.tour.visited == 250_000
+
+
+@pytest.mark.parametrize("blocked", [(), ((1, 1),), ((2, 2), (3, 4)), ((1, 3), (4, 1), (2, 5))])
+def test_all_tours_are_those_of_the_naive_program(blocked):
+    problem = Problem.open(Board(4, 5, frozenset(Square(*square) for square in blocked)), "4/5")
+    found = {}
+    for program in ("naive", "fast-warnsdorff"):
+        answers = pykt.solutions(problem, program=program, theory=False, models=0)
+        tours = [result.tour for result in answers if result.checked.right]
+        assert answers.complete
+        assert len(set(tours)) == len(tours) == answers.models
+        found[program] = set(tours)
+    assert found["fast-warnsdorff"] == found["naive"]
+
+
+@pytest.mark.parametrize("board", ["2x5", "4x4", "3x6", Board(4, 5, frozenset({Square(2, 3)}))], ids=str)
+def test_none_is_said_after_an_exhausted_search(board):
+    result = solve(Problem.open(board), theory=False)
+    assert (result.status, result.reason) == (Status.NONE, "the search was exhausted")
+
+
+def test_closed_tours_are_not_asked_of_it():
+    with pytest.raises(pykt.PyktError, match="fast-warnsdorff answers open problems, not closed ones"):
+        solve(Problem.closed("8x8"))

@@ -1,0 +1,223 @@
+"""Every program finds tours that every checker accepts, and says none only where there is none."""
+
+import pytest
+
+import pykt
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.choosing import choose
+
+#: Open tours from a corner, counted with their direction, and closed tours, counted without it: known results.
+OPEN_FROM_CORNER_5X5 = 304
+CLOSED_5X6 = 8
+CLOSED_3X10 = 16
+
+FORMS = [
+    "naive",
+    "warnsdorff",
+    "borrell",
+    "borrell:verify=border",
+    "borrell:visited=tree",
+    "borrell:verify=border,visited=tree",
+]
+
+CONSTRAINTS = [
+    f"{name}:labeling={labeling}"
+    for name in ("positions", "successors", "successors-predecessors")
+    for labeling in PROGRAMS[name].parameters["labeling"]
+]
+
+
+def all_tours(problem, program):
+    answers = pykt.solutions(problem, program=program, theory=False)
+    tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
+    assert answers.complete
+    assert len(tours) == answers.models
+    return tours
+
+
+def test_there_are_304_tours_of_5x5_from_the_corner():
+    tours = all_tours(Problem.open("5x5", "1/1"), "naive")
+    assert len(set(tours)) == len(tours) == OPEN_FROM_CORNER_5X5
+
+
+@pytest.mark.parametrize("board", ["3x4", "4x5", "3x7"])
+def test_every_form_of_every_program_finds_the_same_tours(board):
+    found = {name: all_tours(Problem.open(board, "1/1"), name) for name in FORMS}
+    assert all(len(set(tours)) == len(tours) > 0 for tours in found.values())
+    assert len({frozenset(tours) for tours in found.values()}) == 1
+
+
+def test_the_forms_of_borrell_find_their_tours_in_the_same_order():
+    found = [all_tours(Problem.open("4x5", "1/1"), name) for name in FORMS if name.startswith("borrell")]
+    assert all(tours == found[0] for tours in found)
+
+
+@pytest.mark.parametrize("board", ["5x6", "6x5"])
+def test_there_are_8_closed_tours_of_5x6(board):
+    assert len(all_tours(Problem.closed(board), "warnsdorff")) == 2 * CLOSED_5X6
+
+
+def test_circuits_of_3x10_are_its_16_closed_tours():
+    tours = all_tours(Problem.closed("3x10"), "successors")
+    assert len(set(tours)) == len(tours) == 2 * CLOSED_3X10
+
+
+@pytest.mark.parametrize("blocked", [frozenset(), frozenset({Square(2, 2), Square(3, 4)})])
+def test_positions_are_the_open_tours_too(blocked):
+    problem = Problem.open(Board(3, 4, blocked))
+    tours = all_tours(problem, "positions")
+    assert len(set(tours)) == len(tours)
+    assert set(tours) == set(all_tours(problem, "naive"))
+
+
+@pytest.mark.parametrize("program", CONSTRAINTS)
+def test_every_labeling_finds_the_two_tours_around_the_centre_of_3x3(program):
+    board = Board(3, 3, frozenset({Square(2, 2)}))
+    assert len(all_tours(Problem.closed(board), program)) == 2
+    assert pykt.solve(Problem.closed("4x4", "1/1"), program=program, theory=False).status is Status.NONE
+
+
+@pytest.mark.parametrize("board", ["6x6", "8x8"])
+@pytest.mark.parametrize("program", ["positions", "successors", "successors-predecessors"])
+def test_constraints_find_closed_tours(program, board):
+    result = pykt.solve(Problem.closed(board), program=program, check="all")
+    assert result.status is Status.FOUND
+    assert result.checked.right
+    assert None not in result.checked.verdicts.values()
+
+
+def test_so_many_answers_as_are_wanted():
+    assert len(list(pykt.solutions(Problem.closed("6x6", "2/3"), program="successors", models=3))) == 3
+
+
+@pytest.mark.parametrize("name", [name for name in PROGRAMS if not name.endswith("as-printed")])
+@pytest.mark.parametrize(
+    "problem",
+    [
+        Problem.open("1x1", "1/1"),
+        Problem.open("3x4", "1/1"),
+        Problem.open("4x3", "1/1"),
+        Problem.open("5x5", "3/3"),
+        Problem.open("3x7", "1/1"),
+        Problem.open(Board(5, 5, frozenset({Square(1, 1), Square(2, 1)})), "3/1"),
+        Problem.open("8x8", "1/1", squares=40),
+        Problem.open("100x100", "50/50", squares=9),
+    ],
+    ids=str,
+)
+def test_each_answer_passes_three_checkers(name, problem):
+    program = choose(name).program
+    if program.objection(problem):
+        pytest.skip("not asked of this program")
+    result = pykt.solve(problem, program=name, check="all")
+    assert result.status is Status.FOUND
+    assert result.checked.right
+    assert None not in result.checked.verdicts.values()
+
+
+@pytest.mark.parametrize("program", FORMS)
+@pytest.mark.parametrize("board", ["2x5", "3x3", "4x4", "3x5"])
+def test_none_is_said_only_after_an_exhausted_search_or_a_theorem(program, board):
+    searched = pykt.solve(board, program=program, theory=False)
+    assert (searched.status, searched.reason) == (Status.NONE, "the search was exhausted")
+    known = pykt.solve(board, program=program)
+    assert (known.status, known.program) == (Status.NONE, "theory")
+
+
+def test_a_blocked_square_is_avoided_by_every_program():
+    board = Board(4, 5, frozenset({Square(1, 1)}))
+    counts = {name: len(all_tours(Problem.open(board, "4/5"), name)) for name in FORMS}
+    assert len(set(counts.values())) == 1
+    assert counts["naive"] > 0
+
+
+def test_the_first_tour_of_borrell_ends_at_8_2():
+    forms = [name for name in FORMS if name.startswith("borrell")]
+    tours = [pykt.solve("8x8", start="1/8", program=name).tour for name in forms]
+    assert tours[0].squares[-1] == Square(8, 2)
+    assert len(set(tours)) == 1
+
+
+@pytest.mark.parametrize(
+    ("mirror", "start", "image"),
+    [
+        ("files", "8/8", lambda square: Square(9 - square.file, square.rank)),
+        ("ranks", "1/1", lambda square: Square(square.file, 9 - square.rank)),
+        ("both", "8/1", lambda square: Square(9 - square.file, 9 - square.rank)),
+    ],
+)
+def test_a_mirrored_start_and_move_order_give_the_mirrored_tour(mirror, start, image):
+    plain = pykt.solve("8x8", start="1/8", program="borrell", squares=58).tour
+    mirrored = pykt.solve("8x8", start=start, program=f"borrell:mirror={mirror}", squares=58).tour
+    assert mirrored.squares == [image(square) for square in plain.squares]
+
+
+@pytest.mark.parametrize("start", ["1/1", "4/4", "8/3"])
+def test_warnsdorff_closes_a_tour_of_8x8(start):
+    result = pykt.solve(Problem.closed("8x8", start), program="warnsdorff")
+    assert result.status is Status.FOUND
+    assert result.tour.closed
+    assert result.tour.squares[0] == Square.parse(start)
+    assert result.checked.right
+
+
+def test_the_printed_defect_lets_the_start_be_entered_again():
+    result = pykt.solve("3x3", start="1/1", squares=9, program="naive-as-printed", theory=False)
+    assert result.status is Status.FOUND
+    assert not result.checked.right
+    assert result.checked.agree
+    assert any("1/1 is visited twice" in str(fault) for fault in result.faults)
+
+
+#: Inferences that A prints for the first path of so many squares from 1/1, and what a path of one more costs.
+PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
+
+
+@pytest.mark.parametrize("squares", [59, 60, pytest.param(61, marks=pytest.mark.slow)])
+def test_the_printed_inferences_within_9_percent_and_their_ratios_within_1(squares):
+    def inferences(squares):
+        result = pykt.solve("8x8", start="1/1", squares=squares, program="naive-as-printed")
+        assert result.checked.right
+        return result.stats["inferences"]
+
+    count = inferences(squares)
+    assert count == pytest.approx(PRINTED[squares], rel=0.09)
+    if squares > 59:
+        ratio = count / inferences(squares - 1)
+        assert ratio == pytest.approx(PRINTED[squares] / PRINTED[squares - 1], rel=0.01)
+
+
+@pytest.mark.parametrize("program", ["naive", "warnsdorff", "borrell"])
+def test_a_closed_path_of_some_squares_may_leave_the_first_square_out(program):
+    board = Board(4, 4, frozenset({Square(2, 3)}))  # 1/1 has one neighbour left, so no closed path passes it
+    result = pykt.solve(Problem.closed(board, squares=4), program=program)
+    assert result.status is Status.FOUND
+    assert result.checked.right
+
+
+def test_a_problem_takes_plain_tuples_and_text_for_squares():
+    assert Problem("open", Board(5, 5), ((1, 1),), (5, 5)) == Problem.open("5x5", "1/1", end="e5")
+
+
+def test_giving_up_is_a_status_and_says_which_limit():
+    slow = Problem.open("8x8", "1/1")
+    assert pykt.solve(slow, program="naive", timeout=0.3).status is Status.TIMEOUT
+    assert pykt.solve(slow, program="naive", inferences=1000).status is Status.LIMIT
+    assert pykt.solve(Problem.open("1000x1000", "1/1"), program="warnsdorff", memory=40).status is Status.OUT_OF_MEMORY
+
+
+def test_a_limit_that_comes_after_some_answers_keeps_them():
+    answers = pykt.solutions("5x5", start="1/1", program="naive", inferences=8_000_000)
+    tours = [result.tour for result in answers]
+    assert 0 < len(tours) < OPEN_FROM_CORNER_5X5
+    assert answers.end.status is Status.LIMIT
+    assert not answers.complete
+
+
+@pytest.mark.parametrize("asked", [{"end": "8/8"}, {"givens": {"1/1": 1}}, {"symmetric": 180}])
+def test_a_program_is_not_asked_what_it_can_not_answer(asked):
+    with pytest.raises(pykt.PyktError, match="can't be asked for"):
+        pykt.solve("8x8", program="naive", **asked)

@@ -1,0 +1,205 @@
+"""A user's own program: the right ones are right, the wrong ones say which move is wrong, and none does any harm."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import clingo
+import pytest
+import user_programs
+
+import pykt
+from pykt.model.problem import Problem
+from pykt.programs.choosing import choose
+from pykt.programs.user import ENGINES, atoms
+from pykt.programs.user.asp import _arguments
+
+#: Programs that end only with their time.
+ENDLESS = [name for name, (_, status, _) in user_programs.HOSTILE.items() if "timeout" in status]
+
+
+def run(*arguments, cwd):
+    return command("run", *arguments, cwd=cwd)
+
+
+def command(*arguments, cwd):
+    home = str(Path(pykt.__file__).parent.parent)
+    done = subprocess.run(
+        [sys.executable, "-m", "pykt", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": home},
+        timeout=120,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def write(folder, **files):
+    for name, text in files.items():
+        (folder / name.replace("_pl", ".pl").replace("_lp", ".lp")).write_text(text)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def homework(tmp_path_factory):
+    """What `pykt run --json` says of each hostile program, all in one folder, and what is in the folder afterwards."""
+    folder = tmp_path_factory.mktemp("homework")
+    for name, (text, _, _) in user_programs.HOSTILE.items():
+        (folder / name).write_text(text)
+    limits = {True: ("--timeout", "0.5", "--memory", "2000"), False: ("--timeout", "30", "--memory", "300")}
+    rows = {}
+    for endless, options in limits.items():
+        names = [name for name in user_programs.HOSTILE if (name in ENDLESS) is endless]
+        code, out, err = run(*names, "--board", "6x6", "--json", *options, cwd=folder)
+        assert (code, err) == (5 if not endless else 3, "")
+        rows |= dict(zip(names, map(json.loads, out.splitlines()), strict=True))
+    return rows, {file.name for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("name", user_programs.HOSTILE)
+def test_a_hostile_program_ends_in_the_right_status_with_one_sentence(name, homework):
+    _, status, words = user_programs.HOSTILE[name]
+    row = homework[0][name]
+    assert re.fullmatch(status, row["status"]), row
+    sentence = (row["faults"] or [row["reason"]])[0] or ""
+    assert re.search(words, sentence), sentence
+    assert len(sentence) < 400
+    assert sentence.isprintable()
+    if status == "found":
+        assert row["checked"]["python"] is (words == "")
+
+
+def test_a_program_writes_into_a_folder_that_goes_with_it(homework):
+    assert homework[1] == set(user_programs.HOSTILE)
+
+
+@pytest.mark.parametrize("name", user_programs.RIGHT)
+def test_a_right_program_is_right_whatever_its_form(name, tmp_path, monkeypatch):
+    text, kind = user_programs.RIGHT[name]
+    monkeypatch.chdir(tmp_path)
+    Path(name.partition(":")[0]).write_text(text)
+    problem = Problem.queens("6x6") if kind == "queens" else Problem(kind, pykt.Board(6, 6))
+    result = pykt.solve(problem, program=name, timeout=30)
+    assert (result.status, result.faults, result.checked.right) == ("found", (), True), result
+    assert result.checked.python
+    assert result.program == name
+
+
+def test_a_right_program_is_drawn_like_ours_and_a_wrong_one_says_which_move_is_wrong(tmp_path):
+    wrong = user_programs.GOOD.replace("tour(", "two(") + "tour(N, [A, C, B|T]) :- two(N, [A, B, C|T])."
+    write(tmp_path, good_pl=user_programs.GOOD, wrong_pl=wrong)
+    code, out, err = run("good.pl", "--board", "6x6", cwd=tmp_path)
+    assert (code, len(out.split())) == (0, 36)
+    assert "checked by python + prolog + asp" in err
+    code, out, err = run("wrong.pl", "--board", "6x6", cwd=tmp_path)
+    assert (code, len(out.split())) == (5, 36)
+    assert re.search(r"fault: 1/1 to ./., squares 1 and 2, is not a knight's move", err)
+
+
+def test_several_files_are_a_table_with_the_worst_exit_code(tmp_path):
+    write(
+        tmp_path, good_pl=user_programs.GOOD, none_lp="a. :- a.", cycle_lp=user_programs.CYCLE + user_programs.REACHED
+    )
+    code, out, _ = run("good.pl", "cycle.lp", "none.lp", "--board", "6x6", "--kind", "closed", cwd=tmp_path)
+    assert code == 5
+    rows = [line.split(maxsplit=4) for line in out.splitlines()][1:]
+    assert [row[:3] for row in rows] == [
+        ["good.pl", "found", "no"],
+        ["cycle.lp", "found", "yes"],
+        ["none.lp", "unproven", "no"],
+    ]
+    assert "it is not closed" in rows[0][4]
+    assert "theory knows that there is one" in rows[2][4]
+
+
+def test_a_none_is_a_proof_only_if_theory_agrees(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, none_pl="tour(_, _) :- fail.", none_lp="a. :- a.")
+    assert run("none.pl", "none.lp", "--board", "4x4", cwd=tmp_path)[0] == 1
+    for program in ("none.pl", "none.lp"):
+        told = pykt.solve("4x4", program=program, theory=False)
+        assert told.status is pykt.Status.NONE
+        assert "says that there is none, and theory proves it: no open tour of 4x4" in told.reason
+        unknown = pykt.solve(Problem.open("6x6", givens={"3/3": 20}), program=program, theory=False)
+        assert unknown.status is pykt.Status.UNPROVEN
+        assert unknown.status.gave_up
+        assert unknown.reason.endswith("says that there is none, which is no proof")
+
+
+def test_a_file_stands_where_a_program_does(tmp_path):
+    write(tmp_path, good_pl=user_programs.GOOD)
+    code, out, _ = command("prolog", "--board", "6x6", "--program", "good.pl", "--json", cwd=tmp_path)
+    assert (code, json.loads(out)["program"]) == (0, "good.pl")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("missing.pl", "There is no file"),
+        ("folder.pl", "is a directory"),
+        ("good.pl:colour=red", "has no parameter"),
+        ("good.pl:predicate=halt,halt", "no parameter 'halt'"),
+        ("good.pl:predicate=Tour", "is no relation"),
+        ("good.pl:predicate=t(N,Colour,Tour)", "no argument 'colour'"),
+        ("good.pl:predicate=t(N,Files)", "which argument is the answer"),
+        ("good.pl:squares=XY", "squares is one of"),
+        ("good.lp:atoms=pos", "names no atoms"),
+        ("good.lp:atoms=pos(T,X)", "tells no squares"),
+        ("naive", "is a program of pykt"),
+    ],
+)
+def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, tmp_path):
+    (tmp_path / "folder.pl").mkdir()
+    write(tmp_path, good_pl=user_programs.GOOD, good_lp="a.")
+    code, out, err = run("good.pl", name, cwd=tmp_path)
+    assert (code, out) == (2, "")
+    assert re.search(words, err)
+
+
+def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.setitem(ENGINES, ".pl", "fortran")
+    (tmp_path / "a.pl").write_text("")
+    with pytest.raises(pykt.PyktError, match=r"no engine for \.pl files"):
+        choose(str(tmp_path / "a.pl"))
+
+
+SQUARES = [(1, 1), (2, 3), (3, 1), (1, 2)]
+
+
+@pytest.mark.parametrize(
+    "atom",
+    ["visit(1,{t},({x},{y}))", "at({t},({x},{y}))", "at(({x},{y}),{t})", "position({t},{x},{y})", "occ({x},{y},{t})"],
+)
+def test_a_path_is_read_from_its_times_in_any_shape(atom):
+    rows = [read(atom.format(t=time, x=x, y=y)) for time, (x, y) in enumerate(SQUARES)]
+    told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
+    shape = atoms.recognise(told, "open")
+    assert atoms.paths(shape, told[shape.signature][::-1], "open", ()) == (SQUARES,)
+
+
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize("atom", ["move(({x},{y}),({a},{b}))", "next({x},{y},{a},{b})", "go(3,({x},{y}),({a},{b}))"])
+def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
+    path = SQUARES[::way]
+    rows = [read(atom.format(x=x, y=y, a=a, b=b)) for (x, y), (a, b) in pairwise(path)]
+    told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
+    shape = atoms.recognise(told, "open")
+    assert atoms.paths(shape, told[shape.signature], "open", ()) == (path,)
+
+
+def read(text):
+    symbol = clingo.parse_term(text)
+    return symbol.name, _arguments(symbol)
+
+
+def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):
+    (tmp_path / "move.lp").write_text(user_programs.RIGHT["move.lp"][0])
+    file = str(tmp_path / "move.lp")
+    result = pykt.solve(Problem.closed("6x6"), program=file, seed=7, arguments=["--rand-freq=0.5"], timeout=30)
+    assert (result.status, result.reason) == ("found", None)

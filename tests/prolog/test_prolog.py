@@ -1,0 +1,35 @@
+"""The plunit tests of the Prolog programs, and each program alone in plain swipl."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+PROGRAMS = sorted((ROOT / "prolog").glob("*.pl"))
+
+
+def swipl(*arguments):
+    command = ["swipl", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+
+
+SUITES = [
+    pytest.param(suite, id=suite.stem, marks=[pytest.mark.slow] if suite.stem == "slow" else [])
+    for suite in sorted(HERE.glob("*.plt"))
+]
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_every_plunit_test_passes(suite):
+    done = swipl("--on-error=status", "-g", "run_tests", "-t", "halt", suite)
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"[Aa]ll \d+ tests passed", done.stdout + done.stderr), done.stderr
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.stem)
+def test_every_program_loads_alone_without_a_warning(program):
+    done = swipl("-g", "true", "-t", "halt", program)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

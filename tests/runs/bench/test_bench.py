@@ -1,0 +1,352 @@
+"""Sets of runs: each run once in the ledger, whatever happens to the runner, to its programs and to its workers."""
+
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import psutil
+import pytest
+
+from pykt import Problem
+from pykt.model.errors import PyktError
+from pykt.model.result import Status
+from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.work import Work, again, alone
+
+STARTS = ("1/1", "3/3", "5/1", "1/5", "5/5")
+SMALL = Instances("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in STARTS))
+KNIGHTS = Instances(
+    "knights", tuple(Instance(board, Problem.two_knights(board, "1/1", "4/4")) for board in ("5x5", "6x6"))
+)
+HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 100000), eat([More|Eaten], Tour).\n"
+ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
+QUICK = Settings(timeout=20, memory=1000)
+
+
+@pytest.fixture
+def small(tmp_path):
+    """The file of a set."""
+    file = tmp_path / "small.json"
+    file.write_text(sets.write(SMALL))
+    return file
+
+
+def runs(folder):
+    """Instance, program and repeat of each row in the ledger, as plain SQL has them; none if it is not there yet."""
+    if not (folder / FILE).exists():
+        return []
+    with sqlite3.connect(folder / FILE) as data:
+        if not data.execute("SELECT 1 FROM sqlite_master WHERE name = 'run'").fetchone():
+            return []
+        return data.execute("SELECT instance, program, repeat FROM run").fetchall()
+
+
+def outcomes(ledger):
+    return {
+        (entry.instance.name, entry.program, entry.repeat): (entry.status, entry.visited, entry.bound)
+        for entry in ledger.entries()
+    }
+
+
+def test_every_program_meets_every_instance_as_often_as_asked(bench, small, tmp_path):
+    code, printed, said = bench("run", small, "--program", "warnsdorff", "--program", "path", "--repeat", 2, "-j", 2)
+    assert (code, printed) == (0, "")
+    assert "20 runs: 20 found" in said
+    expected = {
+        (one.name, program, nth) for one in SMALL.instances for program in ("warnsdorff", "path") for nth in (0, 1)
+    }
+    assert sorted(runs(tmp_path / "small")) == sorted(expected)
+
+
+def test_the_same_command_makes_no_run_twice_and_more_programs_and_repeats_are_added(bench, small):
+    assert bench("run", small, "--program", "path")[0] == 0
+    code, _, said = bench("run", small, "--program", "path")
+    assert (code, "5 of 5 runs were in the ledger already" in said) == (0, True)
+    _, _, said = bench("run", small, "--program", "path", "--program", "warnsdorff", "--repeat", 2)
+    assert "5 of 20 runs were in the ledger already" in said
+    assert "15 runs: 15 found" in said
+
+
+def test_the_programs_take_turns_in_being_the_first(tmp_path):
+    work = Work(Ledger(tmp_path, (SMALL, QUICK)), ["naive", "path", "warnsdorff"])
+    firsts = [one.program for one in work.todo[::3]]
+    assert firsts == ["naive", "path", "warnsdorff", "naive", "path"]
+
+
+def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    assert bench("run", small, "--program", mine, "--timeout", 0.1)[0] == 0
+    for more in (["--timeout", 1], ["--timeout", 0.1, "--memory", 50], ["--timeout", 0.1, "--seed", 3]):
+        code, _, said = bench("run", small, "--program", "path", *more)
+        assert (code, "other settings" in said, "Traceback" in said) == (2, True, False)
+    small.write_text(sets.write(KNIGHTS))
+    assert "other instances" in bench("run", small, "--program", "two-knights", "--timeout", 0.1)[2]
+    small.write_text(sets.write(SMALL))
+    mine.write_text("% better now\n" + ENDLESS)
+    assert "mine.pl has changed" in bench("run", small, "--program", mine, "--timeout", 0.1)[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["run", "missing.json", "--program", "path"], "There is no file missing.json"),
+        (["run", "SMALL"], "--program"),
+        (["run", "SMALL", "--program", "cycle"], "cycle answers closed problems"),
+        (["run", "SMALL", "--program", "nobody"], "no program 'nobody'"),
+        (["run", "SMALL", "--program", "path", "--timeout", "-1"], "above 0"),
+        (["run", "SMALL", "--program", "path", "--cluster", "tcp://127.0.0.1:9"], "No Dask scheduler answers"),
+        (["show", "17"], "There is no bench in"),
+        (["show", "nowhere/17"], "There is no bench in nowhere"),
+        (["show", "small/first"], "names no run"),
+        (["rerun", "small/1"], "There is no bench"),
+        (["clean", "nowhere", "--yes"], "There is no bench"),
+    ],
+)
+def test_bad_input_is_told_in_one_sentence(bench, small, words, why, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    code, printed, said = bench(*(str(small) if word == "SMALL" else word for word in words))
+    assert (code, printed) == (2, "")
+    assert why in said
+    assert said.count("\n") == 1
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_kill_9_of_the_runner_loses_only_runs_in_flight(small, tmp_path):
+    words = [sys.executable, "-m", "pykt", "bench", "run", small, "-j", "2", "--repeat", "4", "--program", "warnsdorff"]
+    words += ["--program", "naive", "-o", tmp_path / "bench"]
+    chance, before, kills = random.Random(1), [], 0
+    while len(before) < 40:
+        runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0.4, 0.9) if kills < 3 else 0)
+        if kills < 3:
+            runner.kill()
+            kills += 1
+        runner.wait()
+        now = runs(tmp_path / "bench")
+        assert set(before) <= set(now)
+        before = now
+    assert sorted(before) == sorted(set(before))
+    assert len(before) == 5 * 2 * 4
+    with sqlite3.connect(tmp_path / "bench" / FILE) as data:
+        assert data.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_a_bench_that_is_stopped_keeps_what_is_finished_and_goes_on(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    work = Work(Ledger(tmp_path / "small", (SMALL, QUICK)), ["path", str(mine)])
+    for entry in work:
+        assert entry.program == "path"
+        work.stop()
+    assert runs(tmp_path / "small") == [("5x5-1/1", "path", 0)]
+    assert len(Work(work.ledger, ["path", str(mine)]).todo) == 9
+
+
+def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    words = [sys.executable, "-m", "pykt", "bench", "run", small, "--program", "path", "--program", mine]
+    runner = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    while not runs(tmp_path / "small"):
+        time.sleep(0.05)
+    runner.send_signal(signal.SIGINT)
+    _, said = runner.communicate(timeout=10)
+    assert runner.returncode == 3
+    assert "9 runs of 10 are still to be made" in said
+
+
+def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):
+    assert bench("run", small, "--program", "path")[0] == 0
+    with alone(tmp_path / "small"):
+        code, _, said = bench("run", small, "--program", "warnsdorff")
+    assert (code, "being run already" in said) == (2, True)
+
+
+def test_a_program_that_eats_memory_harms_nobody(tmp_path):
+    mine = tmp_path / "hungry.pl"
+    mine.write_text(HUNGRY)
+    ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=20, memory=200)))
+    entries = list(Work(ledger, ["warnsdorff", str(mine)], jobs=2))
+    assert {(Path(entry.program).name, entry.status) for entry in entries} == {
+        ("warnsdorff", Status.FOUND),
+        ("hungry.pl", Status.OUT_OF_MEMORY),
+    }
+    assert all(entry.result["stats"]["peak_mb"] < 400 for entry in entries)
+
+
+def test_time_outs_in_a_row_leave_no_process(tmp_path):
+    mine = tmp_path / "endless.pl"
+    mine.write_text(ENDLESS)
+    ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.05, memory=500)))
+    list(Work(ledger, [str(mine)]))
+    here = psutil.Process()
+    before = len(here.children(recursive=True))
+    statuses = Counter(entry.status for entry in Work(ledger, [str(mine)], repeats=5, jobs=2))
+    assert statuses == {Status.TIMEOUT: 20}
+    assert len(here.children(recursive=True)) <= before
+
+
+def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
+    mine = tmp_path / "mine.lp"
+    mine.write_text("position(T,T,1) :- T = 1..F, files(F).\n")
+    code, _, said = bench("run", small, "--program", mine)
+    assert (code, "5 runs: 5 refused" in said, said.count("fault:")) == (5, True, 1)
+    assert "status      refused" in bench("show", f"{tmp_path}/small/1")[1]
+    with sqlite3.connect(tmp_path / "small" / FILE) as data:
+        assert data.execute("SELECT DISTINCT status FROM run").fetchall() == [("refused",)]
+    assert bench("clean", tmp_path / "small", "--status", "refused", "--yes")[0] == 0
+    assert runs(tmp_path / "small") == []
+
+
+def test_a_refused_command_leaves_nothing_behind(bench, small, tmp_path):
+    assert bench("run", small, "--program", "cycle")[0] == 2
+    assert not (tmp_path / "small").exists()
+    assert "No run in" in bench("clean", Ledger(tmp_path / "b", (SMALL, QUICK)).folder, "--program", "x", "--yes")[2]
+
+
+def test_two_identical_sets_give_the_same_statuses_and_optima(tmp_path):
+    programs = ["two-knights", "two-knights-matching"]
+    ledgers = [Ledger(tmp_path / name, (KNIGHTS, QUICK)) for name in ("one", "other")]
+    for ledger in ledgers:
+        list(Work(ledger, programs, jobs=2))
+    one, other = map(outcomes, ledgers)
+    assert one == other
+    assert {status for status, _, _ in one.values()} == {Status.OPTIMAL}
+
+
+def test_a_run_is_shown_and_made_again_exactly(bench, small, tmp_path):
+    assert bench("run", small, "--program", "borrell:verify=border", "--seed", 7, "--repeat", 2)[0] == 0
+    folder = tmp_path / "small"
+    code, printed, _ = bench("show", f"{folder}/7")
+    assert code == 0
+    for part in ("borrell:verify=border", "repeat 1, seed 8", "pykt solve --open --board 5x5", "SWI-Prolog", "verify("):
+        assert part in printed
+    shown = json.loads(bench("show", f"{folder}/7", "--json")[1])
+    code, printed, _ = bench("rerun", f"{folder}/7", "--json")
+    again = json.loads(printed)
+    assert code == 0
+    assert again["changed"] == []
+    assert again["then"]["result"] == shown["result"]
+    for same in ("status", "tour", "problem", "program"):
+        assert again["now"][same] == shown["result"][same]
+    assert again["now"]["stats"]["inferences"] == pytest.approx(shown["result"]["stats"]["inferences"], rel=0.01)
+
+
+def test_the_command_of_a_run_does_the_same_at_a_prompt(bench, small, tmp_path):
+    assert bench("run", small, "--program", "warnsdorff")[0] == 0
+    shown = json.loads(bench("show", f"{tmp_path}/small/1", "--json")[1])
+    words = [*shown["command"].split()[1:], "--json"]
+    done = subprocess.run([sys.executable, "-m", "pykt", *words], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["tour"] == shown["result"]["tour"]
+
+
+def test_a_users_program_is_made_again_as_it_was(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.2, memory=500)))
+    (first, *_) = Work(ledger, [str(mine)])
+    mine.write_text("tour(_, [1/1]).\n")
+    result, changed = again(ledger, first)
+    assert (result.status, result.program, changed) == (Status.TIMEOUT, str(mine), [])
+    mine.unlink()
+    assert again(ledger, first)[0].status is Status.TIMEOUT
+
+
+def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):
+    folder = tmp_path / "small"
+    assert bench("run", small, "--program", "path", "--program", "warnsdorff")[0] == 0
+    code, _, said = bench("clean", folder)
+    assert (code, "Nothing was removed" in said, len(runs(folder))) == (2, True, 10)
+    assert bench("clean", folder, "--program", "path", "--yes")[0] == 0
+    assert {program for _, program, _ in runs(folder)} == {"warnsdorff"}
+    assert "no status" in bench("clean", folder, "--status", "tired", "--yes")[2]
+    (folder / "notes.txt").write_text("mine")
+    assert bench("clean", folder, "--yes")[0] == 0
+    assert [file.name for file in folder.iterdir()] == ["notes.txt"]
+
+
+def test_no_number_of_a_run_is_ever_that_of_another(bench, small, tmp_path):
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert bench("clean", tmp_path / "small", "--program", "path", "--yes")[0] == 0
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert {entry.id for entry in Ledger(tmp_path / "small").entries()} == set(range(6, 11))
+
+
+def test_a_full_disk_is_told_and_costs_only_what_is_not_in_the_ledger(tmp_path):
+    ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+    (pages,) = ledger._data.execute("PRAGMA page_count").fetchone()
+    ledger._data.execute(f"PRAGMA max_page_count = {pages + 4}")
+    with pytest.raises(PyktError, match=r"disk is full.*do the same again"):
+        list(Work(ledger, ["warnsdorff"], repeats=20))
+    kept = len(ledger.entries())
+    ledger._data.execute("PRAGMA max_page_count = 10000")
+    assert 0 < kept < 100
+    assert len(Work(ledger, ["warnsdorff"], repeats=20).todo) == 100 - kept
+
+
+def test_a_program_that_is_changed_while_it_runs_is_not_mixed_with_what_it_was(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    work = Work(Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.2, memory=500))), [str(mine)])
+    made = iter(work)
+    next(made)
+    mine.write_text("tour(_, [1/1]).\n")
+    with pytest.raises(PyktError, match=r"mine\.pl was changed while it ran"):
+        list(made)
+    assert len(runs(tmp_path / "bench")) == 1
+
+
+def test_a_program_that_never_ran_may_change(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+    ledger.add_programs({str(mine): ENDLESS})
+    mine.write_text("tour(_, [1/1]).\n")
+    assert len(list(Work(ledger, [str(mine)]))) == 5
+
+
+def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):
+    (tmp_path / "small").mkdir()
+    (tmp_path / "small" / FILE).write_bytes(b"no data base at all" * 100)
+    code, _, said = bench("run", small, "--program", "path")
+    assert (code, "can't be used" in said) == (2, True)
+
+
+def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path):
+    where = tmp_path / "scheduler.json"
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", where, "--port", "0"]
+    dask += ["--host", "127.0.0.1", "--no-dashboard", "--no-show"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    scheduler = subprocess.Popen(dask, **quiet)
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", where, "--no-nanny"]
+    worker += ["--nthreads", "1", "--no-dashboard"]
+    workers = [subprocess.Popen(worker, cwd=tmp_path, **quiet) for _ in range(2)]
+    mine = tmp_path / "mine.pl"
+    mine.write_text("tour(_, Tour) :- sleep(0.2), Tour = [1/1].\n")
+    try:
+        while not where.exists():
+            assert scheduler.poll() is None
+            time.sleep(0.1)
+        address = json.loads(where.read_text())["address"]
+        ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+        machines = set()
+        for nth, entry in enumerate(Work(ledger, ["warnsdorff", str(mine)], repeats=4, cluster=address)):
+            machines.add(entry.environment["machine"])
+            if nth == 12:
+                workers[0].kill()
+        assert len(runs(tmp_path / "bench")) == 40
+        assert Counter(entry.status for entry in ledger.entries()) == {Status.FOUND: 40}
+        assert machines
+    finally:
+        for process in (*workers, scheduler):
+            process.kill()
+            process.wait()

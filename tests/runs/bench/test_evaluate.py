@@ -1,0 +1,451 @@
+"""What is made of the runs of a bench: the figures follow from the runs, and say no more than these do."""
+
+import csv
+import json
+import math
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from benches import HOSTILE, evaluation, run, tour, visit
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt import Problem
+from pykt.model.result import Status
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.report import cases, estimates, figures
+from pykt.runs.bench.report import tables as evaluate
+from pykt.runs.bench.report.report import Report
+from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.table import Column, Table, write
+
+A, B, C, D = tours = [tour(name) for name in "ABCD"]
+V, W = visit("V"), visit("W")
+ENDS = ("found", "none", "timeout", "out-of-memory", "error", "limit", "unproven")
+
+
+def rows(table, *names):
+    """The values of the columns, row by row; of one column alone without brackets."""
+    return [row.get(names[0]) if len(names) == 1 else tuple(row.get(name) for name in names) for row in table.rows]
+
+
+def shown(value):
+    return write(Table([Column("x", "x")], [{"x": value}]), "plain").split()[1]
+
+
+# A program's figures --------------------------------------------------------------------------------------------------
+
+
+def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_the_median():
+    seen = evaluation(
+        run(A, "one", "found", 1.0),
+        run(B, "one", "found", 3.0),
+        run(C, "one", "timeout", 10.02),
+        run(A, "two", "found", 1.0),
+        run(B, "two", "timeout", 10.0),
+        run(C, "two", "error", 0.1),
+    )
+    one, two, _ = evaluate.programs(seen).rows
+    assert (one["solved"], one["percent"], one["par2_s"], one["median_s"]) == (2, pytest.approx(66.67, abs=0.01), 8, 3)
+    assert (two["solved"], two["par2_s"], two["median_s"], two["censored"]) == (1, 41 / 3, 10, True)
+    assert (shown(one["median_s"]), shown(two["median_s"])) == ("3.00", ">10.0")
+    assert json.dumps(two["median_s"]) == "10.0"
+
+
+def test_an_even_number_of_cases_half_of_them_solved_has_no_median_below_the_limit():
+    (row,) = evaluate.programs(evaluation(run(A, "one", "found", 1.0), run(B, "one", "timeout"))).rows
+    assert (shown(row["median_s"]), shown(row["low_s"]), shown(row["high_s"])) == (">10.0", "1.00", ">10.0")
+
+
+def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
+    seen = evaluation(*(run(A, "one", status, repeat=nth) for nth, status in enumerate(Status) if status != "optimal"))
+    table = evaluate.outcomes(seen)
+    (row,) = table.rows
+    counted = {name: row[name.replace("-", "_")] for name in cases.OUTCOMES}
+    assert counted["timeout"] == counted["out-of-memory"] == counted["error"] == counted["limit"] == 1
+    assert sum(counted.values()) == row["runs"] == len(seen.entries)
+
+
+def test_an_answer_that_is_not_proven_to_be_the_best_is_no_optimum():
+    seen = evaluation(run(V, "one", "found", visited=60, bound=62), run(W, "one", "optimal", visited=60, bound=60))
+    (row,) = evaluate.coverage(seen).rows
+    assert (row["answered"], row["optima"]) == (2, 1)
+    assert rows(evaluate.programs(seen), "solved") == [1]
+    assert rows(evaluate.outcomes(seen), "found_unproven", "optimal") == [(1, 1)]
+
+
+def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
+    seen = evaluation(
+        run(V, "wrong", "optimal", visited=50, bound=50),
+        run(W, "wrong", "none"),
+        run(V, "right", "timeout", visited=60, bound=62),
+        run(W, "right", "optimal", visited=61, bound=61),
+    )
+    assert rows(evaluate.outcomes(seen), "refuted") == [2, 0]
+    assert rows(evaluate.programs(seen), "solved") == [0, 1, 1]
+    assert evaluate.notes(seen) == [
+        "wrong says that 50 squares are the most on V, and a checked answer has 60.",
+        "wrong says that W has no answer, and a checked one is there.",
+    ]
+
+
+def test_what_a_checker_refuses_is_no_answer_and_refutes_nothing():
+    seen = evaluation(
+        run(V, "one", "found", visited=62, bound=62, right=False), run(V, "two", "optimal", visited=60, bound=60)
+    )
+    assert rows(evaluate.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
+    assert rows(evaluate.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
+    assert evaluate.notes(seen) == ["The answers of 1 runs were refused by a checker; they count as no answers."]
+
+
+def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
+    times = (5.0, 1.0, 2.0)
+    steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate(times)]
+    torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
+    seen = evaluation(*steady, *torn)
+    (row,) = evaluate.programs(seen).rows
+    assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
+    assert evaluate.notes(seen) == ["1 cases were solved in some repeats and not in others; they count as not solved."]
+
+
+def test_a_bench_that_is_not_finished_is_told_to_be_so():
+    seen = evaluation(run(A, "one", "found"), run(A, "two", "found"), run(B, "one", "found"), more=[C])
+    assert (seen.missing, seen.wanted) == (3, 6)
+    assert rows(evaluate.programs(seen), "missing") == [1, 2, None]
+    assert evaluate.notes(seen)[0].startswith("3 of 6 runs are missing")
+
+
+def test_runs_on_two_machines_are_told_to_be_so():
+    seen = evaluation(run(A, "one", "found"), run(B, "one", "found", machine="another"))
+    assert evaluate.notes(seen) == ["The runs differ in processor: their times compare only with care."]
+
+
+def test_coverage_is_what_the_source_prints():
+    """Mean, sample deviation, per cent of all squares with the blocked ones, failures, and the bound by size."""
+    seen = evaluation(
+        run(visit("1"), "one", "timeout", visited=58, bound=62),
+        run(visit("2"), "one", "optimal", visited=60, bound=60),
+        run(visit("3"), "one", "timeout", bound=61),
+        run(visit("4", "10x10", 4), "one", "optimal", visited=96, bound=96),
+    )
+    small, large = evaluate.coverage(seen).rows
+    assert (small["size"], small["instances"], small["answered"], small["optima"]) == ("8x8", 3, 2, 1)
+    assert (small["mean"], small["deviation"]) == (61.0, pytest.approx(math.sqrt(2)))  # 60 and 62 with two blocked
+    assert small["percent"] == pytest.approx(100 * 61 / 64)
+    assert small["failed_percent"] == pytest.approx(100 / 3)
+    assert small["bound"] == 63.0
+    assert (large["mean"], large["deviation"], large["percent"]) == (100.0, None, 100.0)
+
+
+def test_where_one_knight_is_all_there_is_coverage_is_left_out():
+    assert not evaluate.coverage(evaluation(run(A, "one", "found"))).rows
+    assert "coverage" not in Report(evaluation(run(A, "one", "found"))).record()
+
+
+# Programs against each other ------------------------------------------------------------------------------------------
+
+
+def test_the_virtual_best_takes_on_each_instance_the_program_that_was_the_fastest():
+    seen = evaluation(
+        *(run(A, "one", "found", 1.0), run(B, "one", "found", 9.0), run(C, "one", "timeout")),
+        *(run(A, "two", "found", 2.0), run(B, "two", "found", 4.0), run(C, "two", "timeout")),
+        *(run(A, "three", "timeout"), run(B, "three", "timeout"), run(C, "three", "found", 7.0)),
+    )
+    table = evaluate.programs(seen)
+    assert rows(table, "program", "solved", "par2_s")[-1] == (evaluate.VIRTUAL_BEST, 3, 4.0)
+    assert rows(table, "fastest", "alone")[:-1] == [(1, 0), (1, 0), (1, 1)]
+
+
+def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_corrects():
+    six = [tour(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "quick", "found", 1.0 + nth / 10) for nth, one in enumerate(six)),
+        *(run(one, "slow", "found", 2.0 + nth / 5) for nth, one in enumerate(six)),
+        *(run(one, "never", "out-of-memory", 1.0) for one in six),
+    )
+    table = evaluate.pairs(seen)
+    assert rows(table, "one", "other", "both", "only_one", "only_other", "faster_one", "faster_other") == [
+        ("quick", "slow", 6, 0, 0, 6, 0),
+        ("quick", "never", 0, 6, 0, 6, 0),
+        ("slow", "never", 0, 6, 0, 6, 0),
+    ]
+    assert rows(table, "p_solved") == pytest.approx([1.0, 3 * 2 / 2**6, 3 * 2 / 2**6])
+    assert rows(table, "p_time") == pytest.approx([3 * 2 / 2**6] * 3)  # all six one way, of 64 ways, times three pairs
+    assert rows(table, "ratio")[0] == pytest.approx(math.prod((1 + k / 10) / (2 + k / 5) for k in range(6)) ** (1 / 6))
+
+
+def test_who_is_just_in_time_is_not_slower_than_who_is_not():
+    six = [tour(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "late", "found", 10.01) for one in six), *(run(one, "never", "timeout") for one in six)
+    )
+    assert rows(evaluate.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
+
+
+def test_two_programs_are_compared_on_what_both_were_run_on():
+    seen = evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 1.0), run(B, "two", "found", 2.0))
+    assert rows(evaluate.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
+
+
+def test_coverage_tells_programs_apart_that_prove_nothing():
+    six = [visit(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "more", "timeout", 10.0, visited=60 + nth % 2) for nth, one in enumerate(six)),
+        *(run(one, "less", "timeout", 10.0, visited=50) for one in six[:5]),
+        run(six[5], "less", "timeout", 10.0),
+    )
+    (row,) = evaluate.pairs(seen).rows
+    assert (row["more_one"], row["more_other"], row["p_time"]) == (6, 0, 1.0)
+    assert row["p_coverage"] < 0.05
+
+
+def test_holm_corrects_as_in_his_paper():
+    assert estimates.holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert estimates.holm([0.7, 0.9]) == [1.0, 1.0]
+
+
+@given(st.lists(st.floats(0, 1), max_size=8))
+def test_holm_keeps_the_order_and_never_makes_anything_more_significant(probabilities):
+    corrected = estimates.holm(probabilities)
+    assert all(before <= after <= 1 for before, after in zip(probabilities, corrected, strict=True))
+    by_probability = [after for _, after in sorted(zip(probabilities, corrected, strict=True))]
+    assert by_probability == sorted(by_probability)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.sampled_from([0.5, 1.0, 2.0, 7.0, math.inf]), min_size=2, max_size=12))
+def test_the_interval_of_a_median_is_of_values_and_the_same_each_time(times):
+    low, high = interval = estimates.median_interval(times)
+    assert min(times) <= low <= high <= max(times)
+    assert interval == estimates.median_interval(times)
+    if sum(time == math.inf for time in times) == len(times):
+        assert interval == (math.inf, math.inf)
+
+
+def test_the_interval_of_a_median_is_about_that_of_the_binomial():
+    """For 1 to 100 the order statistics of rank 40 and 61 are the exact interval of 95 %."""
+    low, high = estimates.median_interval(range(1, 101))
+    assert abs(low - 40) <= 2
+    assert abs(high - 61) <= 2
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from(ENDS), st.floats(0.01, 9.9)), min_size=4, max_size=12))
+def test_nothing_is_solved_faster_than_by_the_virtual_best(ends):
+    entries = [run(tours[nth % 4], f"program {nth // 4}", status, time) for nth, (status, time) in enumerate(ends)]
+    seen = evaluation(*entries)
+    *each, best = evaluate.programs(seen).rows if len(ends) > 4 else [*evaluate.programs(seen).rows] * 2
+    complete = [row for row in each if row["instances"] == 4]
+    assert all(best["solved"] >= row["solved"] and best["par2_s"] <= row["par2_s"] + 1e-9 for row in complete)
+    assert sum(row["runs"] for row in evaluate.outcomes(seen).rows) == len(entries)
+    for row in evaluate.pairs(seen).rows:
+        assert all(0 <= row[name] <= 1 for name in ("p_solved", "p_time"))
+
+
+# Growth ---------------------------------------------------------------------------------------------------------------
+
+
+def grown(exponent, boards=("5x6", "6x6", "8x8", "10x10"), status="found"):
+    for board in boards:
+        files, ranks = map(int, board.split("x"))
+        yield run(tour(board, board), "one", status, 1e-4 * (files * ranks) ** exponent)
+
+
+def test_times_that_grow_with_the_square_of_the_squares_have_exponent_2():
+    (row,) = evaluate.growth(evaluation(*grown(2))).rows
+    assert (row["sizes"], row["exponent"]) == (4, pytest.approx(2))
+    assert row["low"] == pytest.approx(2)
+    assert row["high"] == pytest.approx(2)
+
+
+def test_growth_takes_three_sizes_that_are_solved():
+    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
+    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
+
+
+def test_the_exponent_has_the_interval_of_a_textbook():
+    """log t = 1, 2, 4 at log n = 1, 2, 3: slope 3/2, residuals 1/6, -1/3, 1/6; t with one degree of freedom: 12.706."""
+    law = estimates.power([math.e, math.e**2, math.e**3], [math.e, math.e**2, math.e**4])
+    half = 12.706 * math.sqrt((1 / 36 + 1 / 9 + 1 / 36) / 1 / 2)
+    assert (law.exponent, law.low, law.high) == pytest.approx((1.5, 1.5 - half, 1.5 + half), abs=1e-3)
+
+
+# The report -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def hostile():
+    """A bench of which all names are hostile, with failures of all kinds."""
+    names = [f"_{HOSTILE}.pl", "=1+1"]
+    instances = [tour(f"{nth} {HOSTILE}", f"{nth}x6") for nth in (5, 6, 8, 10)] + [visit(f"visit {HOSTILE}")]
+    ends = ("found", "timeout", "found", "found", "out-of-memory", "found", "error", "found", "found", "found")
+    entries = [
+        run(
+            one, name, ends[(nth * 2 + place) % len(ends)], 0.1 + nth, visited=40 + place if one.squares == 64 else None
+        )
+        for nth, one in enumerate(instances)
+        for place, name in enumerate(names)
+    ]
+    return Report(evaluation(*entries, timeout=10.0))
+
+
+@pytest.fixture(scope="module")
+def hostile_page(hostile):
+    return hostile.page()
+
+
+class Page(HTMLParser):
+    """The elements and the texts of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.elements, self.texts, self.addresses = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append(tag)
+        self.addresses += [value for name, value in attrs if name in ("src", "href", "xlink:href", "action")]
+
+    def handle_data(self, data):
+        self.texts.append(data)
+
+
+def test_no_name_is_markup_on_the_page_and_nothing_there_is_asked_for_elsewhere(hostile_page):
+    page = Page(hostile_page)
+    assert page.elements.count("script") == 1
+    assert page.elements.count("h1") == 1
+    assert any("<script>alert(1)</script>" in text for text in page.texts)
+    assert all(address.startswith("#") for address in page.addresses)
+    assert not re.search(r"url\((?!#)|@import", hostile_page)
+
+
+def test_no_name_on_the_page_is_given_twice(hostile_page):
+    names = re.findall(r'\sid="([^"]+)"', hostile_page)
+    assert len(names) == len(set(names))
+
+
+def test_every_figure_is_a_picture_whatever_the_names_are(hostile):
+    assert {picture.name for picture in hostile.pictures} >= {"cactus", "growth", "coverage", "times-1", "coverage-1"}
+    for picture in hostile.pictures:
+        assert ElementTree.fromstring(picture.written("svg")).tag == "{http://www.w3.org/2000/svg}svg"
+        assert picture.written("png").startswith(b"\x89PNG")
+        assert picture.written("pdf").startswith(b"%PDF")
+
+
+def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
+    programs = hostile.sections[0].table
+    cells = [row[0] for row in csv.reader(write(programs, "csv").splitlines())]
+    assert "'=1+1" in cells
+    latex = write(programs, "latex")
+    assert r"\$x\_1\$\%\#\{\}\textbackslash{}\textasciitilde{}\textasciicircum{}{[}1{]}{*}" in latex
+    bare = latex.replace(r"\\", "").replace(r"\textbackslash{}", "")
+    assert not re.search(r"(?<!\\)[$%#_^~](?! \\usepackage)", bare)
+    assert "\x1b" not in latex + write(programs, "plain") + write(programs, "markdown")
+    assert "<script" not in write(programs, "markdown")
+
+
+def test_a_bench_in_which_nothing_was_found_has_a_report_all_the_same(tmp_path):
+    report = Report(evaluation(run(A, "one", "timeout"), run(A, "two", "error", 0.0)))
+    assert report.pictures == []
+    assert "nothing to be drawn" in report.save(tmp_path).read_text()
+
+
+def test_the_text_of_a_figure_is_the_same_whatever_was_drawn_before():
+    seen = evaluation(*grown(2))
+    assert [one.written("svg") for one in figures.pictures(seen)] == [
+        one.written("svg") for one in figures.pictures(seen)
+    ]
+
+
+@pytest.fixture(scope="module")
+def ran(tmp_path_factory):
+    """The folder of a bench that really ran."""
+    folder = tmp_path_factory.mktemp("ran")
+    problems = [Problem.closed("5x5"), Problem.closed("6x6"), Problem.two_knights("5x5", "1/1", "2/2")]
+    each = tuple(Instance(f"{nth} {problem.board}", problem) for nth, problem in enumerate(problems))
+    for name, some, programs in (("tours", each[:2], ("cycle", "naive")), ("visits", each[2:], ("two-knights",))):
+        (folder / f"{name}.json").write_text(sets.write(Instances(name, some)))
+        words = [word for program in programs for word in ("--program", program)]
+        command = [sys.executable, "-m", "pykt", "bench", "run", f"{name}.json", *words, "--timeout", "1"]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60)
+    return folder
+
+
+def test_eval_writes_a_report_of_what_ran_and_prints_its_numbers(bench, ran):
+    code, printed, said = bench("eval", ran / "tours", "--json")
+    assert (code, said) == (0, f"the report is {ran / 'tours' / 'report' / 'report.html'}\n")
+    record = json.loads(printed)
+    by_name = {row["program"]: row for row in record["programs"]}
+    assert (record["runs"], record["missing"]) == (4, 0)
+    assert by_name["cycle"]["solved"] == 2  # that 5x5 has no closed tour is an answer
+    outcomes = {row["program"]: row for row in record["outcomes"]}
+    assert (outcomes["cycle"]["found"], outcomes["cycle"]["none"]) == (1, 1)
+    report = ran / "tours" / "report"
+    with (report / "tables" / "programs.csv").open() as file:
+        assert [float(row["par2_s"]) for row in csv.DictReader(file)] == [row["par2_s"] for row in record["programs"]]
+    assert {file.suffix for file in (report / "figures").iterdir()} == {".svg", ".pdf", ".png"}
+    assert len(list((report / "tables").iterdir())) == 3 * (len(Report(seen(ran)).sections) + 1)
+
+
+def seen(ran):
+    return cases.evaluation(Ledger(ran / "tours"))
+
+
+def test_the_optimum_of_two_knights_stands_in_the_table_of_the_source(bench, ran):
+    code, printed, _ = bench("eval", ran / "visits")
+    assert code == 0
+    assert re.search(r"^5x5 +25 +two-knights +1 +1 +\d+\.00 ", printed, re.MULTILINE)
+
+
+def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(bench, ran, tmp_path):
+    folders = tmp_path / "one", tmp_path / "two"
+    (folders[1] / "figures").mkdir(parents=True)
+    (folders[1] / "figures" / "times-6.svg").touch()
+    (folders[1] / "figures" / "mine.svg").touch()
+    for folder in folders:
+        code, printed, said = bench("eval", ran / "tours", "-o", folder, "-q", "--table", "markdown")
+        assert (code, said) == (0, "")
+        assert printed.startswith("| program | instances | solved |")
+    one, two = ({file.relative_to(at): file.read_bytes() for file in at.rglob("*.*")} for at in folders)
+    assert two.pop((folders[1] / "figures" / "mine.svg").relative_to(folders[1])) == b""
+    assert one == two
+
+
+@pytest.mark.parametrize("what", ["missing", "empty", "taken"])
+def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
+    (tmp_path / "file").touch()
+    (tmp_path / "set.json").write_text(sets.write(Instances("x", (A,))))
+    if what == "empty":
+        command = [sys.executable, "-c", f"from pathlib import Path; {_BEGIN}"]
+        subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
+    words = {
+        "missing": (tmp_path / "nothing",),
+        "empty": (tmp_path / "empty",),
+        "taken": (ran / "tours", "-o", tmp_path / "file"),
+    }[what]
+    code, printed, said = bench("eval", *words)
+    assert (code, printed, said.count("\n")) == (2, "", 1)
+    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "name another folder"}[what] in said
+
+
+_BEGIN = (
+    "from pykt.bench import instances; from pykt.bench.ledger import *; "
+    "Ledger(Path('empty'), (instances.read_file(Path('set.json')), Settings(1, 1)))"
+)
+
+
+@pytest.mark.parametrize("package", ["scipy", "matplotlib", "jinja2"])
+def test_without_a_package_that_it_needs_it_says_how_to_install_it(ran, package):
+    code = f"import sys; sys.modules['{package}'] = None; sys.argv[1:] = ['bench', 'eval', 'tours']; " + (
+        "from pykt.cli import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ran, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (4, "")
+    assert done.stderr == f"pykt: {package} is missing: install it with `pip install 'pykt-tours[bench]'`.\n"

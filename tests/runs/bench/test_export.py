@@ -1,0 +1,245 @@
+"""Claims about exported instances: what other solvers find in the files is a tour, checked, and nothing else is."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from brute import most_squares
+from command import pykt as run_pykt
+from ortools.sat.python import cp_model
+
+import pykt
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.runs.bench.sets.distributions import Blocked, Holes, Puzzles, Sizes, TwoKnights, generate
+from pykt.runs.bench.sets.export import export
+from pykt.runs.bench.sets.instances import Instance, Instances, write
+
+HOME = Path(pykt.__file__).parent.parent
+
+#: One problem of each kind that is drawn, on boards that plain solvers answer at once.
+DRAWN = [
+    Sizes((Board(5, 6),)),
+    Sizes((Board(5, 6),), closed=True),
+    Holes((Board(5, 6),), 2, Blocked(1, 3)),
+    Holes((Board(6, 6),), 2, Blocked(2, 2), closed=True),
+    Puzzles((Board(5, 5),), 2, givens=6),
+    Puzzles((Board(6, 6),), 2, givens=10, closed=True),
+]
+
+ENDS = [
+    Problem.open("5x5"),
+    Problem.open("5x5", "1/1"),
+    Problem.open("5x5", end="3/3"),
+    Problem.open("6x6", "1/1", end="1/2"),
+    Problem.open(Board(3, 3, frozenset({Square(2, 2)})), "3/2", forbidden=[((3, 2), (1, 3))]),
+    Problem.open(Board(2, 3, frozenset({Square(1, 2), Square(2, 2), Square(2, 1), Square(1, 3)}))),
+    Problem.closed("6x6", "2/3", forbidden=[((4, 4), (5, 6))]),
+]
+
+
+def texts(*problems):
+    return export(Instances("mine", tuple(Instance(f"{nth}", one) for nth, one in enumerate(problems)))).texts
+
+
+def drawn():
+    return [one.problem for distribution in DRAWN for one in generate(distribution).instances]
+
+
+# The graph ------------------------------------------------------------------------------------------------------------
+
+
+def graph(text):
+    """The nodes' names, their number, and the edges, as TSPLIB says to read them."""
+    head, _, edges = text.partition("EDGE_DATA_SECTION\n")
+    fields = dict(line.split(" : ", 1) for line in head.splitlines() if not line.startswith("COMMENT"))
+    assert (fields["TYPE"], fields["EDGE_DATA_FORMAT"]) == ("HCP", "EDGE_LIST")
+    *pairs, end, eof = edges.splitlines()
+    assert (end, eof) == ("-1", "EOF")
+    names = {int(number): Square.parse(square) for number, square in re.findall(r"\b(\d+)=(\d+/\d+)\b", head)}
+    return names, int(fields["DIMENSION"]), [tuple(map(int, pair.split())) for pair in pairs]
+
+
+def cycle(nodes, edges):
+    """A Hamiltonian cycle, as CP-SAT finds it in a graph of which it knows no more, or None."""
+    model = cp_model.CpModel()
+    arcs = [(*arc, model.new_bool_var("")) for edge in edges for arc in (edge, edge[::-1])]
+    model.add_circuit(arcs)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    status = solver.solve(model)
+    assert status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    if status == cp_model.INFEASIBLE:
+        return None
+    after = {one: other for one, other, taken in arcs if solver.value(taken)}
+    assert sorted(after) == [*range(1, nodes + 1)]
+    path = [nodes]
+    while after[path[-1]] != nodes:
+        path.append(after[path[-1]])
+    return path
+
+
+def tour(problem, names, path):
+    """The tour of a cycle: off the board it is cut, and it is turned to begin where it is to begin."""
+    squares = [names[node] for node in path if node in names]
+    if problem.kind == "closed":
+        first = squares.index(problem.start or squares[0])
+        return Tour.of(problem.board, squares[first:] + squares[:first])
+    backwards = problem.start not in (None, squares[0]) or problem.end not in (None, squares[-1])
+    return Tour.of(problem.board, squares[::-1] if backwards else squares)
+
+
+@pytest.mark.parametrize("problem", [*ENDS, *(one for one in drawn() if not one.givens)], ids=str)
+def test_a_hamiltonian_cycle_of_the_graph_is_a_tour(problem):
+    names, nodes, edges = graph(texts(problem)["0.hcp"])
+    assert sorted(names.values()) == sorted(problem.board.squares())
+    assert len(set(map(frozenset, edges))) == len(edges)
+    assert pykt.check(tour(problem, names, cycle(nodes, edges)), problem) == []
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        Problem.open("4x4"),
+        Problem.open("5x5", "1/2"),
+        Problem.open("3x4", "1/1", end="1/1"),
+        Problem.open(Board(3, 3, frozenset({Square(2, 2)})), "3/2", end="2/1"),
+        Problem.closed("5x5"),
+        Problem.closed("3x4"),
+    ],
+    ids=str,
+)
+def test_a_graph_has_no_cycle_where_there_is_no_tour(problem):
+    assert pykt.solve(problem).status == pykt.Status.NONE
+    _, nodes, edges = graph(texts(problem)["0.hcp"])
+    assert cycle(nodes, edges) is None
+
+
+def test_the_graph_says_which_node_is_which_square_and_what_it_asks():
+    assert texts(Problem.open(Board(3, 3, frozenset({Square(2, 2)})), "3/2"))["0.hcp"].splitlines() == [
+        "NAME : 0",
+        "COMMENT : 0 of mine: an open tour of 3x3 with 1 blocked from 3/2",
+        "COMMENT : the nodes are squares, file/rank, both from 1, and 1/1 is the lower left corner",
+        "COMMENT : 1=1/1 2=2/1 3=3/1 4=1/2 5=3/2 6=1/3 7=2/3 8=3/3",
+        "COMMENT : 9 is off the board",
+        "COMMENT : 10 is off the board",
+        "TYPE : HCP",
+        "DIMENSION : 10",
+        "EDGE_DATA_FORMAT : EDGE_LIST",
+        "EDGE_DATA_SECTION",
+        *("1 7", "1 5", "2 8", "2 6", "3 4", "3 7", "4 8", "5 6", "5 9", "9 10"),
+        *("1 10", "2 10", "3 10", "4 10", "6 10", "7 10", "8 10"),
+        "-1",
+        "EOF",
+    ]
+
+
+# Facts and data -------------------------------------------------------------------------------------------------------
+
+
+def plain(*command):
+    return subprocess.run([*map(str, command)], capture_output=True, text=True, timeout=60, check=False).stdout
+
+
+@pytest.mark.parametrize("problem", drawn(), ids=str)
+def test_plain_clingo_finds_a_tour_by_the_facts(problem, tmp_path):
+    (tmp_path / "0.lp").write_text(texts(problem)["0.lp"])
+    encoding = "givens.lp" if problem.givens else f"{problem.kind}-by-time.lp"
+    said = plain(sys.executable, "-m", "clingo", tmp_path / "0.lp", HOME / "asp" / encoding)
+    visits = re.findall(r"visit\(1,(\d+),\((\d+),(\d+)\)\)", said)
+    path = [Square(int(file), int(rank)) for _, file, rank in sorted(visits, key=lambda visit: int(visit[0]))]
+    assert pykt.check(Tour.of(problem.board, path), problem) == []
+
+
+@pytest.mark.parametrize("problem", drawn(), ids=str)
+def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
+    text = texts(problem)["0.dzn"]
+    (tmp_path / "0.dzn").write_text(text)
+    command = re.search(r"^% minizinc -D '(.*)' (\S+) 0.dzn$", text, re.MULTILINE)
+    said = plain("minizinc", "--solver", "gecode", "-D", command[1], HOME / command[2], tmp_path / "0.dzn")
+    name, _, numbers = re.search(r"^(at|next) = (array1d\(.*, )?\[(.*)\]", said, re.MULTILINE).groups()
+    path = [*map(int, numbers.split(","))]
+    if name == "next":
+        after, path = path, [path[-1]]
+        while len(path) < problem.board.free:
+            path.append(after[path[-1] - 1])
+    squares = [*problem.board.squares()]
+    assert pykt.check(Tour.of(problem.board, [squares[number - 1] for number in path]), problem) == []
+
+
+def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_the_data(tmp_path):
+    one = generate(TwoKnights((Board(4, 4),), 1, Blocked(2, 2))).instances[0]
+    written = export(Instances("mine", (one,))).texts
+    assert set(written) == {"4x4-01.lp", "4x4-01.dzn"}
+    for name, text in written.items():
+        (tmp_path / name).write_text(text)
+    said = plain(sys.executable, "-m", "clingo", tmp_path / "4x4-01.lp", HOME / "asp/two-knights-by-time.lp")
+    *_, last = re.findall(r"^visit.*", said, re.MULTILINE)
+    assert last.count("visit") == most_squares(one.problem)
+    model = HOME / "minizinc/two-knights-labels-guarded.mzn"
+    said = plain("minizinc", "--solver", "gecode", "-D", 'search="sequence"', model, tmp_path / "4x4-01.dzn")
+    *_, last = re.findall(r"^(\d+) squares", said, re.MULTILINE)
+    assert int(last) == most_squares(one.problem)
+
+
+# What is left out -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("problem", "endings", "why"),
+    [
+        (Problem.two_knights("5x5", "1/1", "5/5"), "lp dzn", "two knights"),
+        (Problem.queens("8x8"), "lp", "queens"),
+        (Problem.open("5x5", givens={"1/1": 3}), "lp dzn", "numbers"),
+        (Problem.open("5x5", squares=9), "lp dzn", "some of the squares"),
+        (Problem.closed("6x6", symmetric=180), "lp", "symmetry"),
+        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp", "moves to make"),
+        (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp", "no model"),
+        (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),
+        (Problem.closed("6x6"), "lp dzn hcp", ""),
+    ],
+    ids=str,
+)
+def test_what_a_format_can_not_say_is_left_out_with_the_reason(problem, endings, why):
+    made = export(Instances("mine", (Instance("x", problem),)))
+    assert set(made.texts) == {f"x.{ending}" for ending in endings.split()}
+    assert why in " ".join(made.left_out)
+    assert {name for names in made.left_out.values() for name in names} == {"x.lp", "x.dzn", "x.hcp"} - set(made.texts)
+
+
+@pytest.mark.parametrize("name", ["../x", "a/b", "..", ".", "a\nb", "a\\b", "/x"])
+def test_a_name_that_no_file_has_is_refused(name):
+    with pytest.raises(PyktError, match="No file can be called"):
+        export(Instances("mine", (Instance(name, Problem.open("5x5")),)))
+
+
+def test_the_name_of_a_set_can_not_add_a_rule_to_the_facts():
+    made = export(Instances("mine\nfiles(99).", (Instance("x", Problem.open("5x5")),)))
+    assert made.texts["x.lp"].count("\nfiles(") == 1
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
+    drawn = generate(TwoKnights((Board(5, 5),), 2))
+    (tmp_path / "set.json").write_text(write(drawn))
+    command = ["bench", "export", "set.json", "-o", "out"]
+    done = run_pykt(*command, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr.splitlines() == [
+        "4 files written to out",
+        "left out, as the cycles of a graph can't say two knights: 5x5-01.hcp, 5x5-02.hcp",
+    ]
+    assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == export(drawn).texts
+    assert run_pykt(*command, cwd=tmp_path).returncode == 0
+    (tmp_path / "out/5x5-02.lp").write_text("mine.")
+    (tmp_path / "out/5x5-01.lp").unlink()
+    assert run_pykt(*command, cwd=tmp_path).returncode == 2
+    assert not (tmp_path / "out/5x5-01.lp").exists()
+    assert run_pykt(*command, "--force", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "out/5x5-02.lp").read_text() == export(drawn).texts["5x5-02.lp"]

@@ -1,0 +1,137 @@
+"""Bounds for two knights against brute force: none is ever below the most squares there are, and most are just that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+from brute import most_squares
+
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.theory.bounds import Bound, bounds
+
+
+def game(size: str, first: str, second: str, blocked: str = "") -> Problem:
+    board = Board.parse(size)
+    return Problem.two_knights(
+        Board(board.files, board.ranks, frozenset(map(Square.parse, blocked.split()))), first, second
+    )
+
+
+def games(number: int, seed: int) -> Iterator[Problem]:
+    """Boards of 2x4 to 5x5: at random, and with starts walled in, starts that share their ways out, and islands."""
+    rng = Random(seed)
+    while number:
+        board = Board(rng.randint(2, 5), rng.randint(4, 5))
+        squares = list(board.squares())
+        blocked = set(rng.sample(squares, int(rng.random() * 0.6 * board.cells)))
+        first, second = rng.sample(squares, 2)
+        if number % 4 == 1:  # one or both with a way out or none
+            for start in rng.choice(([first], [second], [first, second])):
+                blocked |= set(board.neighbours(start)[rng.randint(0, 1) :])
+        if number % 4 == 2:  # both by the same square only
+            ways = board.neighbours(first)
+            rng.shuffle(ways)
+            others = [square for square in board.neighbours(ways[0]) if square != first] if ways else []
+            if others:
+                second = rng.choice(others)
+                blocked |= set(ways) | set(board.neighbours(second))
+                blocked.discard(ways[0])
+        if number % 4 == 3:  # two ranks between them
+            blocked |= {square for square in squares if square.rank in (2, 3)}
+        number -= 1
+        yield Problem.two_knights(Board(board.files, board.ranks, frozenset(blocked - {first, second})), first, second)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_bound_is_below_the_most_squares_there_are(seed: int) -> None:
+    tight = 0
+    for problem in games(400, seed):
+        most, found = most_squares(problem), bounds(problem)
+        assert all(bound.squares >= most for bound in found), (problem, sorted(problem.board.blocked), most, found)
+        tight += found[0].squares == most
+    assert tight > 0.8 * 400
+
+
+def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
+    for problem in games(200, 9):
+        found = bounds(problem)
+        assert [bound.name for bound in found].count("colour") <= 1
+        rank = {"free": 0, "colour": 0, "reach": 1, "degree": 2}
+        assert all((a.squares, rank[a.name]) <= (b.squares, rank[b.name]) for a, b in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    ("problem", "bound"),
+    [
+        # all that can be reached, all but the centre
+        (game("3x3", "1/1", "3/3"), Bound(8, "reach", "no other square can be reached")),
+        # a knight that can't move ends the visit when its turn comes
+        (game("3x3", "2/2", "1/1"), Bound(2, "reach", "knight 1 has no move from 2/2")),
+        (game("3x3", "1/1", "2/2"), Bound(3, "reach", "knight 2 has no move from 2/2")),
+        # its only way leads to the other's start
+        (game("3x3", "1/1", "2/3", "3/2"), Bound(2, "reach", "knight 1 has no move from 1/1")),
+        # every move changes the colour
+        (
+            game("5x5", "1/1", "4/4", "1/4"),
+            Bound(
+                23,
+                "colour",
+                "of 24 squares the knights would visit 12 of the colour of 1/1 and 12 of the other, "
+                "and 13 and 11 are in reach",
+            ),
+        ),
+        # on an island
+        (
+            game("4x5", "1/1", "1/4", "1/3 2/3 3/3 4/3 4/2 3/4"),
+            Bound(
+                7,
+                "reach",
+                "knight 2 can visit 3 of the 4 squares in its reach, as there is no way back from beyond 2/2",
+            ),
+        ),
+        # two corners with the same only way
+        (
+            game("4x4", "1/1", "4/4", "3/2"),
+            Bound(3, "reach", "only one knight can have 2/3, without which knight 1 can visit 1 and knight 2 1"),
+        ),
+        # three dead ends and two knights
+        (
+            game("4x5", "3/4", "1/2", "1/4 3/3 4/4"),
+            Bound(
+                14,
+                "reach",
+                "there is no way back from beyond 2/2, 1/3 and 2/4, so each knight sees one such dead end at most",
+            ),
+        ),
+        # too few neighbours
+        (
+            game("5x4", "2/2", "3/3", "1/2 2/3 4/4"),
+            Bound(
+                15,
+                "degree",
+                "the neighbours of 4/1, 5/2, 1/4 and 5/4 have room for 5 of the 8 moves there; "
+                "the neighbours of 3/1, 5/1 and 2/4 have room for 5 of the 6 moves there",
+            ),
+        ),
+    ],
+)
+def test_the_reason_is_a_sentence_with_the_squares(problem: Problem, bound: Bound) -> None:
+    assert bounds(problem)[0] == bound
+    assert most_squares(problem) == bound.squares
+
+
+@pytest.mark.parametrize("blocked", ["1/4", "4/1"])
+@pytest.mark.parametrize(("n", "most"), [(4, 15), (5, 23), (6, 35), (7, 47), (8, 63), (9, 79), (10, 99)])
+def test_the_bound_is_met_on_the_boards_with_one_blocked_square(n: int, most: int, blocked: str) -> None:
+    """Blocked squares included it is 16, 24, 36, 48, 64, 80 and 100, and there are visits of as many."""
+    assert bounds(game(f"{n}x{n}", "1/1", "4/4", blocked))[0].squares == most
+
+
+def test_long_corridors_and_large_boards_are_no_trouble() -> None:
+    assert bounds(game("2x8000", "1/1", "2/1"))[0].squares == 8000
+    assert bounds(game("3x3000", "1/1", "3/3000", "2/5"))[0].squares <= 8999
+    assert bounds(game("100x100", "1/1", "100/100", "2/3 1/2"))[0].squares <= 9998
