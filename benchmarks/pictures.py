@@ -45,7 +45,7 @@ def _forms(folder: Path) -> None:
     """The whole command, from a file to a file."""
     for board, wanted in (("8x8", 0.5), ("100x100", 1.0), ("1000x1000", 3.0)):
         _tour(board).save(folder / "tour.moves")
-        for form in draw.FORMS:
+        for form in draw.PICTURE_FORMATS:
             file = folder / f"tour.{form}"
             done = process([*PYKT, "draw", str(folder / "tour.moves"), "-o", str(file)])
             if done.code == 0:

@@ -16,10 +16,11 @@ from benchmarks import peers
 from benchmarks.measure import line
 from pykt import Board, Problem, Result, Square, Status, Tour, check, solve
 from pykt.engines.protocol import Answer, Search
+from pykt.model.bound import Bound
 from pykt.programs.choosing import choose
 from pykt.programs.methods import two_knights
 from pykt.runs.bench.sets.distributions import LENZI, generate
-from pykt.theory.bounds import Bound, bounds
+from pykt.theory.bounds import bounds
 from tests.common.brute import most_squares
 
 #: The mean coverage and its deviation that Lenzi prints for five minutes of MiniZinc and of clingo, by n.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -13,25 +12,25 @@ from numpy.typing import NDArray
 
 from pykt import checkers, process
 from pykt.checkers import Which
-from pykt.engines.protocol import Answer, Outcome, Path, Said, Search, Walk
+from pykt.engines.protocol import Answer, KnightPath, Outcome, Said, Search, Walk
+from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
+from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
-from pykt.model.program import Chosen, Engine
+from pykt.model.program import Chosen
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour, walk
 from pykt.process import Ending, Task
 from pykt.programs.choosing import choose, pick, why_not_profiled
+from pykt.programs.drivers import driver
 from pykt.programs.methods import best
-from pykt.theory.bounds import Bound
 from pykt.theory.existence import exists, refute
 
 _BATCH = 256  # answers that are waiting are checked together, so many at most
-
-_NAMES = {"prolog": "SWI-Prolog", "asp": "clingo", "minizinc": "MiniZinc", "python": "Python"}
 
 
 class Answers:
@@ -72,7 +71,7 @@ class Answers:
         self._began = time.monotonic()
         self._run: Task | None = None
         self._stopped = False
-        self._engine = _NAMES[program.program.engine]
+        self._engine = ENGINES[program.program.engine].solver
         self._used: dict[str, float] = {}
         self._best: Answer | None = None
         self._outcome: Outcome | None = None
@@ -133,7 +132,7 @@ class Answers:
     def _question(self) -> Any:
         if self._maximises:
             return best.Question(self.problem, self.program, self._search, self._theory)
-        return import_module(self.program.program.module).question(self.problem, self.program, self._search)
+        return driver(self.program.program).question(self.problem, self.program, self._search)
 
     def _heard(self, message: Answer | Bound | Said | Profile | Outcome) -> list[Answer]:
         """What a message is about is kept; the answers that can be passed on now."""
@@ -255,7 +254,7 @@ class Answers:
             no_more = outcome is not None and outcome.how == "exhausted" and not (self.complete or self._maximises)
             return Status.FOUND, f"{self.program} finds no more" if no_more else ""
         if outcome.how == "exhausted" and not self.program.program.proves:
-            hint = outcome.reason if self.program.program.guest else ""
+            hint = outcome.reason if self.program.program.is_user_program else ""
             return Status.UNPROVEN, f"{self.program} says that there is none{hint}"
         if outcome.how == "exhausted":
             return Status.NONE, outcome.reason
@@ -288,7 +287,7 @@ def solutions(
     problem: Problem | Board | str,
     *,
     program: str | None = None,
-    engine: Engine | None = None,
+    engine: str | None = None,
     models: int = 0,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
@@ -345,7 +344,7 @@ def _read(problem: Problem, answer: Answer) -> Tour | Fault:
         return Fault("off-board", str(error).removesuffix("."))
 
 
-def _cells(board: Board, path: Path) -> NDArray[np.int32]:
+def _cells(board: Board, path: KnightPath) -> NDArray[np.int32]:
     if isinstance(path, Walk):
         return walk(board, path.start, np.frombuffer(path.digits, np.uint8))
     return Tour.of(board, path).knights[0]

@@ -17,7 +17,7 @@ from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
 from pykt.model.fault import Fault, FaultName
 from pykt.model.problem import Problem
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 from pykt.model.tour import Tour, files_and_ranks
 
 #: So many faults of one kind are named one by one, and the rest are counted.
@@ -47,13 +47,13 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
     order, board = tour.order(), problem.board
     off, blocked = _Places(), _Places()
     seen = np.zeros(tour.board.cells, bool)
-    for piece in pieces(len(order), "looking for squares visited twice"):
-        seen[order[piece]] = True
-        cells, on = _cells(tour, order[piece], board)
-        off.add(~on, piece.start)
+    for chunk in chunks(len(order), "looking for squares visited twice"):
+        seen[order[chunk]] = True
+        cells, on = _cells(tour, order[chunk], board)
+        off.add(~on, chunk.start)
         if board.blocked:
             on[on] = ~board.free_mask[cells[on]]
-            blocked.add(on, piece.start)
+            blocked.add(on, chunk.start)
     yield from off.named("off-board", lambda at: f"{_square(tour, order, at)} is off the board")
     yield from blocked.named("blocked", lambda at: f"{_square(tour, order, at)} is blocked")
     if more := len(order) - np.count_nonzero(seen):
@@ -63,19 +63,19 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
     """The visits to squares visited before, ``more`` of them: the cells first, then what numbers these have."""
     seen, again = np.zeros((2, tour.board.cells), bool)
-    for piece in pieces(len(order), "looking for squares visited twice"):
-        cells, visits = np.unique(order[piece], return_counts=True)
+    for chunk in chunks(len(order), "looking for squares visited twice"):
+        cells, visits = np.unique(order[chunk], return_counts=True)
         again[cells] |= seen[cells] | (visits > 1)
         seen[cells] = True
     named = _Places()
-    for piece in pieces(len(again), "looking for squares visited twice"):
-        named.add(again[piece], piece.start)
+    for chunk in chunks(len(again), "looking for squares visited twice"):
+        named.add(again[chunk], chunk.start)
     numbers: dict[int, list[int]] = {cell: [] for cell in named.first}
-    for piece in pieces(len(order), "looking for squares visited twice"):
-        for at in np.flatnonzero(np.isin(order[piece], named.first)).tolist():
-            of_cell = numbers[int(order[piece.start + at])]
+    for chunk in chunks(len(order), "looking for squares visited twice"):
+        for at in np.flatnonzero(np.isin(order[chunk], named.first)).tolist():
+            of_cell = numbers[int(order[chunk.start + at])]
             if len(of_cell) <= MOST_NAMED:
-                of_cell.append(piece.start + at + 1)
+                of_cell.append(chunk.start + at + 1)
     pairs = [(cell, one, other) for cell, visits in numbers.items() for one, other in pairwise(visits)]
 
     def text(at: int) -> str:
@@ -90,9 +90,9 @@ def _jumps(tour: Tour) -> Iterator[Fault]:
     for knight, cells in enumerate(tour.knights):
         whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
         jumps = _Places()
-        for piece in pieces(len(cells) - 1, "looking for steps that are no moves"):
-            files, ranks = files_and_ranks(tour.board, cells[piece.start : piece.stop + 1])
-            jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, piece.start)
+        for chunk in chunks(len(cells) - 1, "looking for steps that are no moves"):
+            files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
+            jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, chunk.start)
 
         def jump(at: int, cells: NDArray[np.int32] = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
@@ -123,12 +123,12 @@ def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
     order, board = tour.knights[0], problem.board
     done = np.zeros(board.cells, bool)
     done[[board.index(square) for square in board.blocked]] = True
-    for piece in pieces(len(order), "looking for squares left out"):
-        cells, on = _cells(tour, order[piece], board)
+    for chunk in chunks(len(order), "looking for squares left out"):
+        cells, on = _cells(tour, order[chunk], board)
         done[cells[on]] = True
     missing = _Places()
-    for piece in pieces(len(done), "looking for squares left out"):
-        missing.add(~done[piece], piece.start)
+    for chunk in chunks(len(done), "looking for squares left out"):
+        missing.add(~done[chunk], chunk.start)
     yield from missing.named("missing", lambda at: f"{board.square(at)} is not visited")
 
 

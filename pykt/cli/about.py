@@ -52,25 +52,26 @@ def doctor() -> None:
 
     Example: pykt doctor
     """
-    import platform
     from importlib import metadata
 
     from pykt import process
     from pykt.answers.counting import frontier
+    from pykt.engines.registry import ENGINES
     from pykt.model.errors import EngineError
 
-    print(f"Python {platform.python_version()}")
     missing = []
-    for engine in ("prolog", "asp", "minizinc"):
+    for entry in ENGINES.values():
         try:
-            run = process.start(f"pykt.engines.{engine}:versions")
+            run = process.start(f"{entry.module}:versions")
             print(*run)
             if run.ending is None or run.ending.how != "done":
-                raise EngineError(f"The engine of pykt {engine} can't be loaded: {run.ending and run.ending.reason}.")
+                raise EngineError(
+                    f"The engine of pykt {entry.name} can't be loaded: {run.ending and run.ending.reason}."
+                )
         except EngineError as error:
             print(error)
-            if engine != "minizinc":  # without it the rest works
-                missing.append(engine)
+            if not entry.optional:
+                missing.append(entry.name)
     print(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         raise EngineError(f"What is missing for pykt {' and '.join(missing)} is said above: install it and ask again.")

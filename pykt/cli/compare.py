@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pykt.model.result import Result
     from pykt.runs.compare.comparison import Done
     from pykt.runs.run import Run, Runs
-    from pykt.runs.table import Form
+    from pykt.runs.table import TableFormat
 
 
 def register(app: typer.Typer) -> None:
@@ -105,7 +105,7 @@ def compare(
     raise typer.Exit(_exit_code(done) or (0 if drawn else NOT_DRAWN))
 
 
-def _made(runs: Runs, form: Form | Path | None) -> list[tuple[Run, Result]]:
+def _made(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]]:
     """The runs and their results; on a terminal they can be watched."""
     from pykt.cli.printing import ctrl_c
 
@@ -118,7 +118,7 @@ def _made(runs: Runs, form: Form | Path | None) -> list[tuple[Run, Result]]:
 
 
 @contextmanager
-def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Callable[[], None]]:
+def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
     """Rows that fill on a terminal, a line if the table goes elsewhere, nothing if nobody looks.
 
     What is yielded is to be called when there is another result.
@@ -159,10 +159,10 @@ def _watched(runs: Runs, done: Done, form: Form | Path | None) -> Iterator[Calla
 
 def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
     """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
-    from pykt.draw import check, form_of
+    from pykt.draw import check, picture_format_of
     from pykt.model.errors import PyktError
 
-    if output is None or (form := form_of(output)) is None or (form == "html" and not profile):
+    if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
         return None
     if not profile:
         raise PyktError("Searches are drawn if they are profiled: add --profile, or name a page such as report.html.")

@@ -192,13 +192,15 @@ def draw(
 def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
     """Draw the board in a file and the numbers on it."""
     from pykt.cli.printing import say
-    from pykt.draw import form_for, still
+    from pykt.draw import picture_format_for, still
     from pykt.draw.picture import board_picture
     from pykt.notation import read_board
     from pykt.notation.files import save
 
     board, numbers = read_board(file)
-    drawn = still(board_picture(board, numbers, look), form_for(output) if output else "svg", f"a puzzle on {board}")
+    drawn = still(
+        board_picture(board, numbers, look), picture_format_for(output) if output else "svg", f"a puzzle on {board}"
+    )
     if output:
         save(output, [drawn])
     else:
@@ -220,11 +222,11 @@ def convert(
     Example: pykt convert tour.txt --to algebraic
     """
     from pykt.cli.printing import print_tour, say, waiting
-    from pykt.draw import form_of
+    from pykt.draw import picture_format_of
     from pykt.model.errors import PyktError
     from pykt.notation import format_of, read, write, write_file
 
-    if output and not to and form_of(output):
+    if output and not to and picture_format_of(output):
         raise PyktError(f"A picture is no notation: take `pykt draw` with -o {output.name[:40]}.")
 
     with waiting(lambda: "reading"):

@@ -32,9 +32,9 @@ def _formats(incomplete: str) -> list[str]:
 
 
 def _forms(incomplete: str) -> list[str]:
-    from pykt.runs.table import FORMS
+    from pykt.runs.table import TABLE_FORMATS
 
-    return [form for form in FORMS if form.startswith(incomplete)]
+    return [form for form in TABLE_FORMATS if form.startswith(incomplete)]
 
 
 _PROBLEM, _RUN, _OUTPUT = "What is asked", "How it runs", "What is printed"

@@ -19,7 +19,7 @@ from pykt import draw as pictures
 from pykt import notation
 from pykt.draw.words import counted
 from pykt.model.errors import PyktError
-from pykt.model.progress import told
+from pykt.model.progress import report_to
 from pykt.model.result import Result, Status
 from pykt.notation.files import check_place
 
@@ -51,7 +51,7 @@ class Printer:
     def __post_init__(self) -> None:
         if self.notation is not None and self.notation not in notation.FORMATS:
             raise PyktError(f"{self.notation[:40]!r} is no notation: take one of {', '.join(notation.FORMATS)}.")
-        if self.output and not (self.notation or pictures.form_of(self.output)):
+        if self.output and not (self.notation or pictures.picture_format_of(self.output)):
             notation.format_of(self.output)
         if self.output:
             check_place(self.output)  # before the search, not after it
@@ -127,7 +127,7 @@ class Printer:
     @property
     def _picture(self) -> bool:
         """True if the answers are to be drawn."""
-        return self.output is not None and self.notation is None and pictures.form_of(self.output) is not None
+        return self.output is not None and self.notation is None and pictures.picture_format_of(self.output) is not None
 
     def _draw_search(self, end: Result) -> bool:
         """Draw the search into a file beside that of the answer; false if it can't be."""
@@ -381,7 +381,7 @@ def waiting(what: Callable[[], str], below: Callable[[], Text | None] = lambda: 
     if sys.stderr.isatty():
         thread.start()
     try:
-        with told(doing.append):
+        with report_to(doing.append):
             yield stop
     finally:
         stop()

@@ -12,7 +12,7 @@ from pykt.cli import options
 
 if TYPE_CHECKING:
     from pykt.runs.reproduce.claims import Claim, Judged
-    from pykt.runs.reproduce.runner import Lab
+    from pykt.runs.reproduce.runner import Runner
 
 
 def register(app: typer.Typer) -> None:
@@ -44,11 +44,11 @@ def reproduce(
     from pykt.cli.printing import say
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
-    from pykt.runs.reproduce.runner import Lab
+    from pykt.runs.reproduce.runner import Runner
 
     form = tables.wanted(table, json, output)
     asked = claims(source)
-    judged = _made(asked, Lab(timeout, memory))
+    judged = _made(asked, Runner(timeout, memory))
     counts = dict(Counter(str(one.verdict) for one in judged))
     about = {"source": source, "timeout": timeout, "memory": memory, "claims": len(asked), "verdicts": counts}
     tables.show(replace(view.table(judged), about=about), form, output)
@@ -59,7 +59,7 @@ def reproduce(
     raise typer.Exit(_exit_code(judged, len(asked)))
 
 
-def _made(asked: Sequence[Claim], lab: Lab) -> list[Judged]:
+def _made(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
     """The claims with their verdicts; on a terminal it says how far it is."""
     from pykt.cli.printing import ctrl_c, waiting
     from pykt.runs.reproduce.reproduction import Reproduction
@@ -68,10 +68,10 @@ def _made(asked: Sequence[Claim], lab: Lab) -> list[Judged]:
 
     def what() -> str:
         nth = min(len(judged), len(asked) - 1)
-        return f"{nth + 1} of {len(asked)}, {asked[nth].name}: {lab.now}"
+        return f"{nth + 1} of {len(asked)}, {asked[nth].name}: {runner.now}"
 
-    with ctrl_c(lab.stop), waiting(what):
-        for one in Reproduction(asked, lab):
+    with ctrl_c(runner.stop), waiting(what):
+        for one in Reproduction(asked, runner):
             judged.append(one)
     return judged
 

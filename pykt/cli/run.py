@@ -102,7 +102,7 @@ def run(
     settings = {".pl": ("predicate", predicate), ".lp": ("atoms", atoms)}
     names = [_with(name, *settings.get(name[-3:], ("", None))) for name in files]
     for name in names:  # before the first of them runs
-        if not choose(name).program.guest:
+        if not choose(name).program.is_user_program:
             raise PyktError(f"{name[:60]} is a program of pykt: run yours, or take `pykt solve --program {name[:60]}`.")
     page = tables.page(output) if len(names) > 1 else None
     if len(names) > 1 and (format_ or (output and not page) or profile or animate):

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 import typer
 
 from pykt.cli import options
+from pykt.engines.registry import ENGINES
 
-if TYPE_CHECKING:
-    from pykt.model.program import Engine
-
-_HELP: dict[Engine | Literal["solve"], str] = {
-    "prolog": """Find a tour with a SWI-Prolog program.
-
-    Example: pykt prolog --board 8x8 --start 1/1 --program warnsdorff""",
-    "asp": """Find a tour, or queens, with a clingo encoding.
-
-    Example: pykt asp --closed --board 20x20 --symmetric 180""",
-    "minizinc": """Find a tour with a MiniZinc model.
-
-    Example: pykt minizinc --closed --board 8x8 --program circuit""",
-    "solve": """Find a tour with the program that suits the problem.
-
-    Example: pykt solve --board 6x6 --start a1""",
-}
+_SOLVE = "Find a tour with the program that suits the problem."
+_EXAMPLE = "pykt solve --board 6x6 --start a1"
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the app."""
-    for name, text in _HELP.items():
+    engines = {entry.name: (entry.summary, entry.example) for entry in ENGINES.values() if entry.example}
+    for name, (summary, example) in {**engines, "solve": (_SOLVE, _EXAMPLE)}.items():
+        text = f"{summary}\n\nExample: {example}"
         app.command(name, help=text, rich_help_panel="solve")(_command(name))
 
 
-def _command(name: Engine | Literal["solve"]) -> Any:
+def _command(name: str) -> Any:
     def command(
         board: options.Board = "8x8",
         start: options.Start = None,
@@ -76,7 +64,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
         from pykt.answers import solutions
         from pykt.cli import asking
         from pykt.cli.printing import Printer, say
-        from pykt.draw import form_of
+        from pykt.draw import picture_format_of
         from pykt.model.errors import PyktError
 
         kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
@@ -94,7 +82,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             symmetric=symmetric,
             squares=squares,
         )
-        if queens and (format_ or (output and not form_of(output))):
+        if queens and (format_ or (output and not picture_format_of(output))):
             raise PyktError("Queens have no notation: take --json, or a picture such as -o queens.svg.")
         if animate and (unique or models != 1):
             raise PyktError("One tour can be watched: leave out --animate, or --models and --unique.")
@@ -108,7 +96,7 @@ def _command(name: Engine | Literal["solve"]) -> Any:
             verbose=verbose,
             animate=animate,
         )
-        engine: Engine | None = None if name == "solve" else name
+        engine = None if name == "solve" else name
         answers = solutions(
             problem,
             program=program,

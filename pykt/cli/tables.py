@@ -11,19 +11,19 @@ from pykt.notation.files import check_place, save
 
 if TYPE_CHECKING:
     from pykt.runs.compare.comparison import Done
-    from pykt.runs.table import Form, Table
+    from pykt.runs.table import Table, TableFormat
 
 
-def wanted(table: str | None, json: bool, output: Path | None) -> Form | None:
+def wanted(table: str | None, json: bool, output: Path | None) -> TableFormat | None:
     """The form that the options name, else that of the file, else None; PyktError before anything is run."""
-    from pykt.runs.table import form_of
+    from pykt.runs.table import table_format_of
 
     if json and table not in (None, "json"):
         raise PyktError(f"--json is --table json: leave it out, or --table {table}.")
     named = "json" if json else table
-    form = form_of(named) if named is not None else None
+    form = table_format_of(named) if named is not None else None
     if output:
-        form = form or form_of(output)
+        form = form or table_format_of(output)
         check_place(output)
     return form
 
@@ -54,7 +54,7 @@ def save_page(done: Done, output: Path, wanted: int) -> None:
         say(f"written to {output}")
 
 
-def show(table: Table, form: Form | None, output: Path | None) -> None:
+def show(table: Table, form: TableFormat | None, output: Path | None) -> None:
     """Print the table, in colour where people look, or write it to a file."""
     from pykt.cli.printing import say
     from pykt.runs.table import on_terminal, write

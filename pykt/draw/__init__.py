@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from pykt.model.result import Result
     from pykt.model.tour import Tour
 
-Form = Literal["svg", "png", "pdf", "gif", "html"]
+PictureFormat = Literal["svg", "png", "pdf", "gif", "html"]
 
 #: The forms of a picture, each the ending of its files.
-FORMS: tuple[Form, ...] = get_args(Form)
+PICTURE_FORMATS: tuple[PictureFormat, ...] = get_args(PictureFormat)
 
 _MOVING = ("gif", "html")  # that show each move
 
@@ -36,17 +36,17 @@ _FRAMES = 120  # of an animation, at most
 _MOVE = 0.35  # seconds of a move in an animation, at most
 
 
-def form_of(path: str | os.PathLike[str]) -> Form | None:
+def picture_format_of(path: str | os.PathLike[str]) -> PictureFormat | None:
     """The form that the ending of a file says, or None if it says no picture."""
     ending = PurePath(path).suffix.lower()[1:]
-    return next((form for form in FORMS if form == ending), None)
+    return next((form for form in PICTURE_FORMATS if form == ending), None)
 
 
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
     """PyktError or EngineError, before a search, if what answers the problem can't be drawn into the file."""
     from pykt.draw.rendered import require
 
-    form = form_for(path)
+    form = picture_format_for(path)
     if form in _MOVING:
         if problem.kind == "queens":
             raise PyktError("Queens make no moves that could be shown: draw them as .svg, .png or .pdf.")
@@ -55,11 +55,11 @@ def check(path: str | os.PathLike[str], problem: Problem) -> None:
     check_place(path)
 
 
-def form_for(path: str | os.PathLike[str]) -> Form:
+def picture_format_for(path: str | os.PathLike[str]) -> PictureFormat:
     """The form that the ending of a file says; PyktError if it says none."""
-    form = form_of(path)
+    form = picture_format_of(path)
     if form is None:
-        endings = ", ".join(f".{form}" for form in FORMS)
+        endings = ", ".join(f".{form}" for form in PICTURE_FORMATS)
         raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} says no picture: take one of {endings}.")
     return form
 
@@ -80,7 +80,7 @@ def save(
     PyktError if the ending says none of these, if the board is too large to show every move, or if the file can't be
     written; EngineError if a library is missing.
     """
-    form = form_for(path)
+    form = picture_format_for(path)
     save_file(path, [drawn(tour, form, look or Look(), givens or {})])
 
 
@@ -92,11 +92,11 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
 
-    board, queens, form = result.problem.board, result.queens or (), form_for(path)
+    board, queens, form = result.problem.board, result.queens or (), picture_format_for(path)
     save_file(path, [still(queens_picture(board, queens), form, f"{len(queens)} queens on {board}")])
 
 
-def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> str | bytes:
+def drawn(tour: Tour, form: PictureFormat, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """A tour in a form; what it raises is what ``save`` raises."""
     from pykt.draw.picture import frames, picture
     from pykt.model.claimed import describe
@@ -114,7 +114,7 @@ def drawn(tour: Tour, form: Form, look: Look, givens: Mapping[Square, int]) -> s
     return gif(shown, min(_MOVE, _SECONDS / len(shown)), _REST)
 
 
-def still(svg: str, form: Form, title: str) -> str | bytes:
+def still(svg: str, form: PictureFormat, title: str) -> str | bytes:
     """A picture in a form in which nothing moves."""
     if form == "svg":
         return svg

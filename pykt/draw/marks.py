@@ -63,7 +63,7 @@ def numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
-        ends = whole.knights[knight][[0] if whole.returns else [0, -1]]
+        ends = whole.knights[knight][[0] if whole.is_closed_tour else [0, -1]]
         if look.style in ("classic", "path"):
             ground = theme.page if look.style == "path" else theme.light
             for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - _RIM)):

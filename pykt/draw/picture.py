@@ -39,7 +39,7 @@ def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
 
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
     """A tour on its board, every move of it; or as it is after so many visits, knights standing on the last ones."""
-    so_far = tour if made is None else tour.first(made)
+    so_far = tour if made is None else tour.after(made)
     if look.style == "numbers" and not marks.numbered(tour, look):
         look = replace(look, style="heat")  # which says at least when a square is visited
     keyed = look.style == "heat" and not marks.numbered(tour, look)
@@ -51,7 +51,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
     if made is None:
         marks.unvisited(sheet, tour)
     marks.faults(sheet, so_far)
-    marks.ends(sheet, so_far, last=made is None and not tour.returns)
+    marks.ends(sheet, so_far, last=made is None and not tour.is_closed_tour)
     if marks.numbered(tour, look):
         marks.numbers(sheet, so_far, tour)
     marks.givens(sheet, givens)

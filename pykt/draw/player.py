@@ -61,7 +61,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
 def _drawn(tour: Tour, givens: Mapping[Square, int], look: Look) -> Element:
     """The picture, with the knights on their first squares."""
     sheet = tour_sheet(tour, look, givens)
-    knights(sheet, tour.first(len(tour.knights)))
+    knights(sheet, tour.after(len(tour.knights)))
     return sheet.root
 
 
@@ -69,7 +69,7 @@ def _names(tour: Tour, knight: int) -> list[str]:
     """The names of a knight's squares, as the picture has them; of a closed tour the first is the last as well."""
     squares = zip(*(part.tolist() for part in tour.coordinates(knight)), strict=True)
     names = [named(tour.board, Square(file, rank)) for file, rank in squares]
-    return [*names, names[0]] if tour.returns else names
+    return [*names, names[0]] if tour.is_closed_tour else names
 
 
 def _lines(names: list[str]) -> list[str]:
@@ -77,7 +77,7 @@ def _lines(names: list[str]) -> list[str]:
 
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:
-    way = "from {0} and back" if tour.returns else "from {0} to {1}"
+    way = "from {0} and back" if tour.is_closed_tour else "from {0} to {1}"
     ways = [f"{counted(len(names) - 1, 'move')}, {way.format(names[0], names[-1])}" for names in paths]
     if len(ways) == 1:
         return f"{counted(tour.visited, 'square')} in {ways[0]}."

@@ -15,7 +15,7 @@ from pykt.draw.look import Look, shades
 from pykt.draw.sheet import Sheet, outline
 from pykt.model.board import Board
 from pykt.model.claimed import describe
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 from pykt.model.tour import Tour, files_and_ranks
 
 #: A board with a longer side is reduced.
@@ -43,7 +43,7 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     for level, colour in enumerate(shades(scale, _SHADES)):
         group = sheet.group("heat", fill=colour, shape_rendering="crispEdges")
         SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=whole)
-    marks.ends(sheet, tour, last=not tour.returns)
+    marks.ends(sheet, tour, last=not tour.is_closed_tour)
     marks.key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet
 
@@ -55,15 +55,15 @@ def _means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
     row = np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files
     visits, sums = np.zeros((2, blocks.cells))
     for knight, cells in enumerate(tour.knights):
-        for piece in pieces(len(cells), "drawing"):
-            files, ranks = files_and_ranks(board, cells[piece])
+        for chunk in chunks(len(cells), "drawing"):
+            files, ranks = files_and_ranks(board, cells[chunk])
             block = row[ranks] + column[files]
             count = np.bincount(block, minlength=blocks.cells)
             visits += count
             if len(tour.knights) == 2:
                 sums += count * knight
             else:
-                sums += np.bincount(block, np.arange(piece.start, piece.stop) / len(cells), blocks.cells)
+                sums += np.bincount(block, np.arange(chunk.start, chunk.stop) / len(cells), blocks.cells)
     visits[visits == 0] = np.nan
     means: NDArray[np.float64] = sums / visits
     return means

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from pykt.model.errors import EngineError
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -77,8 +77,8 @@ def _side_by_side(*images: Image) -> Image:
 
 
 def _pngs_in_turn(pictures: Sequence[str]) -> Iterator[bytes]:
-    for piece in pieces(len(pictures), "drawing pictures", _AT_ONCE):
-        yield from _pngs(pictures[piece], 1)
+    for chunk in chunks(len(pictures), "drawing pictures", _AT_ONCE):
+        yield from _pngs(pictures[chunk], 1)
 
 
 def _pngs(pictures: Sequence[str], scale: int) -> list[bytes]:

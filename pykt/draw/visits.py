@@ -62,7 +62,7 @@ def _strands(cells: NDArray[np.int32], whole: Tour, knight: int, look: Look) -> 
     """The parts of a line that have one colour each, up to where the next part begins; a closed tour is closed."""
     nths, colours = _line_colours(whole, knight, look)
     ends = [*(np.flatnonzero(np.diff(nths[: len(cells)])) + 1).tolist(), len(cells)]
-    onward = np.append(cells, cells[:1]) if whole.returns and len(cells) == whole.visited else cells
+    onward = np.append(cells, cells[:1]) if whole.is_closed_tour and len(cells) == whole.visited else cells
     begin = 0
     for end in ends:
         yield onward[begin : end + 1], colours[nths[begin]]

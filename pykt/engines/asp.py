@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path as File
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, How, Outcome, Search
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -86,7 +87,7 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 
 
 def facts(problem: Problem) -> str:
-    """The problem as facts, the same for every encoding; a square is a pair (File,Rank)."""
+    """The problem as facts, the same for every encoding; a square is a pair (Path,Rank)."""
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
@@ -117,7 +118,7 @@ def _pair(square: Square) -> str:
 
 def _flattened(files: Iterable[str]) -> Iterator[str]:
     """The texts of encodings with what they include put in their place, each file once."""
-    waiting, seen = [File(file) for file in files], set()
+    waiting, seen = [Path(file) for file in files], set()
     while waiting:
         file = waiting.pop(0)
         if file in seen:
@@ -140,7 +141,7 @@ def warm() -> None:
     try:
         import clingo  # noqa: F401
     except ImportError as error:
-        raise EngineError(f"clingo can't be loaded ({error}): install it with `pip install clingo`.") from error
+        raise EngineError(f"clingo can't be loaded ({error}): {ENGINES['asp'].install}.") from error
 
 
 def versions() -> Iterator[str]:
@@ -193,7 +194,7 @@ def guarded(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outc
         os.chdir(program_file("asp", "check.lp").parent)  # where clingo looks first for what an encoding includes
         yield from search(ground, stats)
     except (RuntimeError, MemoryError) as error:
-        how: How = "out-of-memory" if isinstance(error, MemoryError) or "bad_alloc" in str(error) else "error"
+        how: OutcomeKind = "out-of-memory" if isinstance(error, MemoryError) or "bad_alloc" in str(error) else "error"
         yield Outcome(how, " ".join([str(error), *said]), engine(), stats | used())
 
 

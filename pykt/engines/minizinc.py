@@ -9,23 +9,22 @@ import warnings
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
-from pathlib import Path as File
+from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, How, Outcome, Path, Said, Search
+from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Said, Search
+from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
 from pykt.process import used
 
-HOW_TO_INSTALL = "install it with `apt install minizinc` (Debian, Ubuntu) or `brew install minizinc` (macOS)"
-
 #: What MiniZinc, as Debian packs it, says of its own library each time, and of saying no more.
 _NOISE = re.compile("overrides a global constraint file from the standard library|Further warnings")
 
-_HOW: dict[str, How] = {
+_HOW: dict[str, OutcomeKind] = {
     "ALL_SOLUTIONS": "exhausted",
     "OPTIMAL_SOLUTION": "exhausted",
     "UNSATISFIABLE": "exhausted",
@@ -58,13 +57,13 @@ class Question:
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
         head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
-        return "\n\n".join([head, self.data, *_flattened(File(self.file))])
+        return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Collection[str]) -> str:
         """The instance for a model that declares such parameters: ours declare them all."""
         return self.data
 
-    def read(self, solution: Any) -> tuple[tuple[Path, ...], str]:
+    def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
         """The paths of a solution, or none and why it has none."""
         return _paths(solution, self), ""
 
@@ -101,7 +100,7 @@ def table(rows: Iterable[Iterable[int]]) -> str:
     return f"[|{'|'.join(','.join(map(str, row)) for row in rows)}|]"
 
 
-def _flattened(file: File) -> Iterator[str]:
+def _flattened(file: Path) -> Iterator[str]:
     """The text of a model with that of what it includes from its own folder before it."""
     lines = []
     for line in file.read_text().splitlines():
@@ -210,7 +209,7 @@ def _statistics(told: dict[str, Any]) -> dict[str, float]:
     return {name: value.total_seconds() if isinstance(value, timedelta) else value for name, value in values.items()}
 
 
-def _paths(solution: Any, question: Question) -> tuple[Path, ...]:
+def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
     """The answer of a solution, from the variables that models have: label, at or next."""
     squares = question.squares
     if hasattr(solution, "label"):
@@ -249,7 +248,7 @@ def _driver() -> Any:
     except ConfigurationError as error:
         raise EngineError(f"MiniZinc is too old ({error}): install a newer one.") from error
     if driver is None:
-        raise EngineError(f"MiniZinc is not installed: {HOW_TO_INSTALL}.")
+        raise EngineError(f"MiniZinc is not installed: {ENGINES['minizinc'].install}.")
     return driver
 
 
@@ -258,7 +257,7 @@ def _solver(driver: Any, name: str) -> Any:
     from minizinc import Solver
 
     try:
-        return Solver.load(File(name)) if File(name).is_file() else Solver.lookup(name, driver)
+        return Solver.load(Path(name)) if Path(name).is_file() else Solver.lookup(name, driver)
     except (LookupError, TypeError, ValueError) as error:  # the last two if a file configures no solver
         solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, How, Outcome, Path, Search, Walk
+from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search, Walk
+from pykt.engines.registry import ENGINES
 from pykt.model.board import Board, Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from pykt.model.tour import Tour
 
 _RELATION = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
-
-HOW_TO_INSTALL = "install it with `apt install swi-prolog-nox` (Debian, Ubuntu) or `brew install swi-prolog` (macOS)"
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     engine = version(prolog)
     load_s = time.perf_counter() - began
     limit = question.search.limits.inferences or "none"
-    asked = f"{relation}, {case}, {limit}, How, Text, Inferences, Seconds"
+    asked = f"{relation}, {case}, {limit}, OutcomeKind, Text, Inferences, Seconds"
     if question.watched:
         query = f"bridge:profiled_answer({_watched(question.watched, module)}, {asked}, Profile)"
     else:
@@ -140,18 +139,18 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     found = 0
     for row in prolog.query(query):
         profile = read_profile(row["Profile"].decode()) if question.watched else None
-        if row["How"] == "searching":
+        if row["OutcomeKind"] == "searching":
             yield profile or Profile()
             continue
         stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
-        if row["How"] == "found":
+        if row["OutcomeKind"] == "found":
             found += 1
             yield Answer((path(row["Text"]),), engine, stats, profile=profile)
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats)
                 return
         else:
-            how, reason = outcome(row["How"], row["Text"].decode(), question.search.limits)
+            how, reason = outcome(row["OutcomeKind"], row["Text"].decode(), question.search.limits)
             yield Outcome(how, reason, engine, stats, profile)
 
 
@@ -162,7 +161,7 @@ def faults(problem: str, tours: str, memory: float) -> Iterator[str]:
         yield row["Text"].decode()
 
 
-def outcome(how: str, text: str, limits: Limits) -> tuple[How, str]:
+def outcome(how: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
     """The outcome and its reason for the word that bridge:answer/7 has for it."""
     if how == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
@@ -184,7 +183,7 @@ def started(limits: Limits, *modules: str) -> Any:
     try:
         from pyswip import Prolog
     except Exception as error:  # pyswip raises several kinds, some its own, if the library can't be loaded
-        raise EngineError(f"SWI-Prolog can't be loaded: {HOW_TO_INSTALL}.") from error
+        raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
     for module in ("bridge.pl", *modules):
         file = codes(str(program_file("prolog", module)))
@@ -205,7 +204,7 @@ def codes(text: str) -> str:
     return _list(map(ord, text))
 
 
-def path(text: bytes) -> Path:
+def path(text: bytes) -> KnightPath:
     """The path that bridge:packed/2 wrote; a walk's digits stay where they are in the text."""
     end = text.find(b" ")
     if end > 0 and text.find(b"/", end) < 0:

@@ -1,31 +1,33 @@
-"""The engines: each talks to one solver, in a worker process, and knows no notations.
+"""What an engine is: what it takes and gives, and the protocol that its module keeps.
 
 An engine's module has two sides. In the asking process ``question`` puts a problem and a program into the solver's own
-words. In the worker ``answers`` asks and yields an Answer for each tour and an Outcome at the end; ``warm`` loads the
-solver beforehand. Where as many squares as possible are asked for, each Answer is better than the one before, and a
-Bound says that it has been proven that none is better than so. A method in pykt/methods has the same two sides.
+words. In a worker process ``warm`` loads the solver, and ``answers`` asks it and yields messages: an Answer for each
+tour and an Outcome at the end. Modules that drive an engine (pykt/programs/methods, pykt/programs/user) have the same
+two sides.
 """
 
 from __future__ import annotations
 
 import pickle
-import platform
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, SupportsIndex
+from typing import Literal, Protocol, SupportsIndex, TypeVar
 
+from pykt.model.bound import Bound
 from pykt.model.limits import Limits
+from pykt.model.problem import Problem
 from pykt.model.profile import Profile
+from pykt.model.program import Chosen
 
 
 @dataclass(frozen=True)
 class Search:
-    """How to ask: for so many answers (0: all), within limits, with a seed and more arguments for the solver.
+    """How to search: how many answers to look for, within which limits, and what the solver is told besides.
 
-    ``bound`` is for two knights: no visit has more squares. ``solver`` is for MiniZinc, which has several. ``profile``
-    is for Prolog: to yield a Profile now and then, and to send one along with every Answer and Outcome, each with the
-    steps that are new.
+    ``wanted`` is the number of answers (0: all). ``bound`` is for two knights: no visit has more squares. ``solver``
+    names one of MiniZinc's solvers. With ``profile`` a Prolog search yields a Profile now and then, and sends one with
+    every Answer and Outcome; each has only the steps that are new.
     """
 
     wanted: int = 1
@@ -55,8 +57,8 @@ class Walk:
         return Walk, (self.start, digits)
 
 
-How = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
-Path = Walk | Sequence[tuple[int, int]]
+OutcomeKind = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
+KnightPath = Walk | Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ class Answer:
     instead, which says why it can't be read.
     """
 
-    paths: tuple[Path, ...]
+    paths: tuple[KnightPath, ...]
     engine: str
     stats: dict[str, float]
     sent: float = field(default_factory=time.monotonic)
@@ -76,7 +78,7 @@ class Answer:
 
     @property
     def squares(self) -> int:
-        """How many squares there are, on all paths together."""
+        """OutcomeKind many squares there are, on all paths together."""
         return sum(len(path) for path in self.paths)
 
 
@@ -89,19 +91,49 @@ class Said:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the search ended.
+    """OutcomeKind the search ended.
 
     ``exhausted`` says that there are no more answers than those that came, ``enough`` that these are all that were
     wanted.
     """
 
-    how: How
+    how: OutcomeKind
     reason: str
     engine: str
     stats: dict[str, float]
     profile: Profile | None = None
 
 
-def python() -> str:
-    """What a method runs on that asks no solver, such as Python 3.12.4."""
-    return f"Python {platform.python_version()}"
+#: What a worker yields. Of two knights each Answer is better than the one before, and a Bound says what is proven.
+Message = Answer | Bound | Said | Profile | Outcome
+
+
+class Question(Protocol):
+    """What a worker is asked: plain values that can be pickled."""
+
+    @property
+    def program(self) -> str:
+        """The text that the plain solver can run to answer the same question; PyktError if there is none."""
+
+
+Q = TypeVar("Q", bound=Question)
+
+
+class Driver(Protocol[Q]):
+    """A module that answers problems with programs: an engine, or a method that drives one."""
+
+    def question(self, problem: Problem, program: Chosen, search: Search, /) -> Q:
+        """Put a problem and a program into a question for the worker."""
+
+    def warm(self) -> None:
+        """Load the solver into this process; EngineError if it is not installed."""
+
+    def answers(self, question: Q, /) -> Iterator[Message]:
+        """Answer a question in this process; the last message is an Outcome."""
+
+
+class Engine(Driver[Q], Protocol[Q]):
+    """A module of pykt/engines: a driver that also knows its solver's version."""
+
+    def versions(self) -> Iterator[str]:
+        """Yield the solver's name and version, such as SWI-Prolog 9.0.4."""

@@ -12,7 +12,7 @@ def implied(tour: Tour) -> Problem:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.knights)
         if first != second and not {first, second} & tour.board.blocked:
             return Problem("two-knights", tour.board, (first, second))
-    return Problem("closed" if tour.returns else "open", tour.board)
+    return Problem("closed" if tour.is_closed_tour else "open", tour.board)
 
 
 def describe(tour: Tour) -> str:

@@ -8,8 +8,6 @@ from typing import Literal
 
 from pykt.model.problem import Kind, Problem
 
-Engine = Literal["prolog", "asp", "minizinc", "python"]
-
 #: What a problem may ask for beyond its kind, its board and its starts.
 Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
 
@@ -31,7 +29,7 @@ class Program:
     """
 
     name: str
-    engine: Engine
+    engine: str
     file: str
     kinds: tuple[Kind, ...]
     text: str
@@ -46,14 +44,15 @@ class Program:
     by_time: bool = False
     method: str = ""
     proves: bool = True
+    keeps_defect: bool = False
     picks_start: bool = False
     beyond: Callable[[Problem], str | None] | None = None
-    guest: bool = False
+    is_user_program: bool = False
 
     @property
     def module(self) -> str:
-        """The module that asks it: an engine of pykt/engines, a method of pykt/methods, or a module of pykt/guests."""
-        if self.guest:
+        """The module that asks it: an engine of pykt/engines, a method of pykt/methods, or a module of pykt/user."""
+        if self.is_user_program:
             return f"pykt.programs.user.{self.engine}"
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 

@@ -1,8 +1,8 @@
-"""Long work in pieces: its memory is that of a piece, and whoever waits for it can be told how far it is.
+"""Long work in pieces: its memory is that of a chunk, and whoever waits for it can be told how far it is.
 
-    with told(print):
-        for piece in pieces(len(cells), "checking"):
-            ... cells[piece] ...
+    with report_to(print):
+        for chunk in chunks(len(cells), "checking"):
+            ... cells[chunk] ...
 
 Nothing is told unless someone has asked for it.
 """
@@ -14,14 +14,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 #: Squares that are worked on at once: few enough that their arrays stay in the cache, and are not given back each time.
-PIECE = 1 << 14
+CHUNK = 1 << 14
 
 _tell: ContextVar[Callable[[str], None] | None] = ContextVar("tell", default=None)
 
 
 @contextmanager
-def told(tell: Callable[[str], None]) -> Iterator[None]:
-    """Within this, ``tell`` is called before each piece of work, and with "" after the last."""
+def report_to(tell: Callable[[str], None]) -> Iterator[None]:
+    """Within this, ``tell`` is called before each chunk of work, and with "" after the last."""
     before = _tell.set(tell)
     try:
         yield
@@ -29,7 +29,7 @@ def told(tell: Callable[[str], None]) -> Iterator[None]:
         _tell.reset(before)
 
 
-def pieces(total: int, doing: str, size: int = PIECE) -> Iterator[slice]:
+def chunks(total: int, doing: str, size: int = CHUNK) -> Iterator[slice]:
     """The slices of ``total`` elements in order, ``size`` at once; ``doing`` says what is being done with them."""
     tell = _tell.get()
     for begin in range(0, total, size):

@@ -13,20 +13,20 @@ from pykt.model.board import Board
 from pykt.model.problem import Kind
 from pykt.model.tour import Tour
 
-Name = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
+SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
 
 #: Takes the files and the ranks of squares, numbers or arrays, to those of their images.
 Image = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def symmetries(board: Board) -> dict[Name, Image]:
+def symmetries(board: Board) -> dict[SymmetryName, Image]:
     """The turns and mirrors that map the board, with its blocked squares, to itself.
 
     ``files`` and ``ranks`` count the files and the ranks from the other side, ``rising`` and ``falling`` mirror at a
     diagonal, ``half``, ``left`` and ``right`` turn.
     """
     f, r = board.files + 1, board.ranks + 1
-    every: dict[Name, Image] = {
+    every: dict[SymmetryName, Image] = {
         "none": lambda x, y: (x, y),
         "half": lambda x, y: (f - x, r - y),
         "files": lambda x, y: (f - x, y),
@@ -88,7 +88,7 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
             continue
         files, ranks = image(*tour.coordinates())
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if (first := _first_of_parts(cells, turned, tour.returns)) is not None:
+        if (first := _first_of_parts(cells, turned, tour.is_closed_tour)) is not None:
             return count, first
     return 1, 0
 

@@ -10,7 +10,7 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
 
 
-def names(squares: Iterable[object], most: int = 4) -> str:
+def listed(squares: Iterable[object], most: int = 4) -> str:
     """The squares as a sentence names them, the last of many as a number: ``1/1, 2/3, 3/5 and 7 more``."""
     texts = list(map(str, squares))
     if len(texts) > most:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 
 #: The format of a tour's record.
 FORMAT = "pykt-tour/1"
@@ -68,7 +68,7 @@ class Tour:
         return len(self.knights) == 1 and first.is_move_from(last)
 
     @property
-    def returns(self) -> bool:
+    def is_closed_tour(self) -> bool:
         """True if it is a closed tour of the whole board: one that visits as many squares as are free."""
         return self.closed and self.visited == self.board.free
 
@@ -91,7 +91,7 @@ class Tour:
         turns = np.stack([first[:both], second[:both]], 1).reshape(-1)
         return np.concatenate([turns, first[both:], second[both:]])
 
-    def made(self, visits: int) -> list[int]:
+    def lengths_after(self, visits: int) -> list[int]:
         """How many of the first so many visits each knight makes, each one at least; two knights move in turn."""
         lengths = [len(cells) for cells in self.knights]
         if len(lengths) == 1:
@@ -99,10 +99,11 @@ class Tour:
         alone = visits - min(lengths)
         return [min(length, max((visits + 1 - knight) // 2, alone, 1)) for knight, length in enumerate(lengths)]
 
-    def first(self, visits: int) -> Tour:
+    def after(self, visits: int) -> Tour:
         """The tour as it is after so many visits."""
         return Tour(
-            self.board, tuple(cells[:made] for cells, made in zip(self.knights, self.made(visits), strict=True))
+            self.board,
+            tuple(cells[:made] for cells, made in zip(self.knights, self.lengths_after(visits), strict=True)),
         )
 
     def matrix(self) -> NDArray[np.int32]:
@@ -128,8 +129,8 @@ class Tour:
         moved = []
         for cells in self.knights:
             there = np.empty(len(cells), np.int32)
-            for piece in pieces(len(cells), "moving to another board"):
-                there[piece] = _cells(board, *files_and_ranks(self.board, cells[piece]), before=piece.start)
+            for chunk in chunks(len(cells), "moving to another board"):
+                there[chunk] = _cells(board, *files_and_ranks(self.board, cells[chunk]), before=chunk.start)
             there.flags.writeable = False
             moved.append(there)
         return Tour(board, tuple(moved))
@@ -144,7 +145,7 @@ class Tour:
         from pykt import draw  # late: pictures and notations know tours, not tours them
         from pykt.notation import write_file
 
-        if notation is None and draw.form_of(path):
+        if notation is None and draw.picture_format_of(path):
             draw.save(self, path)
         else:
             write_file(self, path, notation)
@@ -227,10 +228,10 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
         raise PyktError(f"The start {file}/{rank} is off the board of {board}: files and ranks count from 1.")
     cells = np.empty(len(digits) + 1, np.int32)
     cells[0] = board.index(start)
-    for piece in pieces(len(digits), "following the moves"):
-        moves = digits[piece] - np.uint8(ord("0"))
+    for chunk in chunks(len(digits), "following the moves"):
+        moves = digits[chunk] - np.uint8(ord("0"))
         if moves.max() > 7:
-            at = piece.start + int((moves > 7).argmax())
+            at = chunk.start + int((moves > 7).argmax())
             raise PyktError(f"Move {at + 1} is {chr(digits[at])!r}, which is none of the digits 0 to 7.")
         files, ranks = (np.cumsum(np.take(by, moves), dtype=np.int32) for by in (_STEPS_BY_FILE, _STEPS_BY_RANK))
         files += file
@@ -239,12 +240,12 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
             off = (files < 1) | (ranks < 1) | (files > board.files) | (ranks > board.ranks)
             at = int(off.argmax())
             place = f"{files[at]}/{ranks[at]}"
-            raise PyktError(f"Move {piece.start + at + 1} goes off the board of {board}, to {place}.")
+            raise PyktError(f"Move {chunk.start + at + 1} goes off the board of {board}, to {place}.")
         file, rank = int(files[-1]), int(ranks[-1])
         ranks -= 1
         ranks *= np.int32(board.files)
         files -= 1
-        np.add(ranks, files, out=cells[piece.start + 1 : piece.stop + 1])
+        np.add(ranks, files, out=cells[chunk.start + 1 : chunk.stop + 1])
     cells.flags.writeable = False
     return cells
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 from pykt.model.tour import Tour, move_digits, walk
 from pykt.notation import header
 
@@ -69,9 +69,9 @@ def write(tour: Tour) -> Iterator[str]:
     yield f"moves {header.text_of(tour.board)}\n"
     for cells in tour.knights:
         yield f"{tour.board.square(int(cells[0]))} "
-        for piece in pieces(len(cells) - 1, "writing"):
+        for chunk in chunks(len(cells) - 1, "writing"):
             try:
-                digits = move_digits(tour.board, cells[piece.start : piece.stop + 1])
+                digits = move_digits(tour.board, cells[chunk.start : chunk.stop + 1])
             except PyktError as error:
                 raise PyktError(f"{error} Write it as squares or json.") from None
             yield (digits + np.uint8(ord("0"))).tobytes().decode()

@@ -1,4 +1,4 @@
-"""The launcher: a process that keeps engines loaded and forks a keeper for each task, and the asking process's end of it."""
+"""The launcher: a process that keeps engines loaded and forks a keeper for each task."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import Chosen, Engine, Program
+from pykt.model.program import Chosen, Program
 from pykt.programs import user
 from pykt.programs.catalogue import PROGRAMS
 
@@ -50,7 +50,7 @@ _BEST = (
 )
 
 
-def pick(problem: Problem, engine: Engine | None = None, *, several: bool = False) -> tuple[Chosen, str]:
+def pick(problem: Problem, engine: str | None = None, *, several: bool = False) -> tuple[Chosen, str]:
     """The program that does best on the problem, or the first of an engine that can be asked it, and why.
 
     If ``several`` answers are wanted, or by a seed others, it is none that knows only one.

@@ -15,7 +15,7 @@ _SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # in a part whose lines are 
 _READ, _LONGEST = 20_000, 10_000  # characters of a file that are looked at, and of a comment that are told
 
 
-def essay(text: str, suffix: str) -> str:
+def header_comment(text: str, suffix: str) -> str:
     """The comment at the head of a program whose file ends so, without the signs of comments; empty if it has none."""
     if suffix == ".py":
         said = _docstring(text)
@@ -28,9 +28,9 @@ def essay(text: str, suffix: str) -> str:
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} ..."
 
 
-def parts(essay: str) -> list[tuple[str, bool]]:
-    """The parts of an essay between empty lines, each with whether it is prose, whose lines can be set anew."""
-    return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", essay) if part.strip()]
+def parts(comment: str) -> list[tuple[str, bool]]:
+    """The parts of a comment between empty lines, each with whether it is prose, whose lines can be set anew."""
+    return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 
 def _module(text: str) -> str | None:

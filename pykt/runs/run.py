@@ -17,7 +17,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
-from pykt.programs import user as guests
+from pykt.programs import user
 from pykt.programs.choosing import choose
 
 
@@ -128,7 +128,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
 def run_text(one: Run, text: str) -> Result:
     """The same of a user's file with the text that it had: it may have changed since, or be on another machine."""
-    file, settings = guests.split(one.program)
+    file, settings = user.split(one.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
         copy = Path(folder, Path(file).name)
         copy.write_text(text, encoding="utf-8", newline="")

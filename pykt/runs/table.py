@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     import rich.table
     from rich.console import Console
 
-Form = Literal["csv", "json", "markdown", "latex", "plain"]
-FORMS: tuple[Form, ...] = get_args(Form)
+TableFormat = Literal["csv", "json", "markdown", "latex", "plain"]
+TABLE_FORMATS: tuple[TableFormat, ...] = get_args(TableFormat)
 
-_ENDINGS: dict[str, Form] = {
+_ENDINGS: dict[str, TableFormat] = {
     ".csv": "csv",
     ".json": "json",
     ".md": "markdown",
@@ -77,19 +77,19 @@ class Table:
         ]
 
 
-def form_of(name: str | Path) -> Form:
+def table_format_of(name: str | Path) -> TableFormat:
     """The form called so, or that of a file by its ending; PyktError says which there are."""
     if isinstance(name, str):
-        for form in FORMS:
+        for form in TABLE_FORMATS:
             if form == name:
                 return form
-        raise PyktError(f"{name[:40]!r} is no form of a table: take one of {', '.join(FORMS)}.")
+        raise PyktError(f"{name[:40]!r} is no form of a table: take one of {', '.join(TABLE_FORMATS)}.")
     if name.suffix not in _ENDINGS:
         raise PyktError(f"{name.name[:40]!r} does not say which form of a table: end it in {', '.join(_ENDINGS)}.")
     return _ENDINGS[name.suffix]
 
 
-def write(table: Table, form: Form) -> str:
+def write(table: Table, form: TableFormat) -> str:
     """The table as text."""
     return {"csv": _csv, "json": _json, "markdown": _markdown, "latex": _latex, "plain": _plain}[form](table)
 

@@ -8,31 +8,19 @@ and every move changes between even and odd. A graph has for each free square th
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from operator import attrgetter
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pykt.model.board import KNIGHT_MOVES, Square
+from pykt.model.bound import Bound
 from pykt.model.problem import Problem
-from pykt.model.text import names
+from pykt.model.text import listed
 from pykt.theory.graphs import matching
 from pykt.theory.graphs.biconnected import blocks
 from pykt.theory.graphs.matching import Shortage
 
 Graph = Mapping[int, Sequence[int]]
-
-
-@dataclass(frozen=True)
-class Bound:
-    """The knights visit so many squares at most; ``text`` says why: "knight 2 has no move from 1/1"."""
-
-    squares: int
-    name: Literal["free", "colour", "reach", "degree", "search"]
-    text: str
-
-    def __str__(self) -> str:
-        return f"no visit has more than {self.squares} squares, by {self.name}: {self.text}"
 
 
 def bounds(problem: Problem) -> list[Bound]:
@@ -110,7 +98,7 @@ class _Game(NamedTuple):
         return f"knight {knight + 1} has no move from {self.names([self.starts[knight]])}"
 
     def names(self, squares: Iterable[int]) -> str:
-        return names(map(self.square, sorted(squares)))
+        return listed(map(self.square, sorted(squares)))
 
 
 def _count(squares: Collection[int]) -> tuple[int, int]:

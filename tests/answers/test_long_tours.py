@@ -1,4 +1,4 @@
-"""Tours too long to be held in Python objects: they are walked, checked, sent, written and read a piece at a time."""
+"""Tours too long to be held in Python objects: they are walked, checked, sent, written and read a chunk at a time."""
 
 import os
 import pickle
@@ -27,7 +27,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.progress import PIECE, told
+from pykt.model.progress import CHUNK, told
 from pykt.model.tour import Tour, walk
 from pykt.notation import read, read_file, write, write_file
 from pykt.notation.files import save
@@ -35,7 +35,7 @@ from pykt.notation.files import save
 PYKT = [sys.executable, "-m", "pykt"]
 
 #: Blocks of 3x4, one above the other, each walked in the same way: a tour of more than three pieces.
-BLOCKS = 3 * PIECE // 12 + 1
+BLOCKS = 3 * CHUNK // 12 + 1
 BOARD = Board(3, 4 * BLOCKS)
 DIGITS = ("036036306306" * BLOCKS)[:-1]
 
@@ -54,11 +54,11 @@ def faults(tour, problem=None):
 
 
 def test_a_tour_of_many_pieces_is_right(strip):
-    assert len(strip) == BOARD.cells > 3 * PIECE
+    assert len(strip) == BOARD.cells > 3 * CHUNK
     assert faults(strip) == []
 
 
-@pytest.mark.parametrize("at", [0, 1, PIECE - 2, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 3 * PIECE, BOARD.cells - 2])
+@pytest.mark.parametrize("at", [0, 1, CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK, BOARD.cells - 2])
 def test_two_squares_that_change_places_are_jumps_wherever_the_pieces_end(strip, at):
     order = strip.knights[0].copy()
     order[[at, at + 1]] = order[[at + 1, at]]
@@ -73,7 +73,7 @@ def test_two_squares_that_change_places_are_jumps_wherever_the_pieces_end(strip,
     ]
 
 
-@pytest.mark.parametrize("at", [1, PIECE - 1, PIECE, 2 * PIECE + 5, BOARD.cells - 1])
+@pytest.mark.parametrize("at", [1, CHUNK - 1, CHUNK, 2 * CHUNK + 5, BOARD.cells - 1])
 def test_a_square_visited_again_many_pieces_later_is_named_with_both_numbers(strip, at):
     order = strip.knights[0].copy()
     left_out = BOARD.square(int(order[at]))
@@ -85,11 +85,11 @@ def test_a_square_visited_again_many_pieces_later_is_named_with_both_numbers(str
 
 
 def test_faults_without_number_are_counted_and_the_first_are_named():
-    there_and_back = Tour(BOARD, (cells(digits="04" * PIECE),))
-    named = faults(there_and_back, Problem.open(BOARD, squares=2 * PIECE + 1))
+    there_and_back = Tour(BOARD, (cells(digits="04" * CHUNK),))
+    named = faults(there_and_back, Problem.open(BOARD, squares=2 * CHUNK + 1))
     assert len(named) == 21
     assert named[0] == ("twice", "1/1 is visited twice, at numbers 1 and 3")
-    assert named[-1] == ("twice", f"and {2 * PIECE - 1 - 20:,} more such faults")
+    assert named[-1] == ("twice", f"and {2 * CHUNK - 1 - 20:,} more such faults")
 
 
 @settings(max_examples=60, deadline=None)
@@ -100,11 +100,11 @@ def test_a_check_in_pieces_says_what_a_check_of_the_whole_says(closed_8x8, data)
     problem = Problem.closed(data.draw(st.sampled_from(["8x8", "9x8", "8x7", "7x8"])))
     whole = faults(tour, problem)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pykt.model.progress.PIECE", data.draw(st.integers(1, 20)))
+        patch.setattr("pykt.model.progress.CHUNK", data.draw(st.integers(1, 20)))
         assert faults(tour, problem) == whole
 
 
-@pytest.mark.parametrize("at", [0, PIECE - 1, PIECE, 2 * PIECE + 7])
+@pytest.mark.parametrize("at", [0, CHUNK - 1, CHUNK, 2 * CHUNK + 7])
 def test_the_move_that_leaves_the_board_is_named(at):
     narrow = Board(3, BOARD.ranks)
     digits = DIGITS[:at] + "3" * 3  # down to the right, off the strip of three files
@@ -114,7 +114,7 @@ def test_the_move_that_leaves_the_board_is_named(at):
         read(f"moves {narrow}\n1/1 {digits}\n")
 
 
-@pytest.mark.parametrize("at", [0, PIECE, len(DIGITS) - 1])
+@pytest.mark.parametrize("at", [0, CHUNK, len(DIGITS) - 1])
 @pytest.mark.parametrize("sign", ["8", "/", " ", "x", "\x00"])
 def test_what_is_no_digit_is_no_move(at, sign):
     with pytest.raises(PyktError, match=f"Move {at + 1} is .*none of the digits"):
@@ -123,7 +123,7 @@ def test_what_is_no_digit_is_no_move(at, sign):
 
 def test_a_long_tour_takes_five_bytes_a_move_to_be_read_and_one_more_to_be_checked(strip):
     moves = write(strip, "moves").encode()
-    room = 50 * PIECE  # a few arrays of a piece
+    room = 50 * CHUNK  # a few arrays of a chunk
 
     def peak(work):
         tracemalloc.start()
@@ -235,7 +235,7 @@ def test_whoever_waits_is_told_how_far_it_is(strip):
     with told(heard.append):
         check(strip, Problem.open(BOARD))
         "".join(write(strip, "moves"))
-    assert f"looking for squares left out, {100 * PIECE // BOARD.cells} % of {BOARD.cells:,}" in heard
+    assert f"looking for squares left out, {100 * CHUNK // BOARD.cells} % of {BOARD.cells:,}" in heard
     assert f"writing, 0 % of {BOARD.cells - 1:,}" in heard
     assert heard[-1] == ""
     check(strip)

@@ -185,7 +185,7 @@ def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, lar
 def test_knights_are_played_in_the_order_of_their_visits(one, other, data):
     tour = Tour(Board(10, 10), tuple(np.array(cells, np.int32) for cells in (one, other) if cells))
     visits = data.draw(st.integers(len(tour.knights), tour.visited))
-    assert tour.first(visits).order().tolist() == tour.order()[:visits].tolist()
+    assert tour.after(visits).order().tolist() == tour.order()[:visits].tolist()
 
 
 @pytest.fixture

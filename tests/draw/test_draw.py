@@ -47,7 +47,7 @@ def test_pykt_draw_writes_any_style_or_prints_the_svg(run, tmp_path, open_5x5):
     assert out.rstrip("\n") == picture(open_5x5, Look("heat", dark=True), {Square(1, 1): 1})
     assert run("draw", "tour.txt", "--numbers", "--no-coordinates", "-o", "tour.png")[:2] == (0, "")
     code, _, err = run("draw", "tour.txt", "-o", "tour.jpeg")
-    endings = ", ".join(f".{form}" for form in draw.FORMS)
+    endings = ", ".join(f".{form}" for form in draw.PICTURE_FORMATS)
     assert (code, err) == (2, f"pykt: The ending of 'tour.jpeg' says no picture: take one of {endings}.\n")
     assert run("draw", "tour.txt", "-o", "nowhere/tour.svg")[0] == 2
     assert run("draw", "tour.txt", "--given", "9/9=1")[0] == 2
@@ -136,7 +136,7 @@ def test_ctrl_c_ends_the_drawing_and_keeps_the_tour(tmp_path):
     running.send_signal(signal.SIGINT)
     printed, said = running.communicate(timeout=60)
     assert running.returncode == 3, said
-    assert pykt.notation.read(printed).returns
+    assert pykt.notation.read(printed).is_closed_tour
     assert not list(tmp_path.iterdir())
 
 

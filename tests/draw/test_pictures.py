@@ -268,7 +268,7 @@ def test_whatever_squares_a_tour_has_its_picture_is_valid_and_each_frame_of_its_
 @settings(max_examples=100, deadline=None)
 def test_the_first_visits_of_a_tour_are_the_first_of_its_order_or_one_of_each_knight(tour, data):
     visits = data.draw(st.integers(len(tour.knights), tour.visited))
-    first = tour.first(visits)
+    first = tour.after(visits)
     assert first.visited == visits
     if len(tour.knights) == 1 or abs(len(tour.knights[0]) - len(tour.knights[1])) <= 1:
         assert sorted(first.order().tolist()) == sorted(tour.order()[:visits].tolist()) or visits == tour.visited

@@ -404,7 +404,7 @@ def test_a_million_moves_are_read_and_written_in_a_moment() -> None:
 def test_moves_over_chunks_are_those_over_the_whole(tour: Tour) -> None:
     text = write(tour, "moves")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pykt.model.progress.PIECE", 3)
+        patch.setattr("pykt.model.progress.CHUNK", 3)
         assert write(tour, "moves") == text
         assert read(text) == tour
 

@@ -17,10 +17,11 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Board
+from pykt.model.bound import Bound
 from pykt.model.result import Status
 from pykt.programs.choosing import choose
 from pykt.programs.methods import two_knights
-from pykt.theory.bounds import Bound, bounds
+from pykt.theory.bounds import bounds
 
 
 def _square(square):

@@ -26,7 +26,7 @@ from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.compare.comparison import contradictions, table
 from pykt.runs.run import Run, Runs, rotated, run
-from pykt.runs.table import Column, Table, form_of, write
+from pykt.runs.table import Column, Table, table_format_of, write
 
 CLOSED = Problem.closed("6x6")
 OPEN = Problem.open("5x5", "3/3")
@@ -217,7 +217,7 @@ def test_latex_is_escaped():
 
 def test_the_ending_of_a_file_says_which_table(tmp_path, compare):
     endings = {".csv": "csv", ".md": "markdown", ".tex": "latex", ".txt": "plain", ".json": "json"}
-    assert all(form_of(Path(f"table{ending}")) == form for ending, form in endings.items())
+    assert all(table_format_of(Path(f"table{ending}")) == form for ending, form in endings.items())
     file = tmp_path / "table.md"
     code, printed, _ = compare("--board", "5x6", "--closed", "--program", "cycle", "-o", str(file))
     assert (code, printed) == (0, "")

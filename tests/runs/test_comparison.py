@@ -20,7 +20,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.programs.catalogue import PROGRAMS
-from pykt.programs.header import essay, parts
+from pykt.programs.header import header_comment, parts
 from pykt.runs.bench.work import text_of
 from pykt.runs.compare.comparison import table
 from pykt.runs.compare.page import page
@@ -80,7 +80,7 @@ def test_each_program_has_its_tour_its_checkers_and_the_essay_of_its_file(done):
     for article, (run, result) in zip(articles, done, strict=False):
         assert f">{run.program}</h3>" in article
         assert "pykt solve --closed --board 6x6 --program" in article
-        title, *_ = parts(essay(text_of(run.program), PROGRAMS[run.program].file[-3:]))
+        title, *_ = parts(header_comment(text_of(run.program), PROGRAMS[run.program].file[-3:]))
         assert f"<p>{html.escape(title[0], quote=False)}</p>".replace("'", "&#39;") in article
         if result.tour:
             assert picture(result.tour) in re.sub(r' style="[^"]*"', "", article)  # of dark pages
@@ -134,7 +134,7 @@ def test_what_was_not_measured_has_no_bar_and_nothing_measured_has_no_chart():
 
 def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
     for program in PROGRAMS.values():
-        (title, prose), *more = parts(essay(text_of(program.name), program.file[program.file.rindex(".") :]))
+        (title, prose), *more = parts(header_comment(text_of(program.name), program.file[program.file.rindex(".") :]))
         assert prose
         assert re.fullmatch(r"[A-Z][^%*=]{5,170}", title), title
         assert more
@@ -158,7 +158,7 @@ def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
     ],
 )
 def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text, said):
-    assert essay(text, suffix) == said
+    assert header_comment(text, suffix) == said
 
 
 @pytest.mark.parametrize("suffix", [".pl", ".lp", ".mzn"])
@@ -173,7 +173,7 @@ def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text
 def test_no_file_keeps_a_page_waiting_for_its_essay(suffix, begin, again):
     for end in ("", "x", "*/", "*%"):
         began = time.process_time()
-        parts(essay(begin + again * 20_000 + end, suffix))
+        parts(header_comment(begin + again * 20_000 + end, suffix))
         assert time.process_time() - began < 1
 
 

@@ -60,11 +60,11 @@ def test_the_page_is_as_wide_as_the_window_and_its_texts_are_within(page):
 
 
 def test_no_text_of_a_program_becomes_markup(page):
-    assert page.locator("script, img, iframe, object, h1 ~ h1, .essay b, main h1").count() == 0
+    assert page.locator("script, img, iframe, object, h1 ~ h1, .comment b, main h1").count() == 0
     assert page.title() == "A closed tour of 6x6: programs compared"
-    essays = page.locator(".essay").all_text_contents()
-    assert sum("<script>document.title = 'run'</script><img src=x" in text for text in essays) == 2
-    assert any("</pre></style></title><h1>big</h1>" in text for text in essays)
+    comments = page.locator(".comment").all_text_contents()
+    assert sum("<script>document.title = 'run'</script><img src=x" in text for text in comments) == 2
+    assert any("</pre></style></title><h1>big</h1>" in text for text in comments)
     assert (
         sum("<img src=x onerror=alert(2)>&amp;\"'.lp" in text for text in page.locator("h3").all_text_contents()) == 1
     )
@@ -99,9 +99,9 @@ def test_all_of_it_can_be_reached_by_key(page):
     for _ in range(60):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"))
-    essays = {one.get_attribute("aria-label") for one in page.locator(".essay").all()}
-    assert len(essays) == 6
-    assert {one for one in essays if "warnsdorff" in one or "naive" in one} <= reached
+    comments = {one.get_attribute("aria-label") for one in page.locator(".comment").all()}
+    assert len(comments) == 6
+    assert {one for one in comments if "warnsdorff" in one or "naive" in one} <= reached
 
 
 @pytest.mark.parametrize("width", [1280, 400])

@@ -13,7 +13,7 @@ from pykt.runs.reproduce import experiments
 from pykt.runs.reproduce.claims import RULES, Claim, Measured, Verdict, claims, judge
 from pykt.runs.reproduce.experiments import EXPERIMENTS, instances
 from pykt.runs.reproduce.reproduction import Reproduction, table
-from pykt.runs.reproduce.runner import Failed, Lab, Stopped, Unreached
+from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 
 SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis"]
 
@@ -125,20 +125,20 @@ def test_the_instances_are_always_the_same_and_as_lenzi_draws_them():
 
 
 def test_a_run_is_not_made_twice():
-    lab = Lab(5)
-    first = lab.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff")
-    assert lab.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff") is first
+    runner = Runner(5)
+    first = runner.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff")
+    assert runner.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff") is first
 
 
 def test_what_is_stopped_keeps_what_is_finished():
-    lab = Lab(5)
+    runner = Runner(5)
     judged = []
-    for one in Reproduction(claims("dasilva"), lab):
+    for one in Reproduction(claims("dasilva"), runner):
         judged.append(one)
-        lab.stop()
+        runner.stop()
     assert [one.verdict for one in judged] == [Verdict.HOLDS]
     with pytest.raises(Stopped):
-        lab.ask(experiments.Problem.open("6x6", "1/1"), "warnsdorff")
+        runner.ask(experiments.Problem.open("6x6", "1/1"), "warnsdorff")
 
 
 def test_an_experiment_that_needs_more_time_is_no_failure(monkeypatch):
@@ -147,7 +147,7 @@ def test_an_experiment_that_needs_more_time_is_no_failure(monkeypatch):
 
     [asked] = claims("dasilva")[:1]
     monkeypatch.setitem(EXPERIMENTS, asked.name, waits)
-    [one] = Reproduction([asked], Lab(5))
+    [one] = Reproduction([asked], Runner(5))
     assert (one.verdict, one.measured.failed, one.why) == (Verdict.NOT_REACHED, False, "It takes longer.")
 
 
@@ -160,7 +160,7 @@ def test_a_failure_is_a_row_and_the_others_go_on(monkeypatch, failure, wrong):
 
     asked = claims("dasilva")[:2]
     monkeypatch.setitem(EXPERIMENTS, asked[0].name, fails)
-    one, other = Reproduction(asked, Lab(5))
+    one, other = Reproduction(asked, Runner(5))
     assert (one.verdict, one.measured.wrong, other.verdict) == (Verdict.ERROR, wrong, Verdict.HOLDS)
 
 

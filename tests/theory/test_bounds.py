@@ -10,8 +10,9 @@ import pytest
 from brute import most_squares
 
 from pykt.model.board import Board, Square
+from pykt.model.bound import Bound
 from pykt.model.problem import Problem
-from pykt.theory.bounds import Bound, bounds
+from pykt.theory.bounds import bounds
 
 
 def game(size: str, first: str, second: str, blocked: str = "") -> Problem:

@@ -16,7 +16,7 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.model.symmetry import Name, symmetries
+from pykt.model.symmetry import SymmetryName, symmetries
 from pykt.process import Ending
 from pykt.programs.choosing import choose
 
@@ -26,7 +26,7 @@ Method = Literal["frontier", "enumerate"]
 _ENUMERATE = ("--configuration=frumpy",)
 
 #: For each symmetry the file, and the fact, that ask for tours that it maps to themselves.
-_FIXED: dict[Name, tuple[str, ...]] = {
+_FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("symmetric-180.lp",),
     "files": ("mirrored.lp", "mirrored(files)."),
@@ -92,7 +92,7 @@ def count(
         problem = replace(problem, kind="open")
     chosen = _choose(problem, method)
     deadline = time.monotonic() + timeout
-    asked: list[Name] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
+    asked: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
     fixed: list[int] = []
     stats: dict[str, float] = {}
     for symmetry in asked:

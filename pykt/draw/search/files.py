@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from pykt.draw import Form, form_for, still
+from pykt.draw import PictureFormat, picture_format_for, still
 from pykt.draw.search.picture import profile_picture, search_gif
 from pykt.draw.search.words import title
 from pykt.model.result import Result
@@ -24,10 +24,10 @@ def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None
     move. PyktError if the ending says none of these, if a search has no profile or can't be shown, or if the file can't
     be written; EngineError if a library is missing.
     """
-    save_file(path, [_drawn(results, form_for(path))])
+    save_file(path, [_drawn(results, picture_format_for(path))])
 
 
-def _drawn(results: Sequence[Result], form: Form) -> str | bytes:
+def _drawn(results: Sequence[Result], form: PictureFormat) -> str | bytes:
     if form == "gif":
         return search_gif(results)
     if form == "html":

@@ -42,11 +42,11 @@ def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):
-        return lambda visits: _still(board(tour.first(visits), terminal, tour.visited))
+        return lambda visits: _still(board(tour.after(visits), terminal, tour.visited))
     picture = Picture(tour, terminal)
 
     def frame(visits: int) -> Text:
-        for knight, made in enumerate(tour.made(visits)):
+        for knight, made in enumerate(tour.lengths_after(visits)):
             picture.go_on(knight, made)
         return _still(picture.text())
 

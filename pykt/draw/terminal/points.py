@@ -16,7 +16,7 @@ from rich.text import Text
 
 from pykt.draw.look import DARK, LIGHT
 from pykt.draw.terminal.screen import END, FEW, STANDING_OF_FEW, START, Terminal, folded
-from pykt.model.progress import pieces
+from pykt.model.progress import chunks
 from pykt.model.tour import Tour, files_and_ranks
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
@@ -66,8 +66,8 @@ class Picture:
     def go_on(self, knight: int, visits: int) -> None:
         """Let a knight go on until it has made so many visits."""
         cells, before = self._tour.knights[knight], self._made[knight]
-        for piece in pieces(visits - before, "drawing"):
-            begin, end = before + piece.start, before + piece.stop
+        for chunk in chunks(visits - before, "drawing"):
+            begin, end = before + chunk.start, before + chunk.stop
             part = self._points(cells[begin:end])
             self._visits[knight] += np.bincount(part, minlength=len(self._squares))
             self._times[knight] += np.bincount(part, np.arange(begin, end), len(self._squares))

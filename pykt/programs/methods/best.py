@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any
 
-from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.engines.protocol import Message, Search
+from pykt.model.bound import Bound
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.theory.bounds import Bound, all_free, bounds
+from pykt.programs.drivers import driver
+from pykt.theory.bounds import all_free, bounds
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,11 @@ class Question:
     def asked(self, bound: Bound) -> Any:
         """The program's own question, which may make use of the bound."""
         search = replace(self.search, bound=bound.squares)
-        return import_module(self.chosen.program.module).question(self.problem, self.chosen, search)
+        return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
-def answers(question: Question) -> Iterator[Bound | Answer | Outcome]:
+def answers(question: Question) -> Iterator[Message]:
     """The bound, then what the program answers."""
     bound = question.bound()
     yield bound
-    yield from import_module(question.chosen.program.module).answers(question.asked(bound))
+    yield from driver(question.chosen.program).answers(question.asked(bound))

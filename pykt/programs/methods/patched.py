@@ -32,10 +32,11 @@ import numpy as np
 
 from pykt.engines import asp
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, Outcome, Search, Walk, python
+from pykt.engines.protocol import Answer, Outcome, Search, Walk
+from pykt.engines.python import version
 from pykt.model.problem import Move, Problem
 from pykt.model.program import Chosen
-from pykt.model.text import names
+from pykt.model.text import listed
 from pykt.model.tour import move_digits
 from pykt.process import used
 from pykt.theory.existence import none
@@ -101,12 +102,12 @@ def _patched(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         mates = _factor(instance, chance if nth or seed is not None or problem.board.blocked else None)
         stats["matching_s"] = stats.get("matching_s", 0) + time.perf_counter() - began
         if isinstance(mates, str):
-            yield Outcome("exhausted", none(problem, mates), python(), stats | used())
+            yield Outcome("exhausted", none(problem, mates), version(), stats | used())
             return
         cycles = Cycles(instance.graph, mates)
         stats["cycles"] = len(cycles.pieces)
         why = _joined(cycles, windows, chance, _FARTHEST * 2**nth, _PATIENCE * 4**nth)
-        engine = asp.engine() if "windows" in stats else python()
+        engine = asp.engine() if "windows" in stats else version()
         if why is not None:
             yield Outcome("exhausted", none(problem, why), engine, stats | used())
             return
@@ -333,7 +334,7 @@ def _too_few(instance: Instance, shortages: Iterable[Shortage]) -> str:
         room = sum(2 if vertex < cells else 1 for vertex in around)
         room += sum(step not in around and step not in closing for step in beside)
         if need > room:
-            squares = names(map(instance.problem.board.square, short))
+            squares = listed(map(instance.problem.board.square, short))
             even_so = ("", ", even if it has an end there", ", even if it has both its ends there")[ends]
             return f"the neighbours of {squares} have room for {room} of the {need} moves there{even_so}"
     return "no choice of moves gives every square its two"
@@ -361,7 +362,7 @@ def _apart(instance: Instance) -> str | None:
     for part in parts:
         cuts = sorted(vertex for vertex in part if times[vertex] > 1 and vertex < instance.cells)
         if len(cuts) > most:
-            return f"there is no way back from beyond {names(map(board.square, cuts))}, and a tour has two ends"
+            return f"there is no way back from beyond {listed(map(board.square, cuts))}, and a tour has two ends"
     return None
 
 

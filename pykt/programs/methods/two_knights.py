@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING
 
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.model.bound import Bound
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.programs.methods import two_knights_matching as matchings
-from pykt.theory.bounds import Bound, shortages
+from pykt.theory.bounds import shortages
 
 if TYPE_CHECKING:
     import clingo

@@ -14,14 +14,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise, product
 
-from pykt.engines.protocol import Answer, Outcome, Search, python
+from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.engines.python import version
 from pykt.model.board import Board, Square
-from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.theory.graphs.components import Pieces, Visit
 from pykt.theory.graphs.cycles import Graph
@@ -247,35 +245,14 @@ class _Field:
         return placed and all(mates[start] for start in self._starts if start in self._groups[nth])
 
 
-# What pykt.engines says of an engine holds here as well --------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Question:
-    """What the worker asks."""
-
-    problem: Problem
-    search: Search
-
-    @property
-    def program(self) -> str:
-        """There is no text for another solver; PyktError says so."""
-        raise PyktError("two-knights-matching is a method in Python: see `pykt programs two-knights-matching`.")
-
-
-def question(problem: Problem, _program: Chosen, search: Search) -> Question:
-    """Ask for visits up to ``search.bound`` squares."""
-    return Question(problem, search)
-
-
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Better and better visits, until one meets the bound or there are no more ideas."""
-    yield from found(question.problem, question.search)
-    yield Outcome("enough", "", python(), used())
+def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
+    """Yield better and better visits, until one meets ``search.bound`` or there are no more ideas."""
+    yield from found(problem, search)
+    yield Outcome("enough", "", version(), used())
 
 
 def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
     """The visits as answers."""
     board = problem.board
     for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
-        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), python(), used())
+        yield Answer(tuple([board.square(cell) for cell in path] for path in visit), version(), used())

@@ -13,14 +13,16 @@ import importlib.util
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import cast, get_args
+from typing import get_args
 
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
-from pykt.model.program import Asked, Chosen, Engine, Program
+from pykt.model.program import Asked, Chosen, Program
 
-ENGINES = {".pl": "prolog", ".lp": "asp", ".mzn": "minizinc"}
+#: For each ending of a file its engine.
+BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
 
-_FILE = re.compile(r"(.+?(\.pl|\.lp|\.mzn))(?::(.*))?", re.DOTALL)
+_FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
 
 
 def choose(text: str) -> Chosen | None:
@@ -32,7 +34,7 @@ def choose(text: str) -> Chosen | None:
     if match is None:
         return None
     name, suffix, settings = match.groups()
-    file, engine = _existing(name), ENGINES[suffix]
+    file, engine = _existing(name), BY_SUFFIX[suffix]
     home = f"{__name__}.{engine}"
     if importlib.util.find_spec(home) is None:
         raise PyktError(f"{name} can't be run, as this pykt has no engine for {suffix} files: give a .pl or .lp file.")
@@ -45,7 +47,7 @@ def choose(text: str) -> Chosen | None:
         parameters[key] = module.read_parameter(key, value)
     program = Program(
         name,
-        cast(Engine, engine),
+        engine,
         str(file),
         module.KINDS,
         "Your own program.",
@@ -54,7 +56,7 @@ def choose(text: str) -> Chosen | None:
         parameters=module.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,
-        guest=True,
+        is_user_program=True,
     )
     return Chosen(program, parameters)
 

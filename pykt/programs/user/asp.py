@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
-from pykt.engines.protocol import Answer, How, Outcome, Search
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.process import used
@@ -87,7 +87,7 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
         yield from _solved(question, said)
     except (RuntimeError, MemoryError) as error:
         full = isinstance(error, MemoryError) or "bad_alloc" in str(error)
-        how: How = "out-of-memory" if full else "error"
+        how: OutcomeKind = "out-of-memory" if full else "error"
         yield Outcome(how, _complaint(question, said or [str(error)]), engine.engine(), {**used()})
 
 

@@ -11,11 +11,11 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from pathlib import Path as File
+from pathlib import Path
 from typing import Any
 
 from pykt.engines import minizinc as engine
-from pykt.engines.protocol import Outcome, Path, Search
+from pykt.engines.protocol import KnightPath, Outcome, Search
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
@@ -43,7 +43,7 @@ class Question(engine.Question):
         lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
         return "\n".join(lines)
 
-    def read(self, solution: Any) -> tuple[tuple[Path, ...], str]:
+    def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
         """The path that the variables of a solution tell, or none and why."""
         try:
             return (_path({name: value for name, value in vars(solution).items() if name[0] != "_"}, self),), ""
@@ -98,7 +98,7 @@ def answers(question: Question) -> Iterator[engine.Message]:
     confine()
     for message in engine.answers(question):
         if isinstance(message, Outcome):
-            plain = message.reason.replace(question.file, File(question.file).name)
+            plain = message.reason.replace(question.file, Path(question.file).name)
             yield replace(message, reason=sentence(plain) if message.how == "error" else "")
         else:
             yield message

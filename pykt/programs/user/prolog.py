@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path as File
+from pathlib import Path
 from typing import Any
 
 from pykt.engines import prolog as engine
@@ -175,5 +175,5 @@ def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Pr
 
 def _said(question: Question, text: str) -> str:
     """What Prolog said, without our own words in it."""
-    plain = _OURS.sub("", text.replace(question.file, File(question.file).name))
+    plain = _OURS.sub("", text.replace(question.file, Path(question.file).name))
     return sentence(plain.replace("Unknown message: ", "it throws "))

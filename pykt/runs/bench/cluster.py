@@ -11,9 +11,8 @@ from functools import cache
 from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
-from pykt.model.program import Engine
 from pykt.model.result import Result
-from pykt.programs import user as guests
+from pykt.programs import user
 from pykt.runs.bench.environment import environment
 from pykt.runs.run import Run, run, run_text
 
@@ -26,7 +25,7 @@ class ClusterRuns:
     A run that took several workers down with it is not among them.
     """
 
-    def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[Engine]) -> None:
+    def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[str]) -> None:
         self._todo = todo
         self._texts = texts
         self._engines = tuple(sorted(engines))
@@ -54,7 +53,7 @@ class ClusterRuns:
                     raise EngineError(f"{why}: see that pykt and its engines are there in the versions that are here.")
 
     def _text(self, one: Run) -> str | None:
-        return self._texts[one.program] if guests.is_file(one.program) else None
+        return self._texts[one.program] if user.is_file(one.program) else None
 
 
 def _client(address: str) -> Any:
@@ -72,7 +71,7 @@ def _client(address: str) -> Any:
 # In a worker ----------------------------------------------------------------------------------------------------------
 
 
-def _made(one: Run, text: str | None, engines: tuple[Engine, ...]) -> Made:
+def _made(one: Run, text: str | None, engines: tuple[str, ...]) -> Made:
     return one, run(one) if text is None else run_text(one, text), _environment(engines)
 
 

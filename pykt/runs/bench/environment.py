@@ -14,11 +14,12 @@ import psutil
 import pykt
 from pykt import process
 from pykt.engines.files import program_folder
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
-from pykt.model.program import Engine
+from pykt.programs.user import BY_SUFFIX
 
 
-def environment(engines: Iterable[Engine]) -> dict[str, object]:
+def environment(engines: Iterable[str]) -> dict[str, object]:
     """The versions of pykt, Python and the engines, and the machine; a version that is not to be had is None."""
     return {
         "pykt": pykt.__version__,
@@ -38,7 +39,7 @@ def _sources() -> str:
     """A digest of all that pykt is made of, which tells apart two states of a checkout with one version."""
     digest = hashlib.sha256()
     home = Path(pykt.__file__).parent
-    for folder in (home, *(program_folder(engine) for engine in ("prolog", "asp", "minizinc"))):
+    for folder in (home, *(program_folder(engine) for engine in BY_SUFFIX.values())):
         for file in sorted(folder.rglob("*")):
             if file.suffix in (".py", ".pl", ".lp", ".mzn"):
                 digest.update(f"{file.relative_to(folder)}\0".encode() + file.read_bytes())
@@ -46,9 +47,9 @@ def _sources() -> str:
 
 
 @cache
-def _version(engine: Engine) -> str | None:
+def _version(engine: str) -> str | None:
     try:
-        return next(iter(process.start(f"pykt.engines.{engine}:versions")), None)
+        return next(iter(process.start(f"{ENGINES[engine].module}:versions")), None)
     except PyktError:
         return None
 

@@ -16,7 +16,7 @@ from typing import Any
 from pykt.engines.files import program_file
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
-from pykt.programs import user as guests
+from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Entry, Ledger
@@ -97,7 +97,7 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
         same = text_of(entry.program) == text
     except PyktError:
         same = False  # the file is gone
-    if not same and guests.is_file(entry.program) and text is not None:
+    if not same and user.is_file(entry.program) and text is not None:
         return run_text(one, text), []
     warm([one])
     return run(one), [] if same else [f"the text of {entry.program} has changed since"]
@@ -106,7 +106,7 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 def text_of(program: str) -> str:
     """The text of a program, ours or a user's."""
     chosen = choose(program).program
-    file = Path(chosen.file) if chosen.guest else program_file(chosen.engine, chosen.file)
+    file = Path(chosen.file) if chosen.is_user_program else program_file(chosen.engine, chosen.file)
     return file.read_text(encoding="utf-8", errors="replace")
 
 

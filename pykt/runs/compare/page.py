@@ -23,9 +23,9 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.model.text import printable
 from pykt.notation.files import save as save_file
-from pykt.programs import user as guests
+from pykt.programs import user
 from pykt.programs.choosing import choose
-from pykt.programs.header import essay, parts
+from pykt.programs.header import header_comment, parts
 from pykt.runs.bench.work import text_of
 from pykt.runs.compare.bars import charts
 from pykt.runs.compare.comparison import Done, remarks, table
@@ -39,7 +39,7 @@ _TEMPLATES = Path(__file__).with_name("templates")
 class Card:
     """A program with its tour and its source; ``caption`` says what the picture shows.
 
-    ``essay`` is in parts, each with whether it is prose, or None if the file can no longer be read.
+    ``comment`` is in parts, each with whether it is prose, or None if the file can no longer be read.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Card:
     facts: Sequence[tuple[str, str]]
     faults: Sequence[str]
     file: str
-    essay: Sequence[tuple[str, bool]] | None
+    comment: Sequence[tuple[str, bool]] | None
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
@@ -122,7 +122,7 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
         [(label, printable(value)) for label, value in facts if value],
         [printable(fault) for fault in faults],
         printable(origin.file),
-        _essay(name, Path(origin.file).suffix),
+        _comment(name, Path(origin.file).suffix),
     )
 
 
@@ -138,8 +138,8 @@ class _Origin:
 
 def _origin(name: str) -> _Origin:
     """What a card tells of a program. Of a user's file its name alone is looked at: it may be gone since it ran."""
-    if guests.is_file(name):
-        file, settings = guests.split(name)
+    if user.is_file(name):
+        file, settings = user.split(name)
         return _Origin("Your own program.", "", Path(file).name, settings[1:])
     chosen = choose(name)
     program = chosen.program
@@ -170,9 +170,9 @@ def _answer(result: Result, look: Look) -> Element:
     return sheet(result.tour, look, dict(result.problem.givens)).root
 
 
-def _essay(name: str, suffix: str) -> list[tuple[str, bool]] | None:
+def _comment(name: str, suffix: str) -> list[tuple[str, bool]] | None:
     try:
-        said = essay(text_of(name), suffix)
+        said = header_comment(text_of(name), suffix)
     except (OSError, PyktError):
         return None
     return parts("".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said))

@@ -1,4 +1,4 @@
-"""The experiments that answer printed claims: a function of the lab and the claim for each, found by the claim's name.
+"""The experiments: for each printed claim, the runs that measure it, by the name that claims.toml has.
 
 The seconds that an experiment takes at most are given for a time limit of a minute, and stretch with it. Where searches
 can be limited by what they do instead, by inferences or conflicts, they are: then it is the same on every machine.
@@ -17,9 +17,9 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.runs.reproduce.claims import Claim, Measured
-from pykt.runs.reproduce.runner import Failed, Lab, Unreached
+from pykt.runs.reproduce.runner import Failed, Runner, Unreached
 
-Experiment = Callable[[Lab, Claim], Measured]
+Experiment = Callable[[Runner, Claim], Measured]
 
 # The blog -------------------------------------------------------------------------------------------------------------
 
@@ -27,32 +27,32 @@ Experiment = Callable[[Lab, Claim], Measured]
 _LOST = 10
 
 
-def inferences(lab: Lab, _: Claim, squares: int) -> Measured:
+def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
     """What the naive program takes for a path of so many squares."""
-    taken = _inferences(lab, squares)
+    taken = _inferences(runner, squares)
     if taken is None:
-        return Measured(None, f"no path of {squares} squares within {lab.timeout:g} s", cut=True)
+        return Measured(None, f"no path of {squares} squares within {runner.timeout:g} s", cut=True)
     return Measured(taken, "counted by this version of SWI-Prolog, which counts otherwise than that of 2006")
 
 
-def inference_ratio(lab: Lab, _: Claim, squares: int) -> Measured:
+def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
     """How many times as much one more square takes: the same for every version, if the search tree is the same."""
-    fewer, more = _inferences(lab, squares - 1), _inferences(lab, squares)
+    fewer, more = _inferences(runner, squares - 1), _inferences(runner, squares)
     if fewer is None or more is None:
-        return Measured(None, f"no path of {squares} squares within {lab.timeout:g} s", cut=True)
+        return Measured(None, f"no path of {squares} squares within {runner.timeout:g} s", cut=True)
     return Measured(more / fewer, "the ratio does not depend on how a version counts")
 
 
-def _inferences(lab: Lab, squares: int) -> int | None:
-    result = lab.ask(Problem.open("8x8", "1/1", squares=squares), "naive-as-printed")
+def _inferences(runner: Runner, squares: int) -> int | None:
+    result = runner.ask(Problem.open("8x8", "1/1", squares=squares), "naive-as-printed")
     return None if result.status is not Status.FOUND else int(result.stats["inferences"])
 
 
-def given_up(lab: Lab, claim: Claim) -> Measured:
+def given_up(runner: Runner, claim: Claim) -> Measured:
     """Whether there is a path of 63 squares before the inferences at which the blog gave up."""
     assert isinstance(claim.printed, int)
-    limit = min(claim.printed, int(lab.seconds() * 1_000_000))
-    result = lab.ask(Problem.open("8x8", "1/1", squares=63), "naive-as-printed", inferences=limit)
+    limit = min(claim.printed, int(runner.seconds() * 1_000_000))
+    result = runner.ask(Problem.open("8x8", "1/1", squares=63), "naive-as-printed", inferences=limit)
     if result.status is Status.FOUND:
         return Measured(int(result.stats["inferences"]), "a path was found")
     if result.status is Status.LIMIT and limit == claim.printed:
@@ -61,9 +61,9 @@ def given_up(lab: Lab, claim: Claim) -> Measured:
     return Measured(None, f"none within {limit:,} inferences, {share}", cut=True)
 
 
-def warnsdorff_board(lab: Lab, _: Claim) -> Measured:
+def warnsdorff_board(runner: Runner, _: Claim) -> Measured:
     """The tour that the second program finds, in rows, rank 1 first."""
-    result = lab.ask(Problem.open("8x8", "1/1"), "warnsdorff")
+    result = runner.ask(Problem.open("8x8", "1/1"), "warnsdorff")
     if result.tour is None:
         return Measured(None, "no tour in time", cut=True)
     rows = notation.write(result.tour, "matrix", rank1_first=True).splitlines()
@@ -71,12 +71,12 @@ def warnsdorff_board(lab: Lab, _: Claim) -> Measured:
     return Measured(board, "all 64 numbers compared", shown=f"{board[:23]} ...")
 
 
-def warnsdorff_sizes(lab: Lab, claim: Claim) -> Measured:
+def warnsdorff_sizes(runner: Runner, claim: Claim) -> Measured:
     """Up to which n the second program finds a tour of every n x n from 5 on, from the corner."""
     assert isinstance(claim.printed, int)
     inferences: float = 10_000
     for n in range(5, claim.printed + 1):
-        result = lab.ask(Problem.open(f"{n}x{n}", "1/1"), "warnsdorff", inferences=int(_LOST * inferences))
+        result = runner.ask(Problem.open(f"{n}x{n}", "1/1"), "warnsdorff", inferences=int(_LOST * inferences))
         if result.status is not Status.FOUND:
             more = f"{_LOST} times the inferences of {n - 1}x{n - 1}" if result.status is Status.LIMIT else "the time"
             why = f"every n x n from 5 on was tried, and {n}x{n} has none within {more}, as it has to go back"
@@ -88,20 +88,22 @@ def warnsdorff_sizes(lab: Lab, claim: Claim) -> Measured:
 # Borrell --------------------------------------------------------------------------------------------------------------
 
 
-def first_end(lab: Lab, _: Claim) -> Measured:
+def first_end(runner: Runner, _: Claim) -> Measured:
     """Where the first tour from 1/8 ends."""
-    tour = _borrell(lab).tour
+    tour = _borrell(runner).tour
     if tour is None:
         return Measured(None, "no tour in time", cut=True)
     return Measured(str(tour.squares[-1]), "the first tour from 1/8, checked")
 
 
-def speed_up(lab: Lab, _: Claim) -> Measured:
+def speed_up(runner: Runner, _: Claim) -> Measured:
     """How many times as long the one test of a square takes as the other: medians of three runs in turn."""
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
-    order = [lab.run(Problem.open("8x8", "1/8"), program, 30, repeat=nth) for nth in range(3) for program in programs]
-    results = lab.results(order)
+    order = [
+        runner.run(Problem.open("8x8", "1/8"), program, 30, repeat=nth) for nth in range(3) for program in programs
+    ]
+    results = runner.results(order)
     for program in programs:
         of = [result for one, result in zip(order, results, strict=True) if one.program == program]
         if any(result.status is not Status.FOUND for result in of):
@@ -111,18 +113,18 @@ def speed_up(lab: Lab, _: Claim) -> Measured:
     return Measured(slow / fast, f"medians of three runs in turn, {slow:.1f} s and {fast:.1f} s")
 
 
-def first_solutions(lab: Lab, _: Claim, models: int) -> Measured:
+def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """How long so many first solutions take; the one run that has two minutes, as long as it is printed to take."""
-    one = lab.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
-    results, _complete = lab.every(one)
+    one = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
+    results, _complete = runner.every(one)
     if len(results) < models:
         return Measured(None, f"{len(results)} solutions in {one.limits.timeout:g} s", cut=True)
     return Measured(results[-1].stats["solve_s"], f"all {models} are tours, on a machine of today")
 
 
-def mirrored(lab: Lab, claim: Claim) -> Measured:
+def mirrored(runner: Runner, claim: Claim) -> Measured:
     """From how many other corners the mirrored search finds the mirrored tour."""
-    first = _borrell(lab).tour
+    first = _borrell(runner).tour
     if first is None:
         return Measured(None, "no tour in time", cut=True)
     same = 0
@@ -132,27 +134,27 @@ def mirrored(lab: Lab, claim: Claim) -> Measured:
         ("both", "8/1", lambda at: (9 - at.file, 9 - at.rank)),
     )
     for name, start, image in images:
-        result = lab.ask(Problem.open("8x8", start), f"borrell:verify=border,mirror={name}", 30)
+        result = runner.ask(Problem.open("8x8", start), f"borrell:verify=border,mirror={name}", 30)
         if result.tour is None:
             return Measured(None, "no tour in time", cut=True)
         same += result.tour.squares == [Square(*image(square)) for square in first.squares]
     return Measured(same, "from 8/8, 1/1 and 8/1, square by square", shown=f"{same} of {claim.printed_text}")
 
 
-def _borrell(lab: Lab) -> Result:
-    return lab.ask(Problem.open("8x8", "1/8"), "borrell:verify=border", 30)
+def _borrell(runner: Runner) -> Result:
+    return runner.ask(Problem.open("8x8", "1/8"), "borrell:verify=border", 30)
 
 
-def number_of_tours(lab: Lab, _: Claim) -> Measured:
+def number_of_tours(runner: Runner, _: Claim) -> Measured:
     """How many closed tours 8x8 has: counted as far as a few seconds go."""
-    counted = lab.count(Problem.closed("8x8"), 5)
+    counted = runner.count(Problem.closed("8x8"), 5)
     if counted.status is Status.FOUND:
         return Measured(counted.undirected, "all were counted")
     why = "they can't be counted one by one, but the literature has 13,267,364,410,532 closed tours (McKay 1997)"
     return Measured(None, why, cut=True, beside=f"at least {counted.undirected:,} closed tours")
 
 
-def group_of_tours(lab: Lab, _: Claim) -> Measured:
+def group_of_tours(runner: Runner, _: Claim) -> Measured:
     """How many closed tours of 8x8 are the same but for turns and mirrors, at least.
 
     No closed tour is its own mirror image. A mirror at the middle changes the colour of each square, so it is no half
@@ -160,7 +162,7 @@ def group_of_tours(lab: Lab, _: Claim) -> Measured:
     leaves eight squares where they are, which of a cycle can be two at most. So the turns are left to be asked for.
     """
     turned = {
-        degrees: lab.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)
+        degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)
     }
     if any(result.status.gave_up for result in turned.values()):
         return Measured(None, "no answer in time", cut=True)
@@ -176,20 +178,20 @@ def group_of_tours(lab: Lab, _: Claim) -> Measured:
 # Da Silva and others --------------------------------------------------------------------------------------------------
 
 
-def by_time(lab: Lab, _: Claim, closed: bool, board: str) -> Measured:
+def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
     """What the repaired program finds from 1/1."""
     problem = Problem.closed(board, "1/1") if closed else Problem.open(board, "1/1")
-    result = lab.ask(problem, f"{problem.kind}-by-time")
+    result = runner.ask(problem, f"{problem.kind}-by-time")
     if result.status.gave_up:
-        return Measured(None, f"none within {lab.timeout:g} s", cut=True)
+        return Measured(None, f"none within {runner.timeout:g} s", cut=True)
     kind = f"{'a closed' if closed else 'an open'} tour" if result.tour else "none"
     why = f"with the misspelt domain repaired, in {result.stats['ground_s'] + result.stats['solve_s']:.1f} s, checked"
     return Measured(kind, why)
 
 
-def queens(lab: Lab, _: Claim, n: int, program: str) -> Measured:
+def queens(runner: Runner, _: Claim, n: int, program: str) -> Measured:
     """How many answers a program has, and how many of them are right."""
-    results, complete = lab.every(lab.run(Problem.queens(f"{n}x{n}"), program, models=0, check="python"))
+    results, complete = runner.every(runner.run(Problem.queens(f"{n}x{n}"), program, models=0, check="python"))
     if not complete:
         return Measured(None, "not all answers in time", cut=True)
     wrong = sum(not result.checked.right for result in results)
@@ -200,14 +202,14 @@ def queens(lab: Lab, _: Claim, n: int, program: str) -> Measured:
 # Lenzi ----------------------------------------------------------------------------------------------------------------
 
 
-def one_cell(lab: Lab, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
+def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
     """The coverage of n x n without 1/4 by MiniZinc, and the optimum."""
     problem = Problem.two_knights(Board(n, n, frozenset({Square(1, 4)})), "1/1", "4/4")
-    best = _optimum(lab, problem)
+    best = _optimum(runner, problem)
     program = f"two-knights-labels-guarded:search={search}"
-    result = lab.ask(problem, program, share, theory=False)
+    result = runner.ask(problem, program, share, theory=False)
     reached, cut = result.coverage, result.status.gave_up
-    said = f"in {lab.seconds(share):g} s, cut off" if cut else f"in {result.stats['wall_s']:.1f} s"
+    said = f"in {runner.seconds(share):g} s, cut off" if cut else f"in {result.stats['wall_s']:.1f} s"
     own = f"MiniZinc reaches {reached or 'no answer'} {said}"
     if claim.rule == "best":
         why = f"{own}; the optimum is proven by two-knights"
@@ -216,16 +218,18 @@ def one_cell(lab: Lab, claim: Claim, n: int, search: str, share: float = 8) -> M
     return Measured(reached, why, proven=reached == best, cut=cut, beside=f"optimum {best}")
 
 
-def benchmark(lab: Lab, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
+def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conflicts: int = 0) -> Measured:
     """The mean coverage of a few instances of Lenzi's distribution, and the mean optimum."""
     problems = instances(n)
-    optima = [_optimum(lab, problem) for problem in problems]
+    optima = [_optimum(runner, problem) for problem in problems]
     limit = _conflicts(conflicts) if conflicts else ()
-    results = lab.results([lab.run(problem, program, share, theory=False, arguments=limit) for problem in problems])
+    results = runner.results(
+        [runner.run(problem, program, share, theory=False, arguments=limit) for problem in problems]
+    )
     reached = [result.coverage for result in results]
     answered = [coverage for coverage in reached if coverage is not None]
     by_time = not conflicts or any(result.status.gave_up for result in results)
-    each = f"{lab.seconds(share):g} s" if by_time else f"{conflicts:,} conflicts"
+    each = f"{runner.seconds(share):g} s" if by_time else f"{conflicts:,} conflicts"
     beside = f"optimum {statistics.mean(optima):.2f}"
     why = f"{len(answered)} of {len(problems)} instances answered, {each} for each, not 20 and five minutes as in print"
     if not answered:
@@ -234,25 +238,25 @@ def benchmark(lab: Lab, _: Claim, n: int, program: str, share: float, conflicts:
     return Measured(statistics.mean(answered), f"{why}; {optimal} at the proven optimum", cut=True, beside=beside)
 
 
-def failures(lab: Lab, claim: Claim, n: int) -> Measured:
+def failures(runner: Runner, claim: Claim, n: int) -> Measured:
     """The share of a few instances for which MiniZinc has no answer at all."""
-    runs = [lab.run(problem, _LABELS, _SECONDS[n], theory=False) for problem in instances(n)]
-    none = sum(result.coverage is None for result in lab.results(runs))
+    runs = [runner.run(problem, _LABELS, _SECONDS[n], theory=False) for problem in instances(n)]
+    none = sum(result.coverage is None for result in runner.results(runs))
     percent = round(100 * none / len(runs))
-    why = f"{none} of {len(runs)} instances without an answer in {lab.seconds(_SECONDS[n]):g} s, not five minutes"
+    why = f"{none} of {len(runs)} instances without an answer in {runner.seconds(_SECONDS[n]):g} s, not five minutes"
     assert isinstance(claim.printed, int)
     if percent == 100 or percent > claim.printed:  # more time might leave fewer
         return Measured(None, why, cut=True, beside=f"{percent} %")
     return Measured(percent, why)
 
 
-def large(lab: Lab, _: Claim) -> Measured:
+def large(runner: Runner, _: Claim) -> Measured:
     """The share of 20x20 that clingo covers step by step, and the proven optimum, on one instance."""
     problem = instances(20)[0]
-    best = _optimum(lab, problem)
-    result = lab.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_conflicts(_CONFLICTS[20]))
+    best = _optimum(runner, problem)
+    result = runner.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_conflicts(_CONFLICTS[20]))
     percent = None if result.coverage is None else result.coverage / problem.board.cells * 100
-    limit = f"{_CONFLICTS[20]:,} conflicts" if not result.status.gave_up else f"{lab.seconds(45):g} s"
+    limit = f"{_CONFLICTS[20]:,} conflicts" if not result.status.gave_up else f"{runner.seconds(45):g} s"
     why = f"an instance of the same distribution, {limit}; the source's own blocked squares are not printed"
     optimum = f"the optimum {best / problem.board.cells * 100:.2f} % ({best} of {problem.board.cells})"
     return Measured(percent, why, cut=True, beside=optimum)
@@ -284,9 +288,9 @@ def instances(n: int) -> list[Problem]:
     return problems
 
 
-def _optimum(lab: Lab, problem: Problem) -> int:
+def _optimum(runner: Runner, problem: Problem) -> int:
     """The coverage of the longest visit, proven; Unreached if it is not, which takes a limit of a second or less."""
-    result = lab.ask(problem, "two-knights")
+    result = runner.ask(problem, "two-knights")
     if result.status is not Status.OPTIMAL or result.coverage is None:
         raise Unreached(f"no proven optimum of {problem}: {result.reason or result.status}")
     return result.coverage
@@ -295,7 +299,7 @@ def _optimum(lab: Lab, problem: Problem) -> int:
 # Kalis ----------------------------------------------------------------------------------------------------------------
 
 
-def printed_tour(_: Lab, claim: Claim) -> Measured:
+def printed_tour(_: Runner, claim: Claim) -> Measured:
     """What three checkers say of the printed solution."""
     tour = notation.read(claim.given, "cells", Board(8, 8))
     [(checked, faults)] = checkers.verdicts(Problem.closed("8x8", "1/1"), [_opened(tour)], "all")
@@ -310,54 +314,54 @@ def _opened(tour: Tour) -> Tour:
     return Tour.of(tour.board, squares[:-1]) if len(squares) > 1 and squares[-1] == squares[0] else tour
 
 
-def first_solution(lab: Lab, claim: Claim) -> Measured:
+def first_solution(runner: Runner, claim: Claim) -> Measured:
     """Whether the printed solution is the first that the model finds with the printed search."""
-    result = lab.ask(Problem.closed("8x8", "1/1"), "positions:labeling=min_down", 15)
+    result = runner.ask(Problem.closed("8x8", "1/1"), "positions:labeling=min_down", 15)
     if result.tour is None:
-        return Measured(None, f"with that search library(clpfd) finds none within {lab.seconds(15):g} s", cut=True)
+        return Measured(None, f"with that search library(clpfd) finds none within {runner.seconds(15):g} s", cut=True)
     squares = _opened(notation.read(claim.given, "cells", Board(8, 8))).squares
     return Measured("the same" if result.tour.squares == squares else "another", "the first one found")
 
 
-def nodes(lab: Lab, _: Claim, program: str) -> Measured:
+def nodes(runner: Runner, _: Claim, program: str) -> Measured:
     """The nodes that Gecode takes for the first tour of 8x8 from a corner."""
-    result = lab.ask(Problem.closed("8x8", "1/1"), f"{program}:search=smallest", 15)
+    result = runner.ask(Problem.closed("8x8", "1/1"), f"{program}:search=smallest", 15)
     if result.tour is None:
-        return Measured(None, f"Gecode finds none within {lab.seconds(15):g} s", cut=True)
+        return Measured(None, f"Gecode finds none within {runner.seconds(15):g} s", cut=True)
     return Measured(int(result.stats["nodes"]), "counted by Gecode, which propagates and searches otherwise than Kalis")
 
 
-def node_order(lab: Lab, _: Claim) -> Measured:
+def node_order(runner: Runner, _: Claim) -> Measured:
     """The nodes of the first two models in Gecode, on a board where both have an answer."""
     results = {
-        name: lab.ask(Problem.closed("6x6", "1/1"), f"{program}:search=input-order", 30)
+        name: runner.ask(Problem.closed("6x6", "1/1"), f"{program}:search=input-order", 30)
         for name, program in (("model 1", "table"), ("model 2", "circuit"))
     }
     counts = {name: result.stats["nodes"] for name, result in results.items() if result.tour}
     return Measured(counts, "nodes of Gecode for 6x6, as model 1 finds no tour of 8x8 in time")
 
 
-def seconds(lab: Lab, _: Claim, program: str) -> Measured:
+def seconds(runner: Runner, _: Claim, program: str) -> Measured:
     """How long a model takes for the first tour of 8x8."""
-    result = lab.ask(Problem.closed("8x8", "1/1"), program)
+    result = runner.ask(Problem.closed("8x8", "1/1"), program)
     if result.tour is None:
-        return Measured(None, f"no tour within {lab.timeout:g} s", cut=True)
+        return Measured(None, f"no tour within {runner.timeout:g} s", cut=True)
     return Measured(result.stats["solve_s"], "in library(clpfd), solving alone")
 
 
-def effort_order(lab: Lab, _: Claim, programs: dict[str, str]) -> Measured:
+def effort_order(runner: Runner, _: Claim, programs: dict[str, str]) -> Measured:
     """The inferences of models, in place of their seconds: they are the same whatever else the machine does."""
-    results = {name: lab.ask(Problem.closed("8x8", "1/1"), program) for name, program in programs.items()}
+    results = {name: runner.ask(Problem.closed("8x8", "1/1"), program) for name, program in programs.items()}
     counts = {name: result.stats["inferences"] for name, result in results.items() if result.tour}
     return Measured(counts, "inferences of library(clpfd) for 8x8, which go with the time and not with the machine")
 
 
-def untold_nodes(_: Lab, __: Claim) -> Measured:
+def untold_nodes(_: Runner, __: Claim) -> Measured:
     """What can't be told of model 3."""
     return Measured(None, "both models are there in library(clpfd), which does not count its nodes")
 
 
-def no_weights(_: Lab, __: Claim) -> Measured:
+def no_weights(_: Runner, __: Claim) -> Measured:
     """What can't be said in any system here."""
     return Measured(None, "no system here has a circuit with weights, so that model falls together with model 2")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pykt.model.errors import PyktError
 from pykt.runs.reproduce.claims import Claim, Judged, Measured, judge
 from pykt.runs.reproduce.experiments import EXPERIMENTS
-from pykt.runs.reproduce.runner import Failed, Lab, Stopped, Unreached
+from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 from pykt.runs.table import Column, Table
 
 _COLUMNS = (
@@ -30,12 +30,12 @@ class Reproduction:
     """The experiments that answer claims, one after another: an iterator over what is judged, as it ends."""
 
     claims: Sequence[Claim]
-    lab: Lab
+    runner: Runner
 
     def __iter__(self) -> Iterator[Judged]:
         for claim in self.claims:
             try:
-                measured = EXPERIMENTS[claim.name](self.lab, claim)
+                measured = EXPERIMENTS[claim.name](self.runner, claim)
             except Stopped:
                 return
             except Unreached as why:

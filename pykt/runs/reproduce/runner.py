@@ -1,4 +1,4 @@
-"""The lab, where experiments have their runs made: with limits, one after another, and none of them twice."""
+"""The runner, where experiments have their runs made: with limits, one after another, and none of them twice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Failed(Exception):  # noqa: N818
         self.wrong = wrong
 
 
-class Lab:
+class Runner:
     """Makes runs for experiments. ``timeout`` is the limit of a run in seconds; ``now`` says which is under way."""
 
     def __init__(self, timeout: float = FULL, memory: float = Limits.memory) -> None:
@@ -56,7 +56,7 @@ class Lab:
         return share * self.timeout / FULL
 
     def run(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Run:
-        """A run with the limits of the lab; ``inferences`` is a limit too."""
+        """A run with the limits of the runner; ``inferences`` is a limit too."""
         limits = Limits(self.seconds(share), self.memory, more.pop("inferences", None))
         return Run(problem, program, limits, **more)
 

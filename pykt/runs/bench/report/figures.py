@@ -23,8 +23,8 @@ from pykt.model.text import printable
 from pykt.runs.bench.report.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
 from pykt.runs.bench.report.tables import VIRTUAL_BEST
 
-Form = Literal["svg", "pdf", "png"]
-FORMS: tuple[Form, ...] = ("svg", "pdf", "png")
+FigureFormat = Literal["svg", "pdf", "png"]
+FORMATS: tuple[FigureFormat, ...] = ("svg", "pdf", "png")
 
 PAIRS = 6  # of programs at most, the best of them, so that a bench of many does not drown in scatter plots
 _WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
@@ -55,7 +55,7 @@ _STYLE: dict[Any, Any] = {
     "pdf.fonttype": 42,  # publishers refuse type 3
     "text.parse_math": False,  # dollars in a name begin no formula
 }
-_NO_DATE: Mapping[Form, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
+_NO_DATE: Mapping[FigureFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Picture:
     caption: str
     figure: Figure
 
-    def written(self, form: Form) -> bytes:
+    def written(self, form: FigureFormat) -> bytes:
         """The file."""
         file = io.BytesIO()
         with _styled():

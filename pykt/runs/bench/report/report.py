@@ -23,11 +23,11 @@ from pykt.runs.bench.report import tables as evaluate
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, RESAMPLES
 from pykt.runs.bench.report.figures import Picture
-from pykt.runs.table import Form, Table, cell, is_number, write
+from pykt.runs.table import Table, TableFormat, cell, is_number, write
 
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).with_name("templates")
-_ENDINGS: dict[str, Form] = {"csv": "csv", "tex": "latex", "md": "markdown"}
+_ENDINGS: dict[str, TableFormat] = {"csv": "csv", "tex": "latex", "md": "markdown"}
 _OURS = re.compile(
     r"tables/(programs|coverage|sizes|pairs|outcomes|growth|runs)\.(csv|tex|md)"
     r"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.(svg|pdf|png)"
@@ -112,7 +112,7 @@ class Report:
             for ending, form in _ENDINGS.items():
                 yield f"tables/{name}.{ending}", write(table, form).encode(errors="replace")
         for picture in self.pictures:
-            for kind in figures.FORMS:
+            for kind in figures.FORMATS:
                 yield f"figures/{picture.name}.{kind}", picture.written(kind)
         yield PAGE, self.page().encode(errors="replace")
 

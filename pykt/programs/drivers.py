@@ -1,0 +1,14 @@
+"""Find the module that answers problems with a program."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, cast
+
+from pykt.engines.protocol import Driver
+from pykt.model.program import Program
+
+
+def driver(program: Program) -> Driver[Any]:
+    """Import the module that asks ``program``: its engine, a method that drives it, or one for user programs."""
+    return cast(Driver[Any], import_module(program.module))
