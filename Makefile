@@ -1,7 +1,9 @@
 # make tour   installs what is missing and prints a knight's tour that three checkers agree on
 # make test   installs what the tests need and runs them all, with lint
-# make lenzi  makes the bench of Lenzi's distribution and its report, lenzi/report/report.html, in an hour
-.PHONY: tour test lint bench bench-scale lenzi clean
+# make docs   builds the documentation site into site/
+# make bench  measures the figures of docs/figures.md again; make bench-scale those of docs/scale.md
+# make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
+.PHONY: tour test lint docs bench bench-scale lenzi clean
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 
@@ -17,6 +19,10 @@ lint: .venv/test.stamp
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 
+docs: .venv/test.stamp
+	.venv/bin/sphinx-build --quiet --fail-on-warning docs site
+	@echo "The site is in site/: open site/index.html"
+
 bench: .venv/test.stamp
 	.venv/bin/python -m benchmarks
 
@@ -29,7 +35,7 @@ lenzi: .venv/test.stamp
 	.venv/bin/pykt bench eval lenzi
 
 clean:
-	rm -rf .venv dist build .*_cache .hypothesis
+	rm -rf .venv dist build site .*_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/tour.stamp: pyproject.toml constraints.txt

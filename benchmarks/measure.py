@@ -65,23 +65,19 @@ def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
     return statistics.median(seconds), max(seconds)
 
 
-_figures: list[tuple[str, str, str, bool]] = []
+_figures: list[tuple[str, str]] = []
 
 
 def line(what: str, figure: str, wanted: str, holds: bool) -> None:
-    """Print one figure, and keep it for the table."""
-    _figures.append((what, figure, wanted, holds))
+    """Print a figure beside what must hold, and keep it for the table."""
+    _figures.append((what, figure))
     print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
 
 
 def table(command: str) -> str:
-    """All figures so far as a table of Markdown, with the command and the machine that made them."""
+    """Return all figures so far as a Markdown table, with the command and the machine that made them."""
     here = environment(["prolog", "asp"])
     engines = ", ".join(map(str, here["engines"].values()))
     made = f"Made by `{command}` on {here['cores']} cores ({here['processor']}), {engines}, Python {here['python']}."
-    rows = [
-        " | ".join(("", what.removeprefix("... "), figure, wanted, "" if holds else "missed", "")).strip()
-        for what, figure, wanted, holds in _figures
-    ]
-    head = ["| what | figure | wanted | |", "|---|---|---|---|"]
-    return "\n".join([made, "", *head, *rows, ""])
+    rows = [f"| {what.removeprefix('... ')} | {figure} |" for what, figure in _figures]
+    return "\n".join(["# Growth with the board", "", made, "", "| what | figure |", "|---|---|", *rows, ""])

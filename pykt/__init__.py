@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pykt.notation import read_file as read
     from pykt.programs.catalogue import PROGRAMS
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "PROGRAMS",

@@ -1,0 +1,93 @@
+"""Configuration of the documentation site: Sphinx with MyST, so that the pages are Markdown. `make docs` builds it.
+
+The reference of the commands and the pages of the programs are generated here, into docs/generated/.
+"""
+
+import os
+import re
+from pathlib import Path
+
+from click.testing import CliRunner
+from typer.main import get_command
+
+import pykt
+from pykt.cli import app
+from pykt.engines.files import program_file
+from pykt.programs.catalogue import PROGRAMS
+
+project, author, release = "pykt", "The pykt authors", pykt.__version__
+html_title = f"pykt {release}"
+html_theme = "furo"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["set.schema.json"]
+myst_enable_extensions = ["attrs_inline", "colon_fence"]
+myst_heading_anchors = 3
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+suppress_warnings = ["misc.highlighting_failure"]  # clingo's programs are coloured as Prolog, which fits nearly always
+
+ROOT = Path(__file__).parent.parent
+GENERATED = Path(__file__).parent / "generated"
+LANGUAGES = {".pl": "prolog", ".lp": "prolog", ".mzn": "text", ".py": "python"}
+
+
+def write(name, *lines):
+    """Write a generated page, unless it stands there already: Sphinx then need not read it again."""
+    page, text = GENERATED / name, "\n".join(lines) + "\n"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    if not page.exists() or page.read_text(encoding="utf-8") != text:
+        page.write_text(text, encoding="utf-8")
+
+
+def commands():
+    """Write a page with the help of every command."""
+    os.environ["COLUMNS"] = "100"
+    runner, group = CliRunner(), get_command(app)
+
+    def helped(*words):
+        text = runner.invoke(group, [*words, "--help"], prog_name="pykt").output
+        return [f"## {' '.join(('pykt', *words))}", "", "```text", text.strip(), "```", ""]
+
+    page = ["# Commands", "", "This is what `pykt COMMAND --help` prints.", ""]
+    for name, command in group.commands.items():
+        page += helped(name)
+        for nested in getattr(command, "commands", {}):
+            page += helped(name, nested)
+    write("commands.md", *page)
+
+
+def programs():
+    """Write a page for each program: what it does, its source, its parameters and its text."""
+    table = ["# Programs", "", "| program | engine | answers | what it does |", "|---|---|---|---|"]
+    for program in PROGRAMS.values():
+        file = program_file(program.engine, program.file)
+        kinds = ", ".join(program.kinds)
+        table.append(f"| [{program.name}](programs/{program.name}.md) | {program.engine} | {kinds} | {program.text} |")
+        parameters = [f"- `{name}`: {', '.join(values)}" for name, values in program.parameters.items()]
+        write(
+            f"programs/{program.name}.md",
+            f"# {program.name}",
+            "",
+            program.text,
+            "",
+            f"Source: {program.source}. File: `{file.parent.name}/{file.name}`.",
+            "",
+            *(["Parameters, each with its default first:", "", *parameters, ""] if parameters else []),
+            f"```{LANGUAGES[file.suffix]}",
+            file.read_text(encoding="utf-8").rstrip(),
+            "```",
+        )
+    toctree = ["", "```{toctree}", ":hidden:", "", *(f"programs/{name}" for name in PROGRAMS), "```"]
+    write("programs.md", *table, *toctree)
+
+
+def pages_of_the_repository():
+    """Write the pages that stand at the top of the repository, with their links turned to this folder."""
+    for name in ("ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY"):
+        text = (ROOT / f"{name}.md").read_text(encoding="utf-8").replace("](docs/", "](../")
+        write(f"{name.lower()}.md", re.sub(r"\]\(([A-Z]+)\.md", lambda link: f"]({link[1].lower()}.md", text))
+
+
+commands()
+programs()
+pages_of_the_repository()
