@@ -16,6 +16,7 @@ from pykt.engines.files import program_file
 from pykt.programs.catalogue import PROGRAMS
 
 project, author, release = "pykt", "The pykt authors", pykt.__version__
+copyright = "2026 The pykt authors"  # noqa: A001  # so Sphinx calls it
 html_title = f"pykt {release}"
 html_theme = "furo"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
