@@ -1,1 +1,1 @@
-"""What must hold and takes a clock to see: ``make bench``. Nothing here is run by ``make test``."""
+"""Benchmarks: what must hold and takes a clock to see. `make bench` runs them, `make test` does not."""

@@ -1,8 +1,9 @@
-"""Run the benchmarks named, or parts of them, or all.
+"""Run all benchmarks, or those named, or parts of them.
 
     python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE]
 
-``scale`` stands for all that are about size. The figures are printed, and written to the file as a table of Markdown.
+``scale`` stands for all benchmarks of growth with the board. The figures are printed, and with --table also written to
+FILE as a Markdown table.
 """
 
 import importlib

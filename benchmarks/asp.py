@@ -1,7 +1,8 @@
-"""Clingo: how soon the tours that one can describe are found, refuted and counted, beside its peers.
+"""clingo: how fast tours are found, refuted and counted, and how fast its peers are.
 
-Three figures are the least, the median and the most, over five seeds unless the line says otherwise; ``inf`` stands for
-what was not answered within the time limit. `ground and solve` is what clingo takes, all else the whole answer.
+Three figures are the minimum, the median and the maximum over five seeds unless the line says otherwise. ``inf`` means
+that there was no answer within the time limit. `ground and solve` is clingo's time; the other times are those of the
+whole answer.
 """
 
 import itertools
@@ -35,7 +36,7 @@ UNIQUE_NUMBERS = (
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     closed_tours()
     open_tours()
     cp_sat()
@@ -50,7 +51,7 @@ def main() -> None:
 
 
 def closed_tours(most: int = 100, beyond: int = 150) -> None:
-    """Closed tours of every even board, and of one far larger."""
+    """Measure closed tours of every even board, and of a much larger one."""
     _warm()
     sizes = range(6, most + 1, 2)
     taken = {n: [_ground_and_solve(Problem.closed(f"{n}x{n}"), "cycle", 30, seed) for seed in SEEDS] for n in sizes}
@@ -63,7 +64,7 @@ def closed_tours(most: int = 100, beyond: int = 150) -> None:
 
 
 def open_tours(sizes: Sequence[int] = (99, 100, 101)) -> None:
-    """Open tours from a corner: to an end far away, of the colour that is needed, and to a free end."""
+    """Measure open tours from a corner, to a far end of the right colour and to a free end."""
     _warm()
     for n in sizes:
         for end in (f"{n}/{n if n % 2 else n - 1}", None):
@@ -73,10 +74,10 @@ def open_tours(sizes: Sequence[int] = (99, 100, 101)) -> None:
 
 
 def cp_sat(ratios: Mapping[int, int] = CP_SAT, timeout: float = 60) -> None:
-    """OR-tools' CP-SAT with one worker, as it comes and with the best of its settings, against `cycle`.
+    """Measure OR-tools' CP-SAT with one worker, with its default and with its best settings, against `cycle`.
 
-    Both are told by the time to make the model, or to ground, and to solve; CP-SAT's is a lower bound where it ran out
-    of time.
+    The time of each is that of making the model, or grounding, and solving. Where CP-SAT ran out of time, its figure is
+    a lower bound.
     """
     _warm()
     for n, wanted in ratios.items():
@@ -99,9 +100,9 @@ def cp_sat(ratios: Mapping[int, int] = CP_SAT, timeout: float = 60) -> None:
 
 
 def encodings(sizes: Sequence[int] = (50, 60, 70, 80, 90, 100), timeout: float = 60) -> None:
-    """The published encodings of the Hamiltonian cycle against `cycle`: ground and solve, summed over sizes.
+    """Measure published encodings of the Hamiltonian cycle against `cycle`: ground and solve, summed over sizes.
 
-    What runs out of time counts as the time limit. No peer has a seed; `cycle` is compared with and without.
+    A time-out counts as the time limit. No peer takes a seed; `cycle` is compared with and without one.
     """
     _warm()
     boards = [Board(n, n) for n in sizes]
@@ -122,7 +123,7 @@ def encodings(sizes: Sequence[int] = (50, 60, 70, 80, 90, 100), timeout: float =
 
 
 def infeasible(most: int = 31) -> None:
-    """Boards without a closed tour, refuted by clingo though theory knows better."""
+    """Measure how fast clingo refutes boards without a closed tour, with theory switched off."""
     _warm()
     odd = range(3, most + 1, 2)
     families = {
@@ -139,7 +140,7 @@ def infeasible(most: int = 31) -> None:
 
 
 def counts() -> None:
-    """Known counts, by enumeration."""
+    """Measure the enumeration of known counts."""
     _warm()
     for problem, known, wanted in (
         (Problem.closed("5x6"), 8, 1),
@@ -165,7 +166,7 @@ def counts() -> None:
 
 
 def symmetric() -> None:
-    """Symmetric closed tours, and the board that has none."""
+    """Measure symmetric closed tours, and the board that has none."""
     _warm()
     for degrees, sizes in ((180, (10, 20, 40)), (90, (10, 30, 42))):
         for n in sizes:
@@ -177,7 +178,7 @@ def symmetric() -> None:
 
 
 def givens(small: int = 100, large: int = 10) -> None:
-    """Random givens of random tours: an answer, and a second one or the proof that there is none."""
+    """Measure random givens of random tours: the first answer, and a second one or the proof that there is none."""
     _warm()
     rng = random.Random(1)
     for board, fewest, most, instances, wanted in (
@@ -197,7 +198,7 @@ def givens(small: int = 100, large: int = 10) -> None:
 
 
 def unique() -> None:
-    """A stored puzzle on 16x16 with one answer: the proof that there is no other."""
+    """Measure a stored puzzle on 16x16: the proof that its answer is unique."""
     _warm()
     board = Board(16, 16)
     path = random_path(random.Random(UNIQUE_SEED), board)
@@ -207,7 +208,7 @@ def unique() -> None:
 
 
 def puzzles_8x8(seeds: int = 10) -> None:
-    """The givens and the seconds of puzzles on 8x8, proven unique."""
+    """Measure the number of givens and the seconds of puzzles on 8x8 that are proven unique."""
     made, seconds = [], []
     for seed in range(seeds):
         began = time.perf_counter()
@@ -220,10 +221,10 @@ def puzzles_8x8(seeds: int = 10) -> None:
 
 
 def holes(boards: int = 200, most: int = 40) -> None:
-    """Random boards from 6x6 on with 2 to 10 % of the squares blocked; then boards that keep the colours equal.
+    """Measure random boards from 6x6 on with 2 to 10 % of the squares blocked, then boards with balanced colours.
 
-    Most boards of the first kind have more squares of one colour than of the other, which is an answer for closed tours
-    and often for open ones. The second kind is harder: what is blocked takes as many squares of both colours.
+    Most boards of the first kind have more squares of one colour than of the other. That rules out a closed tour, and
+    often an open one. Boards of the second kind have as many blocked squares of each colour, and are harder.
     """
     _warm()
     rng = random.Random(1)
@@ -244,9 +245,10 @@ def holes(boards: int = 200, most: int = 40) -> None:
 
 
 def random_path(rng: random.Random, board: Board) -> list[Square]:
-    """An open tour: one of Warnsdorff's with random ties, then many times turned round behind a square beside its end.
+    """Return a random open tour: Warnsdorff's with random ties, then reversed in part many times.
 
-    A path a..b c..d where d is a move from b becomes a..b d..c; that leads to other tours than Warnsdorff's alone.
+    Where d, the last square, is a move from b, the path a..b c..d becomes a..b d..c. That leads to tours that
+    Warnsdorff's rule alone does not find.
     """
     beside = {square: board.neighbours(square) for square in board.squares()}
     path = _warnsdorff(rng, beside)
@@ -261,11 +263,11 @@ def random_path(rng: random.Random, board: Board) -> list[Square]:
 
 
 def chosen_givens(seed: int, board: Board, first: int = 0, timeout: float = 60) -> list[int]:
-    """The numbers of givens that leave the random path of the seed the only answer: it takes minutes to choose them.
+    """Return numbers of givens that leave a random path as the only answer. Choosing them takes minutes.
 
-    The first so many are random ones, since a large board with few givens takes too long to answer. As long as there
-    is another answer, the given is added that rules out most of the other answers seen so far; then those that are not
-    needed are dropped.
+    The first givens are random, since a large board with few givens takes too long to answer. While there is another
+    answer, the given is added that rules out most of the other answers seen so far. Then givens that are not needed are
+    dropped.
     """
     rng = random.Random(seed)
     path = random_path(rng, board)
@@ -322,7 +324,7 @@ def _blocked(rng: random.Random, board: Board) -> int:
 
 
 def _warm() -> None:
-    """Have clingo loaded before the first run that counts."""
+    """Load clingo before the first run that counts."""
     solve(Problem.closed("6x6"), program="cycle", check="python")
 
 
@@ -333,7 +335,7 @@ def _ground_and_solve(problem: Problem, program: str, timeout: float, seed: int 
 
 
 def _seconds(result: Result, *wanted: Status) -> float:
-    """The seconds until the answer came, checks included, or ``inf`` if it is not one of those wanted (FOUND)."""
+    """Return the seconds until the answer came, checks included; ``inf`` if its status is not in FOUND."""
     if result.status not in (wanted or (Status.FOUND,)) or not result.checked.right:
         return math.inf
     return result.stats["wall_s"]
@@ -344,7 +346,7 @@ def _asked(board: Board, path: Sequence[Square], numbers: Iterable[int]) -> Prob
 
 
 def _two_answers(board: Board, path: Sequence[Square], numbers: Iterable[int], timeout: float) -> tuple[int, float]:
-    """How many answers there are, two at most, and the seconds until that is known; ``inf`` if it is not."""
+    """Return the number of answers, at most two, and the seconds until it is known; ``inf`` if it is not."""
     problem = _asked(board, path, numbers)
     answers = solutions(problem, program="givens", models=2, timeout=timeout, check="python", theory=False)
     right = all(result.checked.right for result in answers)
@@ -353,7 +355,7 @@ def _two_answers(board: Board, path: Sequence[Square], numbers: Iterable[int], t
 
 
 def _within(what: str, seconds: Iterable[float], wanted: float) -> None:
-    """A line for times that must all be within ``wanted`` seconds."""
+    """Print a line for times that must all be at most ``wanted`` seconds."""
     taken: list[Any] = sorted(seconds)
     median = statistics.median(taken)
     figure = f"{taken[0]:.3f} / {median:.3f} / {taken[-1]:.3f} s" if len(taken) > 1 else f"{taken[0]:.3f} s"

@@ -1,4 +1,4 @@
-"""The core: how soon an answer comes, what a run costs, and what bad input costs."""
+"""The core: how fast an answer comes, what a run costs, and what bad input costs."""
 
 import tempfile
 import time
@@ -14,7 +14,7 @@ PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     start()
     inferences()
     runs()
@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def start() -> None:
-    """Process start included."""
+    """Measure whole commands, process start included."""
     for wanted, arguments in ((0.2, ["--help"]), (0.5, ["prolog", "--board", "8x8", "--start", "1/1"])):
         median, worst = repeated([*PYKT, *arguments])
         line(
@@ -34,7 +34,7 @@ def start() -> None:
 
 
 def inferences() -> None:
-    """The printed counts of the naive program."""
+    """Compare the inferences of the naive program with the printed ones."""
     counts = {}
     for squares, printed in PRINTED.items():
         result = solve("8x8", start="1/1", squares=squares, program="naive-as-printed", timeout=300)
@@ -47,7 +47,7 @@ def inferences() -> None:
 
 
 def runs() -> None:
-    """What it costs to run something in a process of its own, and how late a time-out may come."""
+    """Measure what a process of its own costs a run, and how late a time-out comes."""
     list(processes.start("pykt.engines.prolog:versions"))
     began = time.perf_counter()
     for _ in range(100):
@@ -63,7 +63,7 @@ def runs() -> None:
 
 
 def bad_commands() -> None:
-    """Wrong command lines and files, each a process."""
+    """Measure wrong command lines and files, each in a process of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         bad_input.write(folder)

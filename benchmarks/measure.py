@@ -1,4 +1,4 @@
-"""How the benchmarks measure and what they print: a line each, the figure beside what must hold."""
+"""Measure commands, and print figures: a line each, with what must hold beside it."""
 
 import contextlib
 import os
@@ -18,7 +18,7 @@ PYKT = [sys.executable, "-m", "pykt"]
 
 @dataclass(frozen=True)
 class Process:
-    """One finished process: its exit code, seconds of wall-clock time and megabytes at the peak."""
+    """A finished process: its exit code, its wall-clock seconds and its peak memory in megabytes."""
 
     code: int
     seconds: float
@@ -26,7 +26,7 @@ class Process:
 
 
 def process(arguments: list[str], cwd: Path | None = None) -> Process:
-    """Run a command, its output thrown away, and measure it as a whole."""
+    """Run a command, discard its output, and measure the whole process."""
     began = time.perf_counter()
     running = subprocess.Popen(
         arguments, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -38,7 +38,7 @@ def process(arguments: list[str], cwd: Path | None = None) -> Process:
 
 
 def process_tree(arguments: list[str]) -> Process:
-    """Run a command as ``process`` does; the megabytes are those of all its processes together, resident at once."""
+    """Run a command like ``process``, but measure the memory of all its processes together, resident at one time."""
     began = time.perf_counter()
     running = psutil.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = 0.0
@@ -59,7 +59,7 @@ def _family(running: psutil.Popen) -> list[psutil.Process]:
 
 
 def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
-    """The median and the maximum of the seconds that a command takes, after one run that is not counted."""
+    """Return the median and the maximum seconds of a command, after one run that does not count."""
     process(arguments)
     seconds = [process(arguments).seconds for _ in range(times)]
     return statistics.median(seconds), max(seconds)

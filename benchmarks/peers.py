@@ -1,7 +1,7 @@
-"""The peers: other ways to find a closed tour, or a visit by two knights, each a function that tells its seconds.
+"""Peers: other ways to find a closed tour, or a visit by two knights. Each is a function that returns its seconds.
 
-A peer's time is that of making its model and solving it, as `cycle` is measured by grounding and solving; what it finds
-is checked. A peer that runs out of time is told by ``math.inf``.
+A peer's time is that of making its model and solving it, just as `cycle` is measured by grounding and solving. What it
+finds is checked. A peer that runs out of time returns ``math.inf``.
 """
 
 import math
@@ -31,7 +31,7 @@ _FILES = Path(__file__).parent / "peers"
 
 
 def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> float:
-    """OR-tools' CP-SAT with one worker: AddCircuit over the moves, both ways."""
+    """Solve with OR-tools' CP-SAT and one worker: AddCircuit over the moves, in both directions."""
     from ortools.sat.python import cp_model
 
     began = time.perf_counter()
@@ -50,11 +50,12 @@ def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> floa
 
 
 def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, object], timeout: float) -> float:
-    """OR-tools' CP-SAT: a visit of so many squares, or without a number the longest one and the proof that it is.
+    """Solve with OR-tools' CP-SAT: a visit of ``squares`` squares, or without it the longest visit and its proof.
 
-    AddCircuit over the moves, both ways: a first node more leads to start 1, a second one from the end of knight 1 to
-    start 2, and the end of knight 2 leads to the first one again. Of a number of squares it is told what that says of
-    the colours, as our bound and our encoding are. To say so for each knight, or AddMultipleCircuit, took longer.
+    The model is AddCircuit over the moves, in both directions. One extra node leads to start 1, a second leads from the
+    end of knight 1 to start 2, and the end of knight 2 leads back to the first. Given a number of squares, CP-SAT is
+    told what the number implies for the colours, as our bound and our encoding are. Saying so for each knight, or
+    AddMultipleCircuit, took longer.
     """
     from ortools.sat.python import cp_model
 
@@ -104,7 +105,7 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
 
 
 def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: float) -> tuple[float, Any]:
-    """The seconds from the beginning, without those of loading the solver, and the solver; ``inf`` if unanswered."""
+    """Return the seconds since ``began`` without loading the solver, and the solver; ``inf`` if unanswered."""
     from ortools.sat.python import cp_model
 
     built = time.perf_counter() - began
@@ -120,7 +121,7 @@ def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: f
 
 
 def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
-    """What comes one after another from the start, until the end or the start again."""
+    """Return the squares that follow one another from the start, up to the end or the start again."""
     path = [start]
     while (step := after.get(path[-1], start)) != start:
         path.append(step)
@@ -128,7 +129,7 @@ def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
 
 
 def encoding(name: str, board: Board, timeout: float) -> float:
-    """One of ENCODINGS, with clingo's default configuration."""
+    """Solve with one of ENCODINGS in clingo's default configuration."""
     problem, limits = Problem.closed(board), Limits(timeout)
     question = asp.question(problem, choose("cycle"), Search(1, limits))
     question = replace(question, files=(str(_FILES / f"{name}.lp"),), options=())

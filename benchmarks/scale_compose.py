@@ -1,7 +1,7 @@
-"""Composed tours: time and memory against squares, and every board with sides from 3 to 40.
+"""Composed tours: time and memory against the number of squares, and every board with sides from 3 to 40.
 
-`composing` is the processor time of the worker, which loads the program, composes, and puts the digits together; `the
-run` is from asking for the tour to having it checked, without writing it.
+`composing` is the processor time of the worker: loading the program, composing, and joining the digits. `the run` lasts
+from asking for the tour until it is checked; it is not written.
 """
 
 import time
@@ -17,7 +17,7 @@ SIDES = (1000, 2000, 4000, 7000, 10000)
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     small()
     squares()
     shapes()
@@ -25,14 +25,14 @@ def main() -> None:
 
 
 def small() -> None:
-    """The usual board, process start included."""
+    """Measure the usual board, process start included."""
     median, worst = repeated([*PYKT, "prolog", "--closed", "--board", "8x8", "--program", "compose"], times=10)
     line("pykt prolog --closed --board 8x8 --program compose", f"median {median:.3f} s, worst {worst:.3f} s", "0.5 s",
          median <= 0.5)  # fmt: skip
 
 
 def squares() -> None:
-    """Closed tours of n x n, and the exponent with which composing grows with the squares."""
+    """Measure closed tours of n x n, and the exponent with which composing grows with the number of squares."""
     process.warm("pykt.engines.prolog")
     taken = []
     for side in SIDES:
@@ -46,7 +46,7 @@ def squares() -> None:
 
 
 def shapes() -> None:
-    """Ten million squares in every shape; where there is a closed tour, from a square amid the board."""
+    """Measure ten million squares in every shape, from a square in the middle where there is a closed tour."""
     for files, ranks in ((3162, 3163), (3163, 3163), (5, 2_000_000), (2_000_000, 5), (3_333_334, 3), (4, 2_500_000)):
         closed = has_closed_tour(files, ranks)
         start = (files // 2 + 1, ranks // 2 + 1) if closed else (files, ranks)
@@ -56,7 +56,7 @@ def shapes() -> None:
 
 
 def boards(least: int = 3, most: int = 40) -> None:
-    """Every rectangle, closed and open, from every corner: a tour, or none as the theorems have it."""
+    """Ask for every rectangle, closed and open, from every corner, and compare with the theorems."""
     process.warm("pykt.engines.prolog")
     began = time.perf_counter()
     found = none = wrong = 0
@@ -75,7 +75,7 @@ def boards(least: int = 3, most: int = 40) -> None:
 
 
 def _tour(problem: Problem) -> tuple[float, float, float]:
-    """Seconds of composing, megabytes of the worker, and seconds of the run."""
+    """Return the seconds of composing, the megabytes of the worker, and the seconds of the run."""
     began = time.perf_counter()
     result = solve(problem, program="compose", check="python", timeout=600)
     run = time.perf_counter() - began

@@ -1,7 +1,7 @@
-"""Large boards with holes: tours by `patched`, whole commands, the check in Python included.
+"""Large boards with holes: tours by `patched`, as whole commands with the check in Python.
 
-A figure of several boards is the least, the median and the most of their seconds, and the most memory of all processes
-of a command together.
+A figure of several boards is the minimum, the median and the maximum of their seconds, and the largest memory of all
+processes of a command together.
 """
 
 import math
@@ -24,14 +24,14 @@ WANTED = {(0, 200): 5, (5, 200): 15, (0, 500): 60, (5, 500): 60}
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     for kind in ("closed", "open"):
         for percent in (0, 5):
             squares(kind, percent)
 
 
 def squares(kind: str, percent: int) -> None:
-    """Tours of n x n, and the exponent with which the time grows with the squares."""
+    """Measure tours of n x n, and the exponent with which the time grows with the number of squares."""
     taken = []
     for side in SIDES:
         seconds, peak = zip(*(_tour(kind, side, percent, seed) for seed in SEEDS), strict=True)
@@ -50,7 +50,7 @@ def squares(kind: str, percent: int) -> None:
 
 
 def _tour(kind: str, side: int, percent: int, seed: int) -> tuple[float, float]:
-    """The seconds of one command, ``inf`` if it found none or the tour is not right, and its megabytes."""
+    """Return the seconds of one command, ``inf`` if it found no right tour, and its megabytes."""
     board = with_holes(random.Random(f"{side} {percent} {seed}"), side, side, percent) if percent else Board(side, side)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "board.txt")

@@ -1,6 +1,6 @@
-"""Huge tours from end to end: what each stage costs that a tour passes, beside what its bytes cost to write.
+"""Huge tours from end to end: what each stage costs, beside what writing its bytes costs.
 
-A strip of 3x4 blocks, three files wide, is a right open tour of any length, told by eleven digits that repeat.
+A strip of 3x4 blocks, three files wide, has an open tour of any length, which eleven repeating digits describe.
 """
 
 import tempfile
@@ -47,13 +47,13 @@ repeated(Text, Times, Long) :-
 
 
 def strip(squares: int) -> tuple[Board, bytes]:
-    """A board three files wide of about so many squares, and the digits of a tour of it from 1/1."""
+    """Return a board three files wide of about ``squares`` squares, and the digits of a tour of it from 1/1."""
     blocks = squares // 12
     return Board(3, 4 * blocks), ((_BLOCK + _JOINT) * (blocks - 1) + _BLOCK).encode()
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     with tempfile.TemporaryDirectory() as folder:
         for squares in SIZES:
             stages(squares, Path(folder))
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def stages(squares: int, folder: Path) -> None:
-    """Each stage by itself: its time, and the memory that it adds to what it is given."""
+    """Measure each stage by itself: its time, and the memory that it adds to its input."""
     board, digits = strip(squares)
     squares, name = board.cells, f"{board.cells:,}"
     path = folder / "tour.moves"
@@ -100,7 +100,7 @@ def stages(squares: int, folder: Path) -> None:
 
 
 def crossed(board: Board, folder: Path) -> None:
-    """From Prolog to the process that asks, which has the digits as bytes at the end."""
+    """Measure the way from Prolog to the asking process, which ends with the digits as bytes."""
     program, name = folder / "strip.pl", f"{board.cells:,}"
     program.write_text(_STRIP)
     question = prolog.Question(
@@ -122,7 +122,7 @@ def crossed(board: Board, folder: Path) -> None:
 
 
 def commands(squares: int, folder: Path) -> None:
-    """Whole commands, process start included."""
+    """Measure whole commands, process start included."""
     for wanted, command in ((10, ["check"]), (10, ["convert", "-o", str(folder / "again.moves")])):
         ran = measure.process_tree([*PYKT, command[0], str(folder / "tour.moves"), *command[1:]])
         most = 60 + 5.5e-6 * squares
@@ -136,7 +136,7 @@ def commands(squares: int, folder: Path) -> None:
 
 
 def composed() -> None:
-    """A closed tour composed, checked and written."""
+    """Measure a closed tour composed, checked and written."""
     with tempfile.TemporaryDirectory() as folder:
         for side, wanted in ((1000, 1.5), (10_000, 15.0)):
             arguments = ["prolog", "--program", "compose", "--closed", "--board", f"{side}x{side}"]
@@ -147,7 +147,7 @@ def composed() -> None:
 
 @contextmanager
 def _timed() -> Iterator[list[float]]:
-    """A list that holds the seconds at the end."""
+    """Yield a list that holds the seconds once the block has ended."""
     seconds: list[float] = []
     began = time.perf_counter()
     yield seconds

@@ -1,4 +1,4 @@
-"""Speed and scale: Warnsdorff's rule on boards of up to millions of squares, and from every start."""
+"""Warnsdorff's rule on boards of up to millions of squares, and from every start."""
 
 import random
 import time
@@ -25,7 +25,7 @@ STARTS = str(Path(__file__).with_name("starts.pl"))
 
 
 def main() -> None:
-    """Measure the speed; ``starts`` takes half an hour."""
+    """Measure the speed. ``starts`` takes half an hour."""
     fast_warnsdorff()
 
 
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def fast_warnsdorff() -> None:
-    """What a tour takes inside Prolog, and what the same rule and the same algorithm take elsewhere."""
+    """Measure a tour inside Prolog, and the same rule and the same algorithm elsewhere."""
     wanted = {1000: 1.2, 2000: 5}
     seconds = {}
     for side in SIDES:
@@ -76,7 +76,7 @@ def _answers(asked: object):
 
 
 def _seconds(fill, follow, digits, side: int = 1000) -> float:
-    """What the algorithm of prolog/fast_warnsdorff.pl takes in Python for a tour from the corner, which is checked."""
+    """Return the seconds of prolog/fast_warnsdorff.pl's algorithm in Python, from the corner; check the tour."""
     began = time.process_time()
     board, stride = Board(side, side), side + 2
     offsets = tuple(rank * stride + file for file, rank in KNIGHT_MOVES)
@@ -97,7 +97,7 @@ def _seconds(fill, follow, digits, side: int = 1000) -> float:
 
 
 def fill(cells, side, stride, way, unit, offsets):
-    """Give each cell of the board its value; what is 0 before is the border."""
+    """Give each cell of the board its value; cells that are 0 before are the border."""
     focus = (side + 1) // 2
     for rank in range(1, side + 1):
         first = (rank + 1) * stride
@@ -113,7 +113,7 @@ def fill(cells, side, stride, way, unit, offsets):
 
 
 def follow(cells, here, way, unit, offsets, moves):
-    """Follow the rule for so many moves; False if it gets stuck."""
+    """Follow the rule for ``moves`` moves; return False if it gets stuck."""
     for _ in range(moves):
         least = 32 * way
         for offset in offsets:
@@ -132,7 +132,7 @@ def follow(cells, here, way, unit, offsets, moves):
 
 
 def digits(cells, here, offsets, moves):
-    """The walk that was followed as move digits, in ASCII."""
+    """Return the walk that was followed as move digits in ASCII."""
     found = []
     for _ in range(moves):
         following = -cells[here]
@@ -145,7 +145,7 @@ def digits(cells, here, offsets, moves):
 
 
 def starts() -> None:
-    """A tour from every start that has one: all starts of n x n and m x n up to 32x32, and 200 random ones beyond."""
+    """Look for a tour from every start up to 32x32, and from 200 random starts of each larger size."""
     chance = random.Random(76)
     square = [(side, side) for side in range(5, 33)]
     oblong = [(files, ranks) for files in range(3, 33) for ranks in range(3, 33) if files != ranks]
@@ -179,7 +179,7 @@ def _sweep(what: str, sizes: list[tuple[int, int]], sample: int | None, chance: 
 
 
 def _solved(board: Board, possible: list) -> set:
-    """The starts from which a tour is found, each tour checked."""
+    """Return the starts from which a tour is found; check each tour."""
     if not possible:
         return set()
     problem = Problem.open(board)

@@ -1,8 +1,8 @@
-"""Two knights: how soon the longest visit is found and proven, on random boards, on large ones and around many holes.
+"""Two knights: how fast the longest visit is found and proven, on random, large and holed boards.
 
-Two figures are the median and the most; ``inf`` stands for what was not proven within the time limit, or refused by a
-checker. What is measured inside is this process: the bounds and the search, with clingo loaded and no checks; all else
-is the whole answer.
+Two figures are the median and the maximum. ``inf`` means that the visit was not proven within the time limit, or that a
+checker refused it. Times measured inside are those of this process: the bounds and the search, with clingo loaded and
+without checks. The other times are those of the whole answer.
 """
 
 import math
@@ -43,7 +43,7 @@ CP_SAT = {**peers.CP_SAT, "2 workers": {"num_workers": 2}}
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     instances()
     large()
     one_cell()
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def instances(seeds: Sequence[int] = (1, 2)) -> None:
-    """Lenzi's benchmark, twice: 20 instances of each size."""
+    """Measure Lenzi's benchmark twice: 20 instances of each size."""
     _warm()
     coverage: dict[int, list[int]] = {n: [] for n in PRINTED}
     every = []
@@ -86,7 +86,7 @@ def instances(seeds: Sequence[int] = (1, 2)) -> None:
 
 
 def large(boards: int = 10) -> None:
-    """Boards of any size with a few blocked squares: the whole answer with one checker, and with all."""
+    """Measure boards of any size with a few blocked squares: the whole answer with one checker, and with all."""
     _warm()
     for n, wanted in LARGE.items():
         chance = random.Random(f"large {n}")
@@ -98,7 +98,7 @@ def large(boards: int = 10) -> None:
 
 
 def one_cell() -> None:
-    """Lenzi's tables for one blocked square, whichever way the rows run."""
+    """Measure Lenzi's tables for one blocked square, whichever way the rows run."""
     _warm()
     wanted, printed = ("/".join(map(str, column)) for column in zip(*ONE_CELL.values(), strict=True))
     for blocked in (Square(1, 4), Square(4, 1)):
@@ -115,7 +115,7 @@ def one_cell() -> None:
 
 
 def brute(boards: int = 500) -> None:
-    """Small boards of every shape: the optimum as brute force has it, with the bounds and without."""
+    """Compare small boards of every shape with brute force, with the bounds and without."""
     chance = random.Random("brute")
     problems = []
     while len(problems) < boards:
@@ -134,7 +134,7 @@ def brute(boards: int = 500) -> None:
 
 
 def by_time(boards: int = 4, timeout: float = 10) -> None:
-    """Lenzi's way, step by step in time, on instances of his."""
+    """Measure Lenzi's way, step by step in time, on instances of his distribution."""
     _warm()
     for problem in lenzi(1)[:boards]:
         seconds, best, _ = _inside(problem)
@@ -144,7 +144,7 @@ def by_time(boards: int = 4, timeout: float = 10) -> None:
 
 
 def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: float = 30) -> None:
-    """The hard ones: up to half of the squares blocked."""
+    """Measure the hard boards: up to half of the squares blocked."""
     _warm()
     for n in sizes:
         for percent in (15, 25, 35, 45, 55):
@@ -156,12 +156,12 @@ def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: flo
 
 
 def large_holes() -> None:
-    """The same where not all are answered: how many."""
+    """Count the answers on large boards with holes, where not all are answered."""
     holes((30,))
 
 
 def cp_sat(boards: int = 5, timeout: float = 30) -> None:
-    """OR-tools' CP-SAT: asked for as many squares as the optimum, which it is told, and for the optimum."""
+    """Measure OR-tools' CP-SAT, asked for the optimum and asked for as many squares as the optimum has."""
     _warm()
     for n in (8, 12, 16):
         problems = [problem for problem in lenzi(1) if problem.board.files == n][:boards]
@@ -183,12 +183,12 @@ def cp_sat(boards: int = 5, timeout: float = 30) -> None:
 
 
 def lenzi(seed: int) -> list[Problem]:
-    """Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` draws them."""
+    """Return Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` draws them."""
     return [one.problem for one in generate(LENZI, seed).instances]
 
 
 def few_blocked(chance: random.Random, n: int) -> Problem:
-    """4 to 10 squares blocked."""
+    """Return a random board with 4 to 10 blocked squares."""
     return _problem(chance, Board(n, n), chance.randint(4, 10))
 
 
@@ -201,13 +201,13 @@ def _problem(chance: random.Random, board: Board, blocked: int) -> Problem:
 
 
 def _warm() -> None:
-    """Have clingo loaded, here and in the launcher, before the first run that counts."""
+    """Load clingo, here and in the launcher, before the first run that counts."""
     two_knights.warm()
     solve(Problem.two_knights("6x6", "1/1", "6/6"))
 
 
 def _inside(problem: Problem, known: int | None = None) -> tuple[float, int, str]:
-    """The seconds of bounds, unless the bound is known, and search; the squares; and what found them last."""
+    """Return the seconds of bounds (unless the bound is known) and search, the squares, and what found them last."""
     began = time.perf_counter()
     bound = bounds(problem)[0].squares if known is None else known
     best = Answer((), "", {})
@@ -222,12 +222,12 @@ def _inside(problem: Problem, known: int | None = None) -> tuple[float, int, str
 
 
 def _seconds(result: Result) -> float:
-    """The seconds of the whole answer, or ``inf`` if it is not proven or not right."""
+    """Return the seconds of the whole answer; ``inf`` if it is not proven or not right."""
     return result.stats["wall_s"] if result.status is Status.OPTIMAL and result.checked.right else math.inf
 
 
 def _ends(results: Iterable[Result]) -> str:
-    """How many are optimal, or how far they are from the bound."""
+    """Return how many visits are optimal, or how far they are from the bound."""
     gaps = Counter((result.bound or 0) - (result.visited or 0) for result in results)
     return ", ".join(f"{number} {f'with gap {gap}' if gap else 'optimal'}" for gap, number in sorted(gaps.items()))
 
@@ -237,7 +237,7 @@ def _numbers(counted: Counter[str]) -> str:
 
 
 def _within(what: str, seconds: Iterable[float], wanted: float | None, median: float = math.inf) -> None:
-    """A line for times that must all be within ``wanted`` seconds, if any, and whose median is bounded as well."""
+    """Print a line for times that must all be at most ``wanted`` seconds, if it is given, and for their median."""
     taken = sorted(seconds)
     holds = wanted is None or (taken[-1] <= wanted and statistics.median(taken) <= median)
     limits = f"{median} / {wanted} s" if median < math.inf else f"{wanted} s" if wanted else "to compare"
@@ -245,7 +245,7 @@ def _within(what: str, seconds: Iterable[float], wanted: float | None, median: f
 
 
 def _peer(what: str, theirs: Sequence[float], ours: Sequence[float], timeout: float, wanted: float = 0) -> None:
-    """A line for how many times as long a peer takes, all told; running out of time counts as the time limit."""
+    """Print a line for the ratio of a peer's total time to ours; a time-out counts as the time limit."""
     late = "> " if math.inf in theirs else ""
     seconds = sum(min(one, timeout) for one in theirs)
     ratio = seconds / sum(ours)
