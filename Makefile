@@ -18,6 +18,7 @@ lint: .venv/test.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
+	.venv/bin/lint-imports
 
 docs: .venv/test.stamp
 	.venv/bin/sphinx-build --quiet --fail-on-warning docs site

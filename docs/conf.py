@@ -5,6 +5,7 @@ The reference of the commands and the pages of the programs are generated here, 
 
 import os
 import re
+from functools import partial
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -82,11 +83,33 @@ def programs():
     write("programs.md", *table, *toctree)
 
 
+#: The pages that stand outside this folder, and where the site has them.
+PAGES = {
+    "ARCHITECTURE.md": "architecture.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+    "prolog/README.md": "prolog.md",
+    "asp/README.md": "asp.md",
+    "minizinc/README.md": "minizinc.md",
+}
+
+
 def pages_of_the_repository():
-    """Write the pages that stand at the top of the repository, with their links turned to this folder."""
-    for name in ("ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY"):
-        text = (ROOT / f"{name}.md").read_text(encoding="utf-8").replace("](docs/", "](../")
-        write(f"{name.lower()}.md", re.sub(r"\]\(([A-Z]+)\.md", lambda link: f"]({link[1].lower()}.md", text))
+    """Write the pages that stand outside this folder, with their links turned to the site."""
+    for name, page in PAGES.items():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        write(page, re.sub(r"(!?)\[([^\]]*)\]\(([^)#:\s]+)(#[^)]*)?\)", partial(turned_link, ROOT / name), text))
+
+
+def turned_link(page, link):
+    """Return a link of a page as the site has it; a link to a file that the site does not have becomes its text."""
+    image, text, target, anchor = link.groups()
+    file = (page.parent / target).resolve()
+    if file.is_relative_to(ROOT / "docs"):
+        return f"{image}[{text}](../{file.relative_to(ROOT / 'docs')}{anchor or ''})"
+    name = str(file.relative_to(ROOT))
+    return f"[{text}]({PAGES[name]}{anchor or ''})" if name in PAGES else text
 
 
 commands()
