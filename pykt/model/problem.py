@@ -112,7 +112,7 @@ class Problem:
         asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares)
         if self.kind == "two-knights":
             if len(self.starts) != 2:
-                raise PyktError("Two knights need two starts, such as --start 1/1 --start 8/8.")
+                raise PyktError("Two knights need two starts: give --start twice, such as --start 1/1 --start 8/8.")
             if self.starts[0] == self.starts[1]:
                 raise PyktError(f"Two knights can't both start on {self.starts[0]}: give two different starts.")
             if any(asked[1:]):

@@ -62,7 +62,7 @@ def read(
             return notation.read(data)
     text = files.decode(data)
     if text.lstrip().startswith("<"):
-        raise PyktError("The input is a page or a picture, not a tour: give the file that it was made from.")
+        raise PyktError("The input is a page or a picture and no tour: give the file that it was made from.")
     notation = find(guess(text) if format is None else format)
     if notation.takes_board:
         return notation.read(text, board)

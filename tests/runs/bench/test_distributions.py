@@ -192,7 +192,7 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
         (["instances"], None, "no set of instances"),
         (["instances", 0], 7, "Instance 1 has no name"),
         (["instances", 0, "name"], " ", "Instance 1 has no name"),
-        (["instances", 0, "problem"], None, "'6x6-01': The JSON is no problem"),
+        (["instances", 0, "problem"], None, "'6x6-01': The JSON is not a problem"),
         (["instances", 0, "problem", "kind"], "bishops", "'bishops' is not a kind of problem"),
         (["instances", 0, "problem", "colour"], "red", "A problem has no 'colour'"),
         (["instances", 0, "problem", "board"], "6x6", '"board" must be an object'),
@@ -201,10 +201,10 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
         (["instances", 0, "problem", "starts"], [[1, 0]], "whole numbers"),
         (["instances", 0, "problem", "end"], [], "whole numbers"),
         (["instances", 0, "problem", "givens", 0, 0], [1.5, 2], "whole numbers"),
-        (["instances", 0, "problem", "givens", 0, 1], True, "has a value that is none"),
+        (["instances", 0, "problem", "givens", 0, 1], True, "a value of the wrong kind"),
         (["instances", 0, "problem", "moves"], [[[1, 1], [2, True]]], "whole numbers"),
-        (["instances", 0, "problem", "squares"], 1.5, "has a value that is none"),
-        (["instances", 0, "problem", "symmetric"], 45, "by 90 or by 180"),
+        (["instances", 0, "problem", "squares"], 1.5, "a value of the wrong kind"),
+        (["instances", 0, "problem", "symmetric"], 45, "ask for 90 or 180"),
     ],
 )
 def test_a_broken_set_names_its_fault_and_is_not_of_the_schema(place, value, sentence):
