@@ -72,7 +72,7 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
         moves = digits[chunk] - np.uint8(ord("0"))
         if moves.max() > 7:
             at = chunk.start + int((moves > 7).argmax())
-            raise PyktError(f"Move {at + 1} is {chr(digits[at])!r}, which is not a digit from 0 to 7.")
+            raise PyktError(f"Move {at + 1} is {chr(digits[at])!r}, which is none of the digits 0 to 7.")
         files, ranks = (np.cumsum(np.take(by, moves), dtype=np.int32) for by in (_STEPS_BY_FILE, _STEPS_BY_RANK))
         files += file
         ranks += rank
