@@ -76,7 +76,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def turned_parts(tour: Tour) -> tuple[int, int]:
-    """Return into how many parts rotations of the board divide one knight's path, and the index where the first begins.
+    """Return the number of parts into which rotations divide one knight's path, and the index where the first begins.
 
     There are four parts if a rotation by 90 degrees maps the path to itself, two if only one by 180 degrees does, and
     otherwise one, the whole path. The parts follow one another, have equal length, and are mapped to each other. A

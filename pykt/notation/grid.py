@@ -36,7 +36,7 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
     """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
 
     ``.`` becomes 0 and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line is the
-    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if a line has another length than the first, contains
+    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if a line is not as long as the first, contains
     anything else, or begins a second board.
     """
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
