@@ -47,7 +47,7 @@ class Profile:
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes up to it: the search hardly ever took back a move of this part."""
+        """The greatest depth d with at most 2 d nodes up to it: the search hardly ever took back a move there."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
