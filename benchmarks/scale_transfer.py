@@ -19,9 +19,10 @@ from pykt.checkers.python import check
 from pykt.engines import prolog
 from pykt.engines.protocol import Answer, Search, Walk
 from pykt.model.board import Board
+from pykt.model.cells import walk
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.tour import Tour, walk
+from pykt.model.tour import Tour
 from pykt.notation.files import save
 
 SIZES = (10**6, 10**7, 10**8)

@@ -13,9 +13,10 @@ from pykt import process as processes
 from pykt.engines.prolog import question
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
 from pykt.model.board import KNIGHT_MOVES, Board
+from pykt.model.cells import walk
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.tour import Tour, walk
+from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 

@@ -16,6 +16,7 @@ from pykt.engines.protocol import Answer, KnightPath, Outcome, Said, Search, Wal
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
 from pykt.model.bound import Bound
+from pykt.model.cells import walk
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
@@ -23,7 +24,7 @@ from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.model.result import Checked, Result, Status
-from pykt.model.tour import Tour, walk
+from pykt.model.tour import Tour
 from pykt.process import Ending, Task
 from pykt.programs.choosing import choose, pick, why_not_profiled
 from pykt.programs.drivers import driver

@@ -14,11 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.model.board import Board, Square
+from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import implied
 from pykt.model.fault import Fault, FaultName
 from pykt.model.problem import Problem
 from pykt.model.progress import chunks
-from pykt.model.tour import Tour, files_and_ranks
+from pykt.model.tour import Tour
 
 #: So many faults of one kind are named one by one, and the rest are counted.
 MOST_NAMED = 20

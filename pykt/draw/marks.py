@@ -11,7 +11,8 @@ from pykt.draw.look import Look, ink_on, shades
 from pykt.draw.sheet import KNIGHT, Sheet, legible
 from pykt.draw.visits import LINE, THIN, heats
 from pykt.model.board import Square
-from pykt.model.tour import Tour, files_and_ranks
+from pykt.model.cells import files_and_ranks
+from pykt.model.tour import Tour
 
 MARK, _SMALL = 0.25, 5.0  # squares from the middle of a mark to its edge, and pixels at least
 DISC = 0.32  # of a number on a line: no other move of a knight passes nearer to the middle of a square than 0.44

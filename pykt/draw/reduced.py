@@ -14,9 +14,10 @@ from pykt.draw import marks
 from pykt.draw.look import Look, shades
 from pykt.draw.sheet import Sheet, outline
 from pykt.model.board import Board
+from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import describe
 from pykt.model.progress import chunks
-from pykt.model.tour import Tour, files_and_ranks
+from pykt.model.tour import Tour
 
 #: A board with a longer side is reduced.
 MOST_FILES = 200

@@ -18,7 +18,7 @@ from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
-from pykt.model.tour import files_and_ranks
+from pykt.model.cells import files_and_ranks
 
 #: Units of the words in a side of a square.
 UNIT = 20

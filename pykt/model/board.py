@@ -10,47 +10,51 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.model.errors import PyktError
+from pykt.model.record import is_count, squares_of
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: The eight moves of a knight, clockwise; a move's place in this list is its digit in the notation ``moves``,
-#: and the move back is four places further.
+#: The eight moves of a knight as (files, ranks), clockwise. A move's index is its digit in the notation ``moves``. The
+#: move back is four places further.
 KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
-#: The largest board; cell indexes of it fit four bytes.
+#: The most squares that a board may have. Their cell indexes fit in four bytes.
 MOST_SQUARES = 200_000_000
+
+#: The most blocked squares that are read from a text. Each is a Python object, and a short text can name millions.
+MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*")
 
 
 class Square(NamedTuple):
-    """A square by file and rank, both counted from 1; ``1/1`` is a1, the lower left corner."""
+    """A square by its file and rank, both counted from 1. ``1/1`` is a1, the lower left corner."""
 
     file: int
     rank: int
 
     @classmethod
     def parse(cls, text: str) -> Square:
-        """The square written as ``1/1``, ``a1`` or ``1,1``; PyktError if it is none of these."""
+        """Return the square written as ``1/1``, ``a1`` or ``1,1``. Raise PyktError if ``text`` is none of these."""
         match = _SQUARE.fullmatch(text.lower()) if len(text) < 40 else None
         if match is None:
-            raise PyktError(f"{text[:40]!r} is no square: write file/rank such as 1/1, or a1.")
+            raise PyktError(f"{text[:40]!r} is not a square: write file/rank such as 1/1, or a1.")
         file, rank, letters, number = match.groups()
         square = cls(_letters_file(letters), int(number)) if letters else cls(int(file), int(rank))
         if min(square) < 1:
-            raise PyktError(f"{text!r} is no square: files and ranks count from 1.")
+            raise PyktError(f"{text!r} is not a square: count files and ranks from 1.")
         return square
 
     @property
     def algebraic(self) -> str:
-        """The square as in chess, ``a1``; files beyond z go on as aa, ab, ..."""
+        """The square as in chess, ``a1``. The files beyond z are aa, ab, ..."""
         return file_letters(self.file) + str(self.rank)
 
     def is_move_from(self, other: tuple[int, int]) -> bool:
-        """True if a knight goes from one of the two squares to the other in one move."""
+        """Tell whether the two squares are a knight's move apart."""
         return {abs(self.file - other[0]), abs(self.rank - other[1])} == {1, 2}
 
     def __str__(self) -> str:
@@ -58,7 +62,7 @@ class Square(NamedTuple):
 
 
 def file_letters(file: int) -> str:
-    """The letters of a file: 1 is a, 26 is z, 27 is aa."""
+    """Return the letters of a file: a for 1, z for 26, aa for 27."""
     letters = ""
     while file:
         file, digit = divmod(file - 1, 26)
@@ -75,9 +79,10 @@ def _letters_file(letters: str) -> int:
 
 @dataclass(frozen=True)
 class Board:
-    """A rectangle of ``files`` x ``ranks`` squares, some of them blocked.
+    """A rectangle of ``files`` x ``ranks`` squares, some of which may be blocked.
 
-    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``.
+    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. Raise PyktError if the board
+    has no squares or more than MOST_SQUARES, or if a blocked square is off the board.
     """
 
     files: int
@@ -86,9 +91,11 @@ class Board:
 
     def __post_init__(self) -> None:
         if self.files < 1 or self.ranks < 1:
-            raise PyktError(f"A board of {self.files}x{self.ranks} has no squares: write files x ranks, such as 8x8.")
+            raise PyktError(f"A board of {self.files}x{self.ranks} has no squares: give files x ranks such as 8x8.")
         if self.files * self.ranks > MOST_SQUARES:
-            raise PyktError(f"A board has at most {MOST_SQUARES:,} squares, and {self.files}x{self.ranks} has more.")
+            raise PyktError(
+                f"A board of {self.files}x{self.ranks} has more than {MOST_SQUARES:,} squares: make it smaller."
+            )
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
@@ -96,15 +103,15 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board written as files x ranks, ``8x8``; PyktError if it is not."""
+        """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not that."""
         match = _SIZE.fullmatch(text)
         if match is None:
-            raise PyktError(f"{text[:40]!r} is no board: write files x ranks such as 8x8, or name a board file.")
+            raise PyktError(f"{text[:40]!r} is not a board: write files x ranks such as 8x8, or name a board file.")
         return cls(int(match[1]), int(match[2]))
 
     @property
     def cells(self) -> int:
-        """The number of squares, blocked ones included."""
+        """The number of squares, including blocked ones."""
         return self.files * self.ranks
 
     @property
@@ -113,31 +120,34 @@ class Board:
         return self.cells - len(self.blocked)
 
     def __contains__(self, square: tuple[int, int]) -> bool:
-        """True if the square is on the board and not blocked."""
+        """Tell whether a square is on the board and not blocked."""
         return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks and square not in self.blocked
 
     def index(self, square: tuple[int, int]) -> int:
-        """The cell index of a square."""
+        """Return the cell index of a square."""
         return (square[1] - 1) * self.files + square[0] - 1
 
     def square(self, index: int) -> Square:
-        """The square of a cell index."""
+        """Return the square of a cell index."""
         rank, file = divmod(index, self.files)
         return Square(file + 1, rank + 1)
 
     def squares(self) -> Iterator[Square]:
-        """The free squares in the order of their cell indexes."""
+        """Yield the free squares in the order of their cell indexes."""
         for index in range(self.cells):
             if (square := self.square(index)) not in self.blocked:
                 yield square
 
     def neighbours(self, square: tuple[int, int]) -> list[Square]:
-        """The free squares that a knight reaches from ``square`` in one move, in the order of KNIGHT_MOVES."""
+        """Return the free squares that are a knight's move from ``square``, in the order of KNIGHT_MOVES."""
         steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in KNIGHT_MOVES)
         return [step for step in steps if step in self]
 
     def graph(self) -> list[list[int]]:
-        """For each cell the cells a move away, in the order of KNIGHT_MOVES; none for a blocked one."""
+        """Return for each cell the free cells a knight's move away, in the order of KNIGHT_MOVES.
+
+        A blocked cell has none.
+        """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
         graph: list[list[int]] = []
         for rank, file in product(range(ranks), range(files)):
@@ -152,7 +162,7 @@ class Board:
 
     @cached_property
     def free_mask(self) -> NDArray[np.bool_]:
-        """An array of ``cells`` booleans: True where the cell is free."""
+        """A read-only array of ``cells`` booleans, True where the cell is free."""
         import numpy as np
 
         mask = np.ones(self.cells, bool)
@@ -161,8 +171,25 @@ class Board:
         return mask
 
     def record(self) -> dict[str, object]:
-        """The board as JSON has it."""
+        """Return the board as JSON has it."""
         return {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
+
+    @classmethod
+    def from_record(cls, record: object) -> Board:
+        """Return the board whose ``record`` was parsed from JSON. Raise PyktError for the first thing wrong in it."""
+        if not isinstance(record, dict) or not is_count(record.get("files")) or not is_count(record.get("ranks")):
+            raise PyktError(
+                '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
+            )
+        blocked = squares_of(record.get("blocked", []), '"blocked"')
+        check_blocked(len(blocked))
+        return cls(record["files"], record["ranks"], frozenset(map(Square._make, blocked)))
 
     def __str__(self) -> str:
         return f"{self.files}x{self.ranks}"
+
+
+def check_blocked(count: int) -> None:
+    """Raise PyktError if a text that names ``count`` blocked squares names too many to be read."""
+    if count > MOST_BLOCKED:
+        raise PyktError(f"The text has {count:,} blocked squares, more than {MOST_BLOCKED:,}: give fewer.")

@@ -1,4 +1,4 @@
-"""What a tour by itself claims to be: the problem that it answers, and its name in words."""
+"""What a tour claims to be when nobody says which problem it answers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from pykt.model.tour import Tour
 
 
 def implied(tour: Tour) -> Problem:
-    """The problem that a tour by itself claims to answer."""
+    """Return the problem that a tour claims to answer.
+
+    Two knights with different free starts claim a visit by two knights from there. One knight claims a closed tour if
+    the tour is one, else an open tour.
+    """
     if len(tour.knights) == 2:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.knights)
         if first != second and not {first, second} & tour.board.blocked:
@@ -16,7 +20,7 @@ def implied(tour: Tour) -> Problem:
 
 
 def describe(tour: Tour) -> str:
-    """What a tour claims to be, in a few words: ``a closed tour of 8x8``."""
+    """Return what a tour claims to be, in a few words: ``a closed tour of 8x8``."""
     board, blocked = tour.board, len(tour.board.blocked)
     if len(tour.knights) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"

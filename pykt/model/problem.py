@@ -1,26 +1,32 @@
-"""A problem: everything that is asked of a tour."""
+"""A problem: what a tour must be."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.record import is_count, squares_of
 
 Kind = Literal["open", "closed", "two-knights", "queens"]
-Symmetry = Literal[0, 90, 180]
+
+#: Degrees of a rotation that maps a tour to itself; 0 asks for none.
+Rotation = Literal[0, 90, 180]
+
+#: Two squares a knight's move apart, in either direction.
 Move = tuple[Square, Square]
 
 
 @dataclass(frozen=True)
 class Problem:
-    """What a tour must be: its kind and board, and what else is asked of it.
+    """A question to a program: the kind of tour, its board, and further conditions.
 
-    ``starts`` is empty (start anywhere), one square, or two for two knights. ``givens`` fixes the number of a square
-    in the tour, counted from 1. ``moves`` must be made and ``forbidden`` must not, in either direction. ``symmetric``
-    asks for a tour that a turn by that many degrees maps to itself. ``squares`` asks for a path of that many squares
-    instead of all. PyktError names the first thing that can't be meant.
+    ``starts`` is empty for any start, has one square for one knight, and two for two knights. ``end`` is the last
+    square. ``givens`` are pairs of a square and its number in the tour, counted from 1. The tour must make each of
+    ``moves`` and none of ``forbidden``, in either direction. A rotation by ``symmetric`` degrees must map the tour to
+    itself. ``squares`` is the number of squares to visit, if not all free ones. Raise PyktError for the first
+    condition that contradicts the kind or the board.
     """
 
     kind: Kind
@@ -30,29 +36,38 @@ class Problem:
     givens: tuple[tuple[Square, int], ...] = ()
     moves: tuple[Move, ...] = field(default=(), kw_only=True)
     forbidden: tuple[Move, ...] = field(default=(), kw_only=True)
-    symmetric: Symmetry = field(default=0, kw_only=True)
+    symmetric: Rotation = field(default=0, kw_only=True)
     squares: int | None = field(default=None, kw_only=True)
 
     @classmethod
     def open(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
-        """An open tour: any start if none is given, any end if none is asked for."""
+        """Return the problem of an open tour. Without a start or an end, any will do.
+
+        ``asked`` are further fields of Problem; ``givens`` may be a dictionary.
+        """
         return cls("open", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
     @classmethod
     def closed(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
-        """A closed tour: the last square is a move from the first."""
+        """Return the problem of a closed tour, whose last square is a knight's move from its first.
+
+        ``asked`` are further fields of Problem; ``givens`` may be a dictionary.
+        """
         return cls("closed", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
     @classmethod
     def two_knights(
         cls, board: Board | str, first: str | tuple[int, int], second: str | tuple[int, int], **asked: Any
     ) -> Problem:
-        """Two knights that move in turn until the one to move is stalled; as many squares as possible."""
+        """Return the problem of two knights that visit as many squares as possible.
+
+        They move in turn until the knight whose turn it is has no move.
+        """
         return cls("two-knights", _board(board), (_square(first), _square(second)), **_plain(asked))
 
     @classmethod
     def queens(cls, board: Board | str) -> Problem:
-        """As many queens as ranks, none of which attacks another."""
+        """Return the problem of placing as many queens as ranks so that none attacks another."""
         return cls("queens", _board(board))
 
     def __post_init__(self) -> None:
@@ -66,9 +81,9 @@ class Problem:
         for name, value in plain.items():
             object.__setattr__(self, name, value)
         if self.kind not in get_args(Kind):
-            raise PyktError(f"{self.kind!r} is no kind of problem: take one of {', '.join(get_args(Kind))}.")
-        if self.symmetric not in get_args(Symmetry):
-            raise PyktError(f"A tour can be symmetric by 90 or by 180 degrees, not by {self.symmetric}.")
+            raise PyktError(f"{self.kind!r} is not a kind of problem: choose one of {', '.join(get_args(Kind))}.")
+        if self.symmetric not in get_args(Rotation):
+            raise PyktError(f"A tour can't be symmetric by {self.symmetric} degrees: ask for 90 or 180.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
@@ -86,43 +101,43 @@ class Problem:
                 raise PyktError(f"The {name} {square} is off the board of {self.board}: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not one.is_move_from(other):
-                raise PyktError(f"{one}-{other} is not a knight's move: name two squares a knight's move apart.")
+                raise PyktError(f"{one}-{other} is not a knight's move: give squares a knight's move apart.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
-            raise PyktError(f"A path on this board has 1 to {self.board.free} squares, not {self.squares}.")
+            raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")
         for square, number in self.givens:
             if not 1 <= number <= self.length:
-                raise PyktError(f"The number given for {square} must be from 1 to {self.length}, not {number}.")
+                raise PyktError(f"The number {number} given for {square} is wrong: give one from 1 to {self.length}.")
 
     def _check_kind(self) -> None:
         asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares)
         if self.kind == "two-knights":
             if len(self.starts) != 2:
-                raise PyktError("Two knights need two starts, such as --start 1/1 --start 8/8.")
+                raise PyktError("Two knights need two starts: give --start twice, such as --start 1/1 --start 8/8.")
             if self.starts[0] == self.starts[1]:
                 raise PyktError(f"Two knights can't both start on {self.starts[0]}: give two different starts.")
             if any(asked[1:]):
-                raise PyktError("Two knights take starts and blocked squares and nothing else: leave the rest out.")
+                raise PyktError("Two knights take only starts and blocked squares: leave the other conditions out.")
         elif len(self.starts) > 1:
-            raise PyktError("One knight has one start: give --start once, or ask for two knights.")
+            raise PyktError("One knight has one start: give --start once, or ask for --two-knights.")
         if self.kind == "queens" and (any(asked) or self.board.blocked):
-            raise PyktError("Queens take a board without blocked squares and nothing else: leave the rest out.")
+            raise PyktError("Queens take only a board without blocked squares: leave the other conditions out.")
         if self.kind == "closed" and self.end:
-            raise PyktError("A closed tour ends beside its start: leave the end out, or ask for an open tour.")
+            raise PyktError("A closed tour ends a knight's move from its start: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
 
     @property
     def start(self) -> Square | None:
-        """The start of a single knight, if one is asked for."""
+        """The first start, or None if any will do."""
         return self.starts[0] if self.starts else None
 
     @property
     def length(self) -> int:
-        """The number of squares that a tour of one knight visits."""
+        """The number of squares that a tour of one knight must visit."""
         return self.squares or self.board.free
 
     def record(self) -> dict[str, object]:
-        """The problem as JSON has it; what is not asked for beyond the kind, the starts and the end is left out."""
+        """Return the problem as JSON has it: kind, board, starts and end, then the conditions that it has."""
         asked = {
             "givens": self.givens,
             "moves": self.moves,
@@ -133,8 +148,33 @@ class Problem:
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
         return plain | {name: value for name, value in asked.items() if value}
 
+    @classmethod
+    def from_record(cls, record: object) -> Problem:
+        """Return the problem whose ``record`` was parsed from JSON. Raise PyktError for the first thing wrong in it."""
+        if not isinstance(record, dict):
+            raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
+        known = {one.name for one in fields(cls)}
+        if unknown := sorted(record.keys() - known):
+            raise PyktError(f"A problem has no {unknown[0][:40]!r}: it has {', '.join(sorted(known))}.")
+        try:
+            return cls(
+                record.get("kind", "open"),
+                Board.from_record(record.get("board")),
+                tuple(Square(*square) for square in squares_of(record.get("starts", []), '"starts"')),
+                None if record.get("end") is None else _square_of(record["end"], "end"),
+                tuple((_square_of(square, "givens"), _count_of(number)) for square, number in record.get("givens", [])),
+                moves=_moves_of(record, "moves"),
+                forbidden=_moves_of(record, "forbidden"),
+                symmetric=record.get("symmetric", 0),
+                squares=None if record.get("squares") is None else _count_of(record["squares"]),
+            )
+        except (TypeError, ValueError):
+            raise PyktError(
+                "The problem has a value of the wrong kind: write it as `pykt solve --json` does under problem."
+            ) from None
+
     def __str__(self) -> str:
-        """The problem in a few words: ``an open tour of 8x8 from 1/1``."""
+        """Return the problem in a few words: ``an open tour of 8x8 from 1/1``."""
         nouns = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}
         words = [nouns.get(self.kind, "an open tour of"), str(self.board)]
         if self.squares:
@@ -153,7 +193,7 @@ class Problem:
 
 def _board(board: Board | str) -> Board:
     if not isinstance(board, (Board, str)):
-        raise PyktError(f"{board!r} is no board: give a text such as '8x8', or a pykt.Board.")
+        raise PyktError(f"{board!r} is not a board: give a text such as '8x8', or a pykt.Board.")
     return Board.parse(board) if isinstance(board, str) else board
 
 
@@ -162,5 +202,19 @@ def _square(square: str | tuple[int, int]) -> Square:
 
 
 def _plain(asked: dict[str, Any]) -> dict[str, Any]:
-    """The keywords of Problem from those that read well: the givens may be a dictionary."""
+    """Return ``asked`` as the fields of Problem. Its givens may be a dictionary."""
     return asked | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
+
+
+def _square_of(record: object, name: str) -> Square:
+    return Square(*squares_of([record], f'"{name}"')[0])
+
+
+def _count_of(record: Any) -> int:
+    if not is_count(record):
+        raise ValueError
+    return int(record)
+
+
+def _moves_of(record: dict[str, Any], name: str) -> tuple[Move, ...]:
+    return tuple((_square_of(one, name), _square_of(other, name)) for one, other in record.get(name, []))

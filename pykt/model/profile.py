@@ -1,6 +1,6 @@
-"""What a depth-first search has been doing: nodes by depth, the deepest path, dead ends, and its first steps.
+"""The profile of a depth-first search: nodes by depth, the deepest path, backtracks, and the first steps.
 
-A node is a path that the search has grown, and its depth is the number of its squares. prolog/search_profile.pl counts.
+A node is a path that the search has built. Its depth is the number of its squares. prolog/search_profile.pl counts.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Profile:
-    """What a depth-first search has been doing so far.
+    """The nodes, backtracks and first steps of a depth-first search up to some moment.
 
-    ``nodes[d - 1]`` counts the nodes of depth d; where a search goes deeper than the path that it was asked for, the
-    last number counts all the deeper ones. ``deepest`` is the first of the longest paths, empty if its squares are not
-    known. A backtrack is a dead end: a node without a move to another node, answers apart, so that the knight takes
-    its last move back.
+    ``nodes[d - 1]`` is the number of nodes of depth d. If a search goes deeper than the path that it was asked for, the
+    last number counts all deeper nodes too. ``deepest`` is the first of the longest paths; it is empty if its squares
+    are not known. ``backtracks`` is the number of dead ends: nodes that are no answer and have no move to another node,
+    so that the knight takes its last move back.
 
-    ``steps`` are the first nodes in the order of the search, at most as many as search_steps:most_steps/1 says: the
-    depth of each and its last square. There are none if the squares are not known, and JSON has none.
+    ``steps`` has the depth and the last square of the first nodes in the order of the search.
+    search_steps:most_steps/1 limits their number. It is empty if the squares are not known. JSON does not have it.
     """
 
     nodes: tuple[int, ...] = ()
@@ -42,30 +42,30 @@ class Profile:
 
     @property
     def beyond(self) -> int:
-        """The greatest depth beyond which at least 99 % of the nodes lie."""
+        """The greatest depth such that at least 99 % of the nodes are deeper."""
         return max((depth for depth, before in enumerate(self._before) if 100 * before <= self.total), default=0)
 
     @property
     def settled(self) -> int:
-        """The greatest depth up to which there are at most two nodes for each square, so that hardly one was left."""
+        """The greatest depth d with at most 2 d nodes up to it: the search hardly ever took back a move there."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
     def _before(self) -> list[int]:
-        """For each depth from 0 on, how many nodes there are up to it."""
+        """The number of nodes up to each depth, from depth 0 on."""
         return list(accumulate(self.nodes, initial=0))
 
     def paths(self) -> Iterator[tuple[Square, ...]]:
-        """The path at each of the steps: what is left of the path before it, and one square more."""
+        """Yield the path at each step: the part of the previous path that the search kept, and one more square."""
         path: tuple[Square, ...] = ()
         for depth, square in self.steps:
             path = (*path[: depth - 1], square)
             yield path
 
     def after(self, before: Profile | None) -> Profile:
-        """The same profile, if its steps are only those that came after ``before``."""
+        """Return this profile with the steps of ``before`` in front of its own. A search reports each step once."""
         return replace(self, steps=before.steps + self.steps) if before else self
 
     def record(self) -> dict[str, object]:
-        """The profile as JSON has it."""
+        """Return the profile as JSON has it."""
         return {"nodes": self.nodes, "deepest": self.deepest, "backtracks": self.backtracks}

@@ -1,4 +1,4 @@
-"""What comes of asking: a status, never mixed up with another, and what was found and measured."""
+"""A result: how a run ended, what it found, what the checkers say of it, and what was measured."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Status(StrEnum):
     """How a run ended."""
 
     FOUND = "found"
-    OPTIMAL = "optimal"  # proven: no answer visits more
-    NONE = "none"  # proven: there is no answer
-    UNPROVEN = "unproven"  # a program whose word is no proof says that there is no answer
+    OPTIMAL = "optimal"  # found, and proven that no answer visits more squares
+    NONE = "none"  # proven that there is no answer
+    UNPROVEN = "unproven"  # the program found no answer, but its search is no proof that there is none
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
-    LIMIT = "limit"  # inferences
+    LIMIT = "limit"  # of inferences
     INTERRUPTED = "interrupted"
     ERROR = "error"
 
     @property
     def gave_up(self) -> bool:
-        """True if the run ended without an answer or a proof that there is none."""
+        """True if the run ended without an answer and without a proof that there is none."""
         return self not in (Status.FOUND, Status.OPTIMAL, Status.NONE)
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What each checker says of a tour: true, false, or None where it was not run."""
+    """The verdict of each checker on a tour: True if it accepts the tour, False if not, None if it was not run."""
 
     python: bool | None = None
     prolog: bool | None = None
@@ -42,21 +42,21 @@ class Checked:
 
     @property
     def verdicts(self) -> dict[str, bool | None]:
-        """The three by name."""
+        """The verdicts by the name of the checker."""
         return {"python": self.python, "prolog": self.prolog, "asp": self.asp}
 
     @property
     def right(self) -> bool:
-        """True if no checker that was run refuses the tour."""
+        """True if no checker refuses the tour."""
         return False not in self.verdicts.values()
 
     @property
     def agree(self) -> bool:
-        """True if all checkers that were run say the same."""
+        """True if all checkers that were run have the same verdict."""
         return len({verdict for verdict in self.verdicts.values() if verdict is not None}) <= 1
 
     def __str__(self) -> str:
-        """Which checkers say what of a tour."""
+        """Return which checkers accept and which refuse the tour: ``checked by python + prolog, not asked asp``."""
         said = {True: "checked by", False: "refused by", None: "not asked"}
         groups = {
             text: [name for name, verdict in self.verdicts.items() if verdict is key] for key, text in said.items()
@@ -68,11 +68,12 @@ class Checked:
 
 @dataclass(frozen=True)
 class Result:
-    """One answer, or how it ended without one.
+    """One checked answer, or how a run ended without an answer.
 
-    ``stats`` holds seconds (``..._s``), megabytes (``peak_mb``) and counts, those that the engine has. ``faults`` says
-    what the checkers found wrong with the tour, and ``said`` what the solver had to say, such as warnings. ``profile``
-    is there if it was asked for and the search had begun.
+    ``reason`` explains the status. ``tour`` is the answer, ``queens`` that of a problem of queens. ``faults`` are what
+    the checkers found wrong with the tour. ``bound`` is the most squares that two knights can visit. ``stats`` has the
+    engine's figures: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said`` has the solver's messages, such
+    as warnings. ``profile`` is None unless it was asked for and the search has begun.
     """
 
     status: Status
@@ -91,16 +92,16 @@ class Result:
 
     @property
     def visited(self) -> int | None:
-        """The number of squares that the tour visits."""
+        """The number of squares that the tour visits, or None without a tour."""
         return None if self.tour is None else self.tour.visited
 
     @property
     def coverage(self) -> int | None:
-        """Visited and blocked squares together."""
+        """The number of visited and blocked squares together, or None without a tour."""
         return None if self.tour is None else self.tour.visited + len(self.problem.board.blocked)
 
     def record(self) -> dict[str, object]:
-        """The result as JSON has it."""
+        """Return the result as JSON has it."""
         return {
             "status": str(self.status),
             "reason": self.reason,

@@ -1,4 +1,4 @@
-"""The symmetries of a board, and tours that are the same but for one of them."""
+"""The symmetries of a board, and tours that are equal up to one of them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pykt.model.tour import Tour
 
 SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
 
-#: Takes the files and the ranks of squares, numbers or arrays, to those of their images.
+#: A function from the files and ranks of squares, numbers or arrays, to those of their images.
 Image = Callable[[Any, Any], tuple[Any, Any]]
 
 
 def symmetries(board: Board) -> dict[SymmetryName, Image]:
-    """The turns and mirrors that map the board, with its blocked squares, to itself.
+    """Return the rotations and reflections that map the board with its blocked squares to itself.
 
-    ``files`` and ``ranks`` count the files and the ranks from the other side, ``rising`` and ``falling`` mirror at a
-    diagonal, ``half``, ``left`` and ``right`` turn.
+    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90. ``files`` reverses the
+    order of the files, ``ranks`` that of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
     """
     f, r = board.files + 1, board.ranks + 1
     every: dict[SymmetryName, Image] = {
@@ -43,9 +43,9 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
-    """Two short texts: the first is the same for the same tour, the second also for its turned and mirrored images.
+    """Return two digests: equal tours share the first, tours that are equal up to a symmetry the second.
 
-    A closed tour has no start, and neither it nor an open one has a direction; queens have no order.
+    The start of a closed tour does not matter, nor the direction of an open or closed tour, nor the order of queens.
     """
     every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
     return every[0], min(every)
@@ -65,7 +65,7 @@ def _digest(tour: Tour, kind: Kind, image: Image) -> str:
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """One of the arrays of cells that say the same tour."""
+    """Return the array of cells that stands for all arrays of the same tour."""
     if kind == "queens":
         return np.sort(cells)
     if kind == "closed":
@@ -76,10 +76,11 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def turned_parts(tour: Tour) -> tuple[int, int]:
-    """The number of parts of one knight's path that a turn of the board maps to each other, and where the first begins.
+    """Return the number of parts into which rotations divide one knight's path, and the index where the first begins.
 
-    They are four or two, one after the other and of equal length, or one and the whole if no turn maps the path to
-    itself. A square that a turn leaves where it is belongs to the first.
+    There are four parts if a rotation by 90 degrees maps the path to itself, two if only one by 180 degrees does, and
+    otherwise one, the whole path. The parts follow one another, have equal length, and are mapped to each other. A
+    square that the rotation maps to itself belongs to the first part.
     """
     cells = tour.knights[0]
     images = symmetries(tour.board)
@@ -94,7 +95,10 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
 
 
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
-    """Where the first part of a path begins that ``turned`` says again, forwards or backwards; None if it does not."""
+    """Return the index in ``cells`` where the first part begins, or None if ``turned`` is another path.
+
+    ``turned`` is the image of ``cells``; it may be the same path in the other direction.
+    """
     if not closed:
         return 0 if np.array_equal(cells[::-1], turned) else None
     (found,) = np.nonzero(cells == turned[0])

@@ -1,4 +1,4 @@
-"""Texts of others, such as names of files, as they can be shown."""
+"""Texts as they can be shown to a user."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from collections.abc import Iterable
 
 
 def printable(text: str) -> str:
-    """The text on one line, without signs that would steer a terminal or break a file."""
+    """Make untrusted text, such as a file name, safe to print.
+
+    Return it on one line. Characters that would steer a terminal or break a file become replacement characters.
+    """
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
 
 
 def listed(squares: Iterable[object], most: int = 4) -> str:
-    """The squares as a sentence names them, the last of many as a number: ``1/1, 2/3, 3/5 and 7 more``."""
+    """Return squares as a sentence lists them: ``1/1, 2/3, 3/5 and 7 more``.
+
+    A list of more than ``most`` squares ends in how many are left out. There must be at least one square.
+    """
     texts = list(map(str, squares))
     if len(texts) > most:
         texts[most - 1 :] = [f"{len(texts) - most + 1} more"]

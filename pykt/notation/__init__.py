@@ -1,33 +1,39 @@
-"""The ways to write a tour, in both directions.
+"""The ways to write a tour as text, in both directions.
 
-    tour = read("1/1 2/3 3/5")              # the notation is guessed
+    tour = read("1/1 2/3 3/5")                  # the notation is guessed
     text = write(tour, "matrix")
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
-Reading does not judge the tour, ``pykt.check`` does: a text is refused only where it names no tour at all. What
-is written is read back as the same tour, or refused when it is written.
+Reading a tour does not judge it, ``pykt.check`` does. A text is refused only if it names no tour at all. Whatever
+``write`` returns is read back as the same tour; a tour that a notation cannot express is refused when it is written.
+
+Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
-from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.tour import Tour
-from pykt.notation import board_file as puzzle
-from pykt.notation import cells, facts, grid, labels, lists, matrix, moves, record, source, tsplib
-from pykt.notation.files import save
-from pykt.notation.guessing import guess
+from pykt.notation import files
+from pykt.notation.guessing import guess, most_bytes
+from pykt.notation.registry import every, find, names
+
+if TYPE_CHECKING:
+    from pykt.model.board import Board, Square
+    from pykt.model.tour import Tour
+
+    FORMATS: dict[str, str]
 
 __all__ = [
     "FORMATS",
     "check_length",
     "format_of",
     "guess",
+    "names",
     "parts",
     "read",
     "read_board",
@@ -37,67 +43,30 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class _Notation:
-    """A notation: what it is, and how it is read and written.
-
-    It takes a board if the text does not always have one, and ``rank1_first`` if it draws the board.
-    """
-
-    description: str
-    read: Callable[..., Tour]
-    write: Callable[..., str | Iterator[str]]
-    takes_board: bool = False
-    draws: bool = False
-
-
-_NOTATIONS = {
-    "json": _Notation("a record of the board and of each knight's squares", record.read, record.write),
-    "matrix": _Notation(
-        "the board drawn with the number of each move, 0 not visited, # blocked", matrix.read, matrix.write, draws=True
-    ),
-    "squares": _Notation("1/1 2/3 3/5 ...", lists.SQUARES.read, lists.SQUARES.write, takes_board=True),
-    "algebraic": _Notation("a1 b3 c5 ...", lists.ALGEBRAIC.read, lists.ALGEBRAIC.write, takes_board=True),
-    "pairs": _Notation("[1,1] [2,3] [3,5] ...", lists.PAIRS.read, lists.PAIRS.write, takes_board=True),
-    "cells": _Notation("cell numbers from 0, row by row, 0->17->34 ...", cells.read, cells.write, takes_board=True),
-    "labels": _Notation(
-        "the board drawn with 2 4 6 ... for the first knight and 3 5 7 ... for the second, 0 not visited, 1 blocked",
-        labels.read,
-        labels.write,
-        draws=True,
-    ),
-    "moves": _Notation("the start and one digit a move, for huge tours", moves.read, moves.write),
-    "facts": _Notation("move(1,1,2,3). ..., as in the ASP Competition", facts.read, facts.write, takes_board=True),
-    "tsplib": _Notation("a .tour file of TSPLIB", tsplib.read, tsplib.write, takes_board=True),
-}
-
-#: The names of the notations, in order, and a line about each.
-FORMATS = {name: notation.description for name, notation in _NOTATIONS.items()}
-
-_ENDINGS = {".json": "json", ".txt": "matrix", ".moves": "moves", ".lp": "facts", ".tour": "tsplib"}
-
-
 def read(
     data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
     board: Board | None = None,
     rank1_first: bool = False,
 ) -> Tour:
-    """The tour that a text says, its notation guessed if ``format`` is None.
+    """Return the tour that a text describes. Guess the notation if ``format`` is None.
 
-    ``board`` is the board where the text does not have one; without it that is the smallest which the notation
-    implies. ``rank1_first`` says that a drawn board has rank 1 in its first line. PyktError says what can't be read.
+    ``board`` is the board if the text does not say it; if ``board`` is None too, it is the smallest board that fits.
+    ``rank1_first`` means that the first line of a drawn board is rank 1, not the highest rank. Raise PyktError if
+    the text is too long or describes no tour.
     """
-    source.check_size(data)
-    if format in (None, "moves") and moves.begins(data):
-        return moves.read(data)  # as it is, since it may be huge
-    text = source.decode(data)
+    files.check_size(data, most_bytes)
+    head = files.head(data)
+    for name, notation in every().items():
+        if notation.reads_bytes and format in (None, name) and notation.recognise(head) and data.isascii():
+            return notation.read(data)
+    text = files.decode(data)
     if text.lstrip().startswith("<"):
-        raise PyktError("This is a page or a picture, and no tour: give the file of which it was made.")
-    notation = _notation(guess(text) if format is None else format)
+        raise PyktError("The input is a page or a picture and no tour: give the file that it was made from.")
+    notation = find(guess(text) if format is None else format)
     if notation.takes_board:
         return notation.read(text, board)
-    return notation.read(text, rank1_first) if notation.draws else notation.read(text)
+    return notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
 
 
 def read_file(
@@ -106,31 +75,37 @@ def read_file(
     board: Board | None = None,
     rank1_first: bool = False,
 ) -> Tour:
-    """The tour in a file, or on the standard input for ``-``, as ``read`` reads it."""
-    return read(source.load(path), format, board, rank1_first)
+    """Return the tour in a file, or on standard input if ``path`` is ``-``. The arguments and errors are ``read``'s."""
+    return read(files.load(path, most_bytes), format, board, rank1_first)
 
 
 def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
-    """The board in a file and the numbers given on it; PyktError if it is no drawing of a board."""
-    return puzzle.read(source.decode(source.load(path)))
+    """Return the board drawn in a file and the numbers given on it. Raise PyktError if the file draws no board."""
+    from pykt.notation import board_file  # late, because it imports numpy
+
+    return board_file.read(files.decode(files.load(path, most_bytes)))
 
 
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002
-    """The text of a tour, ending in a line end; PyktError if the notation can't say it, and which one can."""
+    """Return a tour as text that ends in a newline.
+
+    ``rank1_first`` draws rank 1 in the first line of a drawn board. Raise PyktError if the notation cannot express the
+    tour; the message names one that can.
+    """
     return "".join(parts(tour, format, rank1_first))
 
 
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
-    """The text of a tour as ``write`` has it, in parts: the moves of a huge tour are never held as a whole."""
-    notation = _notation(format)
+    """Yield the text that ``write`` returns in parts, so that the text of a huge tour is never in memory as a whole."""
+    notation = find(format)
     check_length(format, tour.visited)
-    text = notation.write(tour, rank1_first) if notation.draws else notation.write(tour)
+    text = notation.write(tour, rank1_first) if notation.draws_board else notation.write(tour)
     yield from [text] if isinstance(text, str) else text
 
 
 def check_length(format: str, squares: int) -> None:  # noqa: A002
-    """PyktError if a tour of so many squares would be too long a text in a notation: only moves takes any length."""
-    if format != "moves" and squares > grid.MOST_SQUARES:
+    """Raise PyktError if a tour of ``squares`` squares is too long for a notation."""
+    if squares > find(format).most_squares:
         raise PyktError(f"A tour of {squares:,} squares is too long for {format}: write it as moves.")
 
 
@@ -140,29 +115,33 @@ def write_file(
     format: str | None = None,  # noqa: A002
     rank1_first: bool = False,
 ) -> None:
-    """Write a tour to a file, in the notation named or the one that the file's ending says.
+    """Write a tour to a file, in the notation ``format`` or in the one that the file's ending asks for.
 
-    An ending that says a matrix says labels for two knights. PyktError if the notation can't say the tour, or if the
-    file can't be written. Whatever keeps the file from being written to its end leaves it as it was before.
+    Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases a file
+    that was there before stays as it was.
     """
-    name = format or format_of(path)
-    if format is None and name == "matrix" and len(tour.knights) == 2:
-        name = "labels"
-    save(path, parts(tour, name, rank1_first))
+    files.save(path, parts(tour, format or format_of(path, len(tour.knights)), rank1_first))
 
 
-def format_of(path: str | os.PathLike[str]) -> str:
-    """The notation that the ending of a file to write asks for; PyktError if it asks for none."""
+def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:
+    """Return the notation that the ending of a file asks for.
+
+    If several notations share the ending, return the one for ``knights`` knights: ``.txt`` is a matrix for one knight
+    and labels for two. Raise PyktError if no notation has the ending.
+    """
     ending = PurePath(path).suffix.lower()
-    if ending not in _ENDINGS:
+    found = [name for name, notation in every().items() if ending in notation.endings]
+    if not found:
+        endings = sorted({ending for notation in every().values() for ending in notation.endings})
         raise PyktError(
-            f"The ending of {os.fspath(path)[-40:]!r} says no notation: take one of {', '.join(_ENDINGS)}, "
-            "one of a picture such as .svg, or name the notation with --format."
+            f"The ending of {os.fspath(path)[-40:]!r} does not name a notation: use one of {', '.join(endings)}, "
+            "use that of a picture such as .svg, or name the notation with --format."
         )
-    return _ENDINGS[ending]
+    return next((name for name in found if knights in every()[name].knights), found[0])
 
 
-def _notation(name: str) -> _Notation:
-    if name not in _NOTATIONS:
-        raise PyktError(f"{name[:40]!r} is no notation: take one of {', '.join(_NOTATIONS)}.")
-    return _NOTATIONS[name]
+def __getattr__(name: str) -> dict[str, str]:
+    """Return the value of FORMATS: for each notation, its name and description. Computed late, as it needs numpy."""
+    if name != "FORMATS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return {name: notation.description for name, notation in every().items()}

@@ -1,4 +1,4 @@
-"""A board drawn as text, with the numbers given on it: a puzzle, or a board with holes."""
+"""A board drawn as text, with the numbers given on it: a board with blocked squares, or a puzzle."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import numpy as np
 from pykt.model.board import Board, Square
 from pykt.notation import grid
 
-_CLOSE = re.compile(r"([.#])(?=[.#])")
+_ADJACENT = re.compile(r"([.#])(?=[.#])")
 
 
 def read(text: str) -> tuple[Board, dict[Square, int]]:
-    """The board and its given numbers: ``.`` free, ``#`` blocked, the first line the highest rank.
+    """Return the board and its given numbers.
 
-    Squares stand apart by spaces, but ``.`` and ``#`` may stand close together. PyktError names a bad line.
+    ``.`` is a free square and ``#`` a blocked one. The first line is the highest rank. Spaces separate the squares,
+    but may be left out between ``.`` and ``#``. Raise PyktError if a line is wrong.
     """
-    drawn = grid.read(_CLOSE.sub(r"\1 ", text))
+    drawn = grid.read(_ADJACENT.sub(r"\1 ", text))
     board = grid.board_of(drawn)
     cells = np.flatnonzero(drawn.reshape(-1) > 0)
     numbers = drawn.reshape(-1)[cells].tolist()

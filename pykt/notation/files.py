@@ -1,10 +1,11 @@
-"""Files that are written whole or not at all."""
+"""Files: ``load`` reads no more than allowed, ``save`` writes a file whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -12,9 +13,62 @@ from uuid import uuid4
 
 from pykt.model.errors import PyktError
 
+#: Given the beginning of a text, the most bytes that the text may have.
+Limit = Callable[[str], int]
+
+_HEAD = 1 << 16
+_PART = 1 << 20
+_BINARY = "The input is binary: give a tour as text, saved as UTF-8."
+
+
+def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
+    """Return the bytes of a file, or of standard input if ``path`` is ``-``.
+
+    Raise PyktError if the file does not exist, cannot be read, is binary, or has more bytes than ``limit`` allows.
+    """
+    name = os.fspath(path)
+    try:
+        if name == "-":
+            return _load(sys.stdin.buffer, limit)
+        with Path(name).open("rb") as file:
+            return _load(file, limit)
+    except FileNotFoundError:
+        raise PyktError(f"There is no file {name!r}: correct the name, or give - for standard input.") from None
+    except IsADirectoryError:
+        raise PyktError(f"{name!r} is a directory: name a file in it.") from None
+    except PermissionError:
+        raise PyktError(f"You may not read {name!r}: change its permissions, or copy it.") from None
+    except (OSError, ValueError) as error:
+        raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): name another file.") from None
+
+
+def decode(data: bytes | bytearray | str) -> str:
+    """Return UTF-8 bytes as text, and text as it is. Raise PyktError if the bytes are binary or not UTF-8."""
+    text = data
+    if not isinstance(text, str):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise PyktError("The input is not UTF-8: give a tour as text, saved as UTF-8.") from None
+    if "\0" in text:
+        raise PyktError(_BINARY)
+    return text
+
+
+def head(data: bytes | bytearray | str) -> str:
+    """Return the beginning of a text. Bytes that are not UTF-8 become replacement characters."""
+    return data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("utf-8-sig", "replace")
+
+
+def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
+    """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows."""
+    most = limit(head(data))
+    if len(data) > most:
+        raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of that size as moves.")
+
 
 def check_place(path: str | os.PathLike[str]) -> None:
-    """PyktError, before long work, if no file can be written there."""
+    """Raise PyktError if no file can be written at ``path``. Call this before long work."""
     place = Path(path).absolute()
     if not place.parent.is_dir():
         raise PyktError(f"There is no directory {Path(path).parent}: make it, or name another file.")
@@ -25,20 +79,36 @@ def check_place(path: str | os.PathLike[str]) -> None:
 
 
 def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
-    """Write texts or bytes in turn to a file that has its name only when it is whole; PyktError if it can't be."""
+    """Write texts and bytes one after the other to a file.
+
+    The file gets its name only when it is complete: if anything goes wrong, a file that was there before stays as it
+    was. Raise PyktError if the file cannot be written.
+    """
     name = os.fspath(path)
     try:
-        with _whole(Path(name).resolve()) as file:
+        with _replacing(Path(name).resolve()) as file:
             for part in parts:
                 file.write(part.encode() if isinstance(part, str) else part)
     except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be written ({reason(error)}): name another file.") from None
+        raise PyktError(f"{name[:100]!r} can't be written ({_reason(error)}): name another file.") from None
+
+
+def _load(file: BinaryIO, limit: Limit) -> bytearray:
+    # The beginning is examined before the rest is read, so that a huge file is refused at once.
+    data = bytearray(file.read(_HEAD))
+    if b"\0" in data:
+        raise PyktError(_BINARY)
+    most = limit(head(data))
+    while len(data) <= most and (part := file.read(_PART)):
+        data += part
+    check_size(data, limit)
+    return data
 
 
 @contextmanager
-def _whole(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to that takes the place of ``path`` at the end, or is gone if the end is not reached."""
-    if path.exists() and not path.is_file():  # a pipe or a device has no place to be taken
+def _replacing(path: Path) -> Iterator[BinaryIO]:
+    """Yield a file to write to, which replaces ``path`` at the end, or is deleted if an error ends the block."""
+    if path.exists() and not path.is_file():  # a pipe or a device can't be replaced
         with path.open("wb") as file:
             yield file
         return
@@ -54,6 +124,6 @@ def _whole(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
-def reason(error: OSError | ValueError) -> str:
-    """What went wrong, without the path, which the message has already."""
+def _reason(error: OSError | ValueError) -> str:
+    """Return what went wrong without the path, which the message already names."""
     return str((error.strerror if isinstance(error, OSError) else None) or error)

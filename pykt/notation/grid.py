@@ -1,4 +1,4 @@
-"""A board drawn in numbers, one line for each rank: what ``matrix`` and ``labels`` have in common."""
+"""A board drawn in numbers, one line for each rank. The notations matrix and labels and board files use it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.model.board import Board, Square
+from pykt.model.board import Board, Square, check_blocked
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
-from pykt.notation import holes
+from pykt.notation.registry import MOST_SQUARES
+
+#: How a text that draws a board begins.
+SIGN = re.compile(r"\s*[0-9.#]", re.ASCII)
 
 #: The number that stands for ``#`` in a grid.
 BLOCKED = -1
 
-#: The largest board that is drawn in numbers; beyond it the text would be too long to be read.
-MOST_SQUARES = 16_000_000
+# A message names at most this many faults of one kind.
+_MOST_NAMED = 20
 
-#: So many faults of one kind are named.
-MOST_NAMED = 20
-
-# What a board can't hold, a second board last. Searching for it takes no memory, and numpy reads the rest: a list of
-# the words in 32 MiB would take gigabytes.
+# What a grid can't contain. Searching for it takes no memory, and numpy reads the rest: a list of the words in 32 MiB
+# would take gigabytes.
 _FAULT = re.compile(
     r"(?P<word>[^\s,.#0-9]|[0-9]{10}|[.#][.#0-9]|[0-9][.#])"
     r"|(?P<comma>,[^\S\n]*(?:,|$)|^[^\S\n]*,)"
@@ -33,10 +33,11 @@ _FAULT = re.compile(
 
 
 def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
-    """An array of ranks x files of the numbers drawn, ``.`` as 0 and ``#`` as BLOCKED; row 0 is rank 1.
+    """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
 
-    Whitespace or a comma stands between two squares. The first line is the highest rank, or rank 1 if
-    ``rank1_first``. PyktError names the line that is not like the others, or where a second board begins.
+    ``.`` becomes 0 and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line is the
+    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if a line is not as long as the first, contains
+    anything else, or begins a second board.
     """
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
@@ -47,8 +48,8 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
     words = _words_per_line(plain)
     if (other := np.flatnonzero(words != words[0])).size:
         raise PyktError(
-            f"Line {other[0] + 1} of the board has {words[other[0]]} squares and the first has {words[0]}: "
-            "make the lines equal."
+            f"Line {other[0] + 1} of the board has {words[other[0]]} squares, but the first has {words[0]}: "
+            "make all lines equally long."
         )
     numbers = np.fromstring(plain.replace(".", "0").replace("#", str(BLOCKED)), np.int64, sep=" ")
     grid = numbers.reshape(len(words), -1)
@@ -56,17 +57,18 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
 
 
 def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
-    """The board of a grid; the squares with the number ``blocked`` are blocked."""
+    """Return the board of a grid. The squares with the number ``blocked`` are blocked."""
     ranks, files = np.nonzero(grid == blocked)
-    holes.check(len(files))
+    check_blocked(len(files))
     squares = map(Square, (files + 1).tolist(), (ranks + 1).tolist())
     return Board(grid.shape[1], grid.shape[0], frozenset(squares))
 
 
 def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[np.int32]:
-    """The cells with the numbers ``first``, ``first + step``, ... in order, as cell indexes; there may be none.
+    """Return the cells with the numbers ``first``, ``first + step``, ... in this order, as cell indexes.
 
-    FaultyTourError names each number (called ``noun``) that stands twice, and each that is missing.
+    The array is empty if the grid has none of these numbers. Raise FaultyTourError if one of them occurs twice or is
+    missing; its messages call the numbers ``noun``.
     """
     flat = grid.reshape(-1)
     cells = np.flatnonzero((flat >= first) & ((flat - first) % step == 0))
@@ -80,20 +82,23 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
 def _faults(
     grid: NDArray[np.int64], cells: NDArray[np.intp], numbers: NDArray[np.int64], first: int, step: int, noun: str
 ) -> Iterator[str]:
-    """A sentence for each number that stands twice and for each run of numbers that are missing; sorted numbers."""
+    """Yield a sentence for each number that occurs twice and for each run of missing numbers.
+
+    ``numbers`` are the numbers of ``cells`` in ascending order.
+    """
     board = Board(grid.shape[1], grid.shape[0])
-    for at in np.flatnonzero(np.diff(numbers) == 0)[:MOST_NAMED]:
+    for at in np.flatnonzero(np.diff(numbers) == 0)[:_MOST_NAMED]:
         one, other = (board.square(int(cells[at + place])) for place in (0, 1))
         yield f"the {noun} {numbers[at]} stands on {one} and on {other}"
     before = np.concatenate([[first - step], numbers])
-    for at in np.flatnonzero(np.diff(before) > step)[:MOST_NAMED]:
+    for at in np.flatnonzero(np.diff(before) > step)[:_MOST_NAMED]:
         gone = before[at] + step, before[at + 1] - step
         missing = f"the {noun} {gone[0]} is" if gone[0] == gone[1] else f"the {noun}s {gone[0]} to {gone[1]} are"
         yield f"{missing} missing, though {numbers[-1]} is there"
 
 
 def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
-    """The grid, row 0 being rank 1, as aligned columns; BLOCKED as ``#``."""
+    """Return a grid, whose row 0 is rank 1, as text in aligned columns. BLOCKED becomes ``#``."""
     width = len(str(grid.max(initial=0)))
     form = " ".join([f"%{width}s"] * grid.shape[1])
     symbols = {BLOCKED: "#"}
@@ -102,19 +107,23 @@ def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
 
 
 def check_drawable(tour: Tour, noun: str) -> None:
-    """PyktError if a grid, called ``noun``, can't say where the tour goes: too large, a square twice or blocked."""
+    """Raise PyktError if a grid, which the message calls ``noun``, cannot express a tour.
+
+    It cannot if the board is too large, or if the tour names a square twice or a blocked square.
+    """
     if tour.board.cells > MOST_SQUARES:
         raise PyktError(f"A {noun} of {tour.board} would be too long to read: write it as moves or squares.")
     cells = np.concatenate(tour.knights)
     twice = np.flatnonzero(np.bincount(cells) > 1)
     if twice.size:
         raise PyktError(
-            f"The tour names {tour.board.square(int(twice[0]))} twice, which a {noun} can't say: write it as squares."
+            f"The tour names {tour.board.square(int(twice[0]))} twice, which a {noun} can't express: "
+            "write it as squares."
         )
     hit = cells[~tour.board.free_mask[cells]]
     if hit.size:
         raise PyktError(
-            f"The tour names the blocked square {tour.board.square(int(hit[0]))}, which a {noun} can't say: "
+            f"The tour names the blocked square {tour.board.square(int(hit[0]))}, which a {noun} can't express: "
             "write it as json."
         )
 
@@ -132,11 +141,11 @@ def _fault_text(body: str, fault: re.Match[str]) -> str:
     if fault["second"]:
         return f"A second board begins after line {line}: give one board at a time."
     if fault["comma"]:
-        return f"Line {line} of the board has a comma with no number beside it: write 0 for a square not visited."
+        return f"Line {line} of the board has a comma without a number beside it: write 0 if a square is not visited."
     before = re.search(r"[^\s,]{0,40}\Z", body[max(0, fault.start() - 40) : fault.start()])
     after = re.match(r"[^\s,]{0,40}", body[fault.start() : fault.start() + 40])
     word = (before[0] if before else "") + (after[0] if after else "")
     return (
-        f"{word[:40]!r} in line {line} of the board is no number of nine digits at most, nor . nor #: "
+        f"{word[:40]!r} in line {line} of the board is neither a number of at most nine digits nor . nor #: "
         "write numbers with spaces between them, or name the notation with --format."
     )

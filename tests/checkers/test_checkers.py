@@ -15,7 +15,7 @@ from pykt.checkers import verdicts
 from pykt.checkers.python import check
 from pykt.engines import asp, prolog
 from pykt.model.board import Board, Square
-from pykt.model.claimed import describe, implied
+from pykt.model.claimed import implied
 from pykt.model.errors import EngineError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
@@ -104,13 +104,6 @@ def test_a_visit_ends_when_the_knight_to_move_is_stalled_and_not_before():
     short = Tour.of(board, [(1, 1), (2, 3), (3, 1)], [(3, 3), (2, 1)])
     (fault,) = check(short, problem)
     assert str(fault) == "the visit is cut short: knight 2, whose turn it is, can move from 2/1 to 1/3"
-
-
-def test_a_tour_is_described_in_a_few_words(closed_8x8):
-    assert describe(closed_8x8) == "a closed tour of 8x8"
-    assert describe(Tour(closed_8x8.board, (closed_8x8.knights[0][:60],))) == "a path of 60 squares on 8x8"
-    visit = Tour.of(Board(3, 3), [(1, 1), (2, 3)], [(3, 3)])
-    assert describe(visit) == "a visit by two knights to 3x3, 3 squares, coverage 3 of 9"
 
 
 @given(st.data())

@@ -11,8 +11,6 @@ from io import StringIO
 import numpy as np
 import pytest
 import terminal
-from hypothesis import given
-from hypothesis import strategies as st
 from rich.console import Console
 from rich.style import Style
 
@@ -179,13 +177,6 @@ def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, lar
             assert last.plain == printed.plain.rstrip()
             assert [span.style for span in last.spans] == [span.style for span in printed.spans]
             assert all(len(each.plain.splitlines()) < 24 for each in frames)
-
-
-@given(st.lists(st.integers(0, 99), min_size=1, max_size=20), st.lists(st.integers(0, 99), max_size=20), st.data())
-def test_knights_are_played_in_the_order_of_their_visits(one, other, data):
-    tour = Tour(Board(10, 10), tuple(np.array(cells, np.int32) for cells in (one, other) if cells))
-    visits = data.draw(st.integers(len(tour.knights), tour.visited))
-    assert tour.after(visits).order().tolist() == tour.order()[:visits].tolist()
 
 
 @pytest.fixture

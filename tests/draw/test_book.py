@@ -18,7 +18,7 @@ from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.book import book
 from pykt.model.board import Board
 from pykt.model.problem import Problem
-from pykt.notation.record import decode
+from pykt.model.tour import Tour
 
 PUZZLE = [sys.executable, "-m", "pykt", "puzzle"]
 #: Boards of all shapes that soon have a puzzle; the last one has holes.
@@ -103,7 +103,7 @@ def test_each_answer_at_the_back_is_the_tour_of_its_puzzle_square_by_square(made
     assert len(answers) == 12
     for drawing, record in zip(answers, records, strict=True):
         squares = board(drawing, 5, 5)
-        tour = [tuple(square) for square in decode(record["tour"]).squares]
+        tour = [tuple(square) for square in Tour.from_record(record["tour"]).squares]
         assert [squares[number] for number in range(1, 26)] == tour
 
 
@@ -126,7 +126,7 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     assert reader.trailer["/Root"]["/Lang"] == "en"
     said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
     assert len(said) == 3 + 2 * 12
-    first = " ".join(square.algebraic for square in decode(records[0]["tour"]).squares)
+    first = " ".join(square.algebraic for square in Tour.from_record(records[0]["tour"]).squares)
     assert f"Answer of puzzle 1: from 1 on the knight goes {first}" in said
 
 

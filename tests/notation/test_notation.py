@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import subprocess
 import sys
 import time
 from itertools import pairwise
@@ -22,11 +23,11 @@ from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
-from pykt.notation import FORMATS, format_of, guess, read, read_file, record, write, write_file
+from pykt.notation import FORMATS, format_of, guess, names, read, read_file, registry, write, write_file
 
 LISTS = ("squares", "algebraic", "pairs", "cells")
+FOR_ONE = ("json", "matrix", *LISTS, "moves", "facts", "tsplib")
 FOR_TWO = ("json", *LISTS, "labels", "moves")
-FOR_ONE = tuple(name for name in FORMATS if name != "labels")
 
 #: A loaded machine is no fault of a notation's, and a few examples find what there is to find.
 claim = settings(max_examples=25, deadline=None)
@@ -117,6 +118,19 @@ def test_a_faulty_order_of_squares_is_read_back_for_the_checker_to_judge(name: s
 @given(tour=orders(knights=2))
 def test_a_faulty_visit_of_two_knights_is_read_back(name: str, tour: Tour) -> None:
     assert read_back(tour, name) == tour
+
+
+@pytest.mark.parametrize("name", names())
+@claim
+@given(tour=walks() | walks(knights=2) | orders() | orders(knights=2))
+def test_every_notation_reads_back_what_it_writes_or_refuses_to_write_it(name: str, tour: Tour) -> None:
+    try:
+        text = write(tour, name)
+    except PyktError:
+        return
+    assert text.endswith("\n")
+    assert read(text, name, board=tour.board) == tour
+    assert len(tour.knights) in registry.find(name).knights
 
 
 @pytest.mark.parametrize("name", ["json", "squares", "algebraic", "pairs", "cells", "tsplib"])
@@ -357,7 +371,7 @@ def test_any_other_repetition_stays(text: str, squares: int) -> None:
 
 def test_a_result_with_a_tour_is_read_as_the_tour() -> None:
     tour = Tour.of(Board(3, 3), [(1, 1), (2, 3)])
-    assert read(json.dumps({"status": "found", "tour": record.encode(tour), "stats": {"wall_s": 0.5}})) == tour
+    assert read(json.dumps({"status": "found", "tour": tour.record(), "stats": {"wall_s": 0.5}})) == tour
     with pytest.raises(PyktError, match="'timeout'"):
         read(json.dumps({"status": "timeout", "tour": None}))
     with pytest.raises(PyktError, match="queens"):
@@ -435,7 +449,7 @@ def test_the_ending_of_a_file_says_the_notation() -> None:
         ("matrix", ["1/1 2/3 1/1 3/2"], "1/1 twice"),
         ("labels", ["1/1 2/3", "3/2 1/1"], "1/1 twice"),
         ("squares", ["1/1 2/3 3/1 2/3 1/1"], "json"),
-        ("nonsense", ["1/1"], "no notation"),
+        ("nonsense", ["1/1"], "no notation 'nonsense'"),
     ],
 )
 def test_what_a_notation_can_t_say_is_refused(name: str, squares: list[str], words: str) -> None:
@@ -485,9 +499,9 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("1/1 2/3 3", "'3' at place 3"),
         ("1/1 2/3/4", "'2/3/4'"),
         ("1/1 2/-3", "'2/-3'"),
-        ("0/1 2/2", "'0/1' is no square"),
-        ("a0", "'a0' is no square"),
-        ("[1,0]", r"'\[1,0\]' is no square"),
+        ("0/1 2/2", "'0/1' is not a square"),
+        ("a0", "'a0' is not a square"),
+        ("[1,0]", r"'\[1,0\]' is not a square"),
         ("1/1 " + "9" * 10_000 + "/1", "place 2"),
         ("1/1 100000000/100000000", "200,000,000"),
         ("1/1 100000/1 1/100000", "200,000,000"),
@@ -506,7 +520,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("move(1,1,2," + "9" * 10_000 + ").", "four numbers"),
         ("move(X,Y,1,1) :- a.", "rules"),
         ("moves 8x8", "no start"),
-        ("moves 8x8\n1/1 08", "'1/1 08' is no start"),
+        ("moves 8x8\n1/1 08", "'1/1 08' is not a start"),
         ("moves 8x8\n1/1 4", "Move 1 goes off the board of 8x8, to 0/-1"),
         ("moves 8x8\n1/1 000000", "Move 4 goes off"),
         ("moves 8x8\n9/1 0", "start 9/1 is off"),
@@ -516,8 +530,8 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("moves 8x8 blocked 9/9\n1/1 0", "blocked square 9/9"),
         ("moves 8x8 blokked 9/9\n1/1 0", "begins with a line"),
         ("moves 0x8\n1/1 0", "no squares"),
-        ("moves 8x8 blocked" + " 1/1" * 1_000_001, "holes"),
-        ("# " * 1_000_001 + "1", "holes"),
+        ("moves 8x8 blocked" + " 1/1" * 1_000_001, "1,000,001 blocked squares"),
+        ("# " * 1_000_001 + "1", "1,000,001 blocked squares"),
         ("moves 99999x99999\n1/1 0", "200,000,000"),
         ("moves 8x8\n1/1 0²", "ASCII"),
         ("NAME : x\nTYPE : TSP\nTOUR_SECTION\n1\n-1", "'TSP' and not TOUR"),
@@ -527,7 +541,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("TOUR_SECTION\n1\n0\n-1", "'0' at place 2"),
         ("TOUR_SECTION\n1\n-1\n2\n-1\nEOF", "one tour at a time"),
         ("COMMENT : board 3x3\nTOUR_SECTION\n1\n10\n-1", "Cell 10 is off the board of 3x3, whose cells are 1 to 9"),
-        ("TOUR_SECTION\n" + "9" * 10_000 + "\n-1", "no cell number"),
+        ("TOUR_SECTION\n" + "9" * 10_000 + "\n-1", "not a cell number"),
         ('{"format": "pykt-tour/1", "boa', "cut off"),
         ("{}", "pykt-tour/1"),
         ('{"tour": 5}', "pykt-tour/1"),
@@ -581,7 +595,7 @@ def test_binary_data_is_refused(data: bytes, tmp_path: Path) -> None:
 
 
 @claim
-@given(data=st.binary(max_size=200) | st.text(max_size=200), name=st.none() | st.sampled_from(list(FORMATS)))
+@given(data=st.binary(max_size=200) | st.text(max_size=200), name=st.none() | st.sampled_from(names()))
 @example("[" * 5000, None)
 @example("\ud800", None)
 @example("a1 \ud800", None)
@@ -593,7 +607,7 @@ def test_any_input_is_a_tour_or_an_error_of_ours(data: bytes | str, name: str | 
         assert len(read(data, name)) >= 1
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", names())
 @claim
 @given(data=st.data())
 def test_a_mutated_tour_is_a_tour_or_an_error_of_ours(name: str, data: st.DataObject) -> None:
@@ -676,9 +690,33 @@ def test_only_a_string_of_moves_may_be_larger_than_32_mib() -> None:
     assert len(read("moves 8x8\n1/1 " + "04" * (17 << 20))) == (34 << 20) + 1
 
 
-def test_the_names_are_those_of_the_design() -> None:
-    assert list(FORMATS) == [
-        "json", "matrix", "squares", "algebraic", "pairs", "cells", "labels", "moves", "facts", "tsplib",
-    ]  # fmt: skip
+# The registry --------------------------------------------------------------------------------------------------------
+
+
+def test_every_module_of_the_folder_is_a_notation() -> None:
+    folder = Path(notation.__path__[0]) / "notations"
+    assert set(names()) == {path.stem for path in folder.glob("*.py")} - {"__init__"}
+    assert set(names()) >= {*FOR_ONE, *FOR_TWO}
+    assert list(FORMATS) == list(registry.every()) == list(names())
     assert all(description and "\n" not in description for description in FORMATS.values())
     assert notation.__all__ == sorted(notation.__all__)
+
+
+def test_an_ending_asks_for_one_notation() -> None:
+    asked = [(end, knights) for one in registry.every().values() for end in one.endings for knights in one.knights]
+    assert len(set(asked)) == len(asked)
+    assert all(ending.startswith(".") and ending == ending.lower() for ending, _ in asked)
+    assert format_of("a.txt") == "matrix"
+    assert format_of("a.txt", knights=2) == "labels"
+    assert format_of("a.lp", knights=2) == "facts"
+
+
+def test_two_notations_that_recognise_a_text_equally_well_are_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.every(), "twin", registry.find("json"))
+    with pytest.raises(PyktError, match="may be json or twin: name the notation"):
+        guess("{}")
+
+
+def test_the_names_are_known_without_numpy() -> None:
+    code = "import sys; from pykt.notation import names; assert 'moves' in names(); assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True)

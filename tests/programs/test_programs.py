@@ -198,10 +198,6 @@ def test_a_closed_path_of_some_squares_may_leave_the_first_square_out(program):
     assert result.checked.right
 
 
-def test_a_problem_takes_plain_tuples_and_text_for_squares():
-    assert Problem("open", Board(5, 5), ((1, 1),), (5, 5)) == Problem.open("5x5", "1/1", end="e5")
-
-
 def test_giving_up_is_a_status_and_says_which_limit():
     slow = Problem.open("8x8", "1/1")
     assert pykt.solve(slow, program="naive", timeout=0.3).status is Status.TIMEOUT

@@ -39,7 +39,7 @@ def show(run: _ID, json: options.Json = False) -> None:
     Example: pykt bench show lenzi/17
     """
     from pykt.cli.printing import draw
-    from pykt.notation.record import decode
+    from pykt.model.tour import Tour
 
     ledger, entry = _entry(run)
     text = ledger.program(entry.program)
@@ -66,7 +66,7 @@ def show(run: _ID, json: options.Json = False) -> None:
         print(f"said        {said}")
     if result.get("tour"):
         print()
-        draw(decode(result["tour"]))
+        draw(Tour.from_record(result["tour"]))
     print(f"\n{entry.program} as it was:\n\n{(text or '').rstrip()}")
 
 

@@ -16,8 +16,9 @@ from rich.text import Text
 
 from pykt.draw.look import DARK, LIGHT
 from pykt.draw.terminal.screen import END, FEW, STANDING_OF_FEW, START, Terminal, folded
+from pykt.model.cells import files_and_ranks
 from pykt.model.progress import chunks
-from pykt.model.tour import Tour, files_and_ranks
+from pykt.model.tour import Tour
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
 _GREY = 128.0  # of holes in a picture

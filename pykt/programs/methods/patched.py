@@ -34,10 +34,10 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
 from pykt.engines.python import version
+from pykt.model.cells import move_digits
 from pykt.model.problem import Move, Problem
 from pykt.model.program import Chosen
 from pykt.model.text import listed
-from pykt.model.tour import move_digits
 from pykt.process import used
 from pykt.theory.existence import none
 from pykt.theory.graphs import matching

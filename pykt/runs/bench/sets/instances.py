@@ -17,7 +17,6 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.notation.record import decode_problem
 
 FORMAT = "pykt-set/1"
 
@@ -106,6 +105,6 @@ def _instance(number: int, value: object) -> Instance:
     if not value["name"].isprintable():
         raise PyktError(f"The name {value['name'][:40]!r} of instance {number} can't be printed: give it another.")
     try:
-        return Instance(value["name"], decode_problem(value.get("problem")))
+        return Instance(value["name"], Problem.from_record(value.get("problem")))
     except PyktError as error:
         raise PyktError(f"Instance {value['name'][:40]!r}: {error}") from None

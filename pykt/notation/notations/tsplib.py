@@ -1,7 +1,7 @@
 """The notation ``tsplib``: a .tour file of TSPLIB, as the solvers of the travelling salesman problem write it.
 
-The nodes are the cells of the board from 1, row by row from rank 1. TSPLIB knows no boards, so the board stands in a
-COMMENT, such as ``board 8x8``.
+The nodes are the cells of the board from 1, row by row from rank 1. TSPLIB has no boards, so a COMMENT such as
+``board 8x8`` says the board.
 """
 
 from __future__ import annotations
@@ -12,40 +12,41 @@ from collections.abc import Iterator
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
-from pykt.notation import cells, header, lists
+from pykt.notation import board_line, lists
+from pykt.notation.registry import Certainty, Notation
 
-#: A line by which such a file is known.
-SIGN = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s)", re.MULTILINE)
+# A line that shows that a text is such a file.
+_LINE = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s)", re.MULTILINE)
 
 _SECTION = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(TYPE|COMMENT)[ \t]*:[ \t]*([^\n]*)$", re.MULTILINE)
-_BOARD = re.compile(rf"\bboard\s+{header.PATTERN}", re.ASCII)
+_BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """The tour on the board of the COMMENT, else on ``board``, else on the smallest square board with its cells.
+    """Return the tour on the board of the COMMENT, else on ``board``, else on the smallest square board with its cells.
 
-    PyktError if there is no tour, more than one, or one that is cut off. DIMENSION is not judged.
+    Raise PyktError if the text has no tour, more than one, or one that is cut off. DIMENSION is not checked.
     """
     section = _SECTION.search(text)
     if section is None:
-        raise PyktError("There is no TOUR_SECTION: give the .tour file, not the problem.")
+        raise PyktError("The text has no TOUR_SECTION: give the .tour file, not the problem.")
     for key, value in _KEY.findall(text, 0, section.start()):
         if key == "TYPE" and value.strip() != "TOUR":
             raise PyktError(f"The TYPE is {value.strip()[:40]!r} and not TOUR: give the .tour file.")
         if key == "COMMENT" and (found := _BOARD.search(value)):
-            board = header.board_of(*found.groups())
-    return cells.tour_of([_nodes(text, section.end())], board, first=1)
+            board = board_line.board_of(*found.groups())
+    return lists.tour_of_cells([_nodes(text, section.end())], board, first=1)
 
 
 def write(tour: Tour) -> str:
-    """The file; PyktError for two knights, or if reading would drop the last square."""
+    """Return the file. Raise PyktError for two knights, and if reading the file would drop the last square."""
     if len(tour.knights) > 1:
         raise PyktError("A .tour file has the tour of one knight: write the visit of two as labels or squares.")
     lists.check_writable(tour)
     lines = [
         f"NAME : knights-tour-{tour.board}",
-        f"COMMENT : board {header.text_of(tour.board)}",
+        f"COMMENT : board {board_line.text_of(tour.board)}",
         "TYPE : TOUR",
         f"DIMENSION : {tour.visited}",
         "TOUR_SECTION",
@@ -57,6 +58,7 @@ def write(tour: Tour) -> str:
 
 
 def _nodes(text: str, begin: int) -> Iterator[int]:
+    """Yield the nodes of the TOUR_SECTION whose first line ends at ``begin``."""
     count, ended = 0, False
     for match in re.compile(r"\S+").finditer(text, begin):
         word = match[0]
@@ -68,11 +70,26 @@ def _nodes(text: str, begin: int) -> Iterator[int]:
         if word == "-1":
             ended = True
         elif not re.fullmatch("[0-9]{1,9}", word) or not int(word):
-            raise PyktError(f"{word[:40]!r} at place {count + 1} of the TOUR_SECTION is no cell number from 1 on.")
+            raise PyktError(
+                f"{word[:40]!r} at place {count + 1} of the TOUR_SECTION is not a cell number: write whole "
+                "numbers from 1."
+            )
         else:
             count += 1
             yield int(word)
     if not ended:
-        raise PyktError("The TOUR_SECTION does not end with -1: the file is cut off, so write it anew.")
+        raise PyktError("The TOUR_SECTION does not end with -1, so the file is cut off: write it again.")
     if not count:
-        raise PyktError("The TOUR_SECTION is empty: write a cell number a line, and -1 at the end.")
+        raise PyktError("The TOUR_SECTION is empty: write one cell number on each line, and -1 at the end.")
+
+
+NOTATION = Notation(
+    description="a .tour file of TSPLIB",
+    recognise=_LINE.search,
+    certainty=Certainty.LINE,
+    read=read,
+    write=write,
+    endings=(".tour",),
+    knights=(1,),
+    takes_board=True,
+)

@@ -3,49 +3,43 @@
     moves 8x8
     1/1 0167...
 
-The first line has the size of the board, and its blocked squares if there are any (``moves 8x8 blocked 3/3 4/4``).
-Then comes one line for each knight: its start and its moves, a digit being the move's place in KNIGHT_MOVES, from 0.
+The first line has the size of the board and its blocked squares, if any (``moves 8x8 blocked 3/3 4/4``). Then comes one
+line for each knight: its start and its moves. A digit is the index of the move in KNIGHT_MOVES, from 0.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pykt.model.board import Square
+from pykt.model.cells import move_digits, walk
 from pykt.model.errors import PyktError
 from pykt.model.progress import chunks
-from pykt.model.tour import Tour, move_digits, walk
-from pykt.notation import header
+from pykt.model.tour import Tour
+from pykt.notation import board_line
+from pykt.notation.registry import Notation
 
-#: How such a text begins.
-SIGN = re.compile(r"\s*moves\s+[0-9]", re.ASCII)
-
-_HEADER = re.compile(rf"\s*moves\s+{header.PATTERN}[ \t\r]*(?:\n|\Z)".encode(), re.ASCII)
+_HEADER = re.compile(rf"\s*moves\s+{board_line.PATTERN}[ \t\r]*(?:\n|\Z)".encode(), re.ASCII)
 _KNIGHT = re.compile(rb"\s*([0-9]{1,9})/([0-9]{1,9})(?:[ \t]++([0-7]*+))?[ \t\r]*(?:\n|\Z)")
 
 
-def begins(data: bytes | bytearray | str) -> bool:
-    """True if a text is a string of moves by its beginning, and plain ASCII as all of them are."""
-    head = data[:1024]
-    return SIGN.match(head if isinstance(head, str) else head.decode("latin-1")) is not None and data.isascii()
-
-
 def read(data: bytes | bytearray | str) -> Tour:
-    """The tour of a header and of a line for each knight; PyktError if a walk leaves the board.
+    """Return the tour of a header and one line for each knight. Raise PyktError if a knight leaves the board.
 
-    Linear in the moves: 10^8 of them take about a second, and four bytes each beside the text.
+    Takes time linear in the moves: about a second for 10^8 of them, and four bytes each beside the text.
     """
     if not data.isascii():
-        raise PyktError("A string of moves has the digits 0 to 7 only: correct the character that is not plain ASCII.")
+        raise PyktError("A string of moves has only the digits 0 to 7: correct the character that is not plain ASCII.")
     raw = data.encode() if isinstance(data, str) else data
     found = _HEADER.match(raw)
     if not found:
         raise PyktError("A string of moves begins with a line such as: moves 8x8.")
-    board = header.board_of(found[1].decode(), (found[2] or b"").decode())
+    board = board_line.board_of(found[1].decode(), (found[2] or b"").decode())
     digits = np.frombuffer(raw, np.uint8)
     knights: list[NDArray[np.int32]] = []
     end = found.end()
@@ -65,8 +59,8 @@ def read(data: bytes | bytearray | str) -> Tour:
 
 
 def write(tour: Tour) -> Iterator[str]:
-    """The header and a line for each knight, in parts; PyktError names a step that is no knight's move."""
-    yield f"moves {header.text_of(tour.board)}\n"
+    """Yield the header and one line for each knight, in parts. Raise PyktError for a step that is no knight's move."""
+    yield f"moves {board_line.text_of(tour.board)}\n"
     for cells in tour.knights:
         yield f"{tour.board.square(int(cells[0]))} "
         for chunk in chunks(len(cells) - 1, "writing"):
@@ -80,6 +74,18 @@ def write(tour: Tour) -> Iterator[str]:
 
 def _fault_text(raw: bytes | bytearray, end: int, knights: int) -> str:
     if knights == 2:
-        return "The string of moves has lines for more than two knights: give two at most, each on one line."
+        return "The string of moves has lines for more than two knights: give at most two, each on one line."
     line = raw[end : end + 10_000].decode().strip().partition("\n")[0]
-    return f"{line[:40]!r} is no start with a string of the digits 0 to 7: write a line such as 1/1 0167."
+    return f"{line[:40]!r} is not a start and a string of the digits 0 to 7: write a line such as 1/1 0167."
+
+
+NOTATION = Notation(
+    description="the start and one digit for each move, for huge tours",
+    recognise=re.compile(r"\s*moves\s+[0-9]", re.ASCII).match,
+    read=read,
+    write=write,
+    endings=(".moves",),
+    reads_bytes=True,
+    most_bytes=256 << 20,
+    most_squares=inf,
+)

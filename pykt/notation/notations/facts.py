@@ -1,8 +1,8 @@
 """The notation ``facts``: a fact ``move(X1,Y1,X2,Y2)`` for each move, as in the ASP Competition's knight tour.
 
-A set of facts has no order, so reading orders them: an open path from the one square that no move enters, a closed
-cycle from the first square of the first fact. Other atoms and comments are passed over, and of clingo's output the
-last answer is taken.
+Facts have no order, so reading finds the order of the squares. An open path begins on the square that no move enters, a
+closed cycle on the first square of the first fact. Reading ignores other atoms and comments, and takes the last answer
+in clingo's output.
 """
 
 from __future__ import annotations
@@ -16,27 +16,28 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
+from pykt.notation.registry import Certainty, Notation
 
-#: A fact, or the beginning of one.
-SIGN = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)
+# A fact, or the beginning of one.
+_BEGINNING = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)
 
 _COMMENT = re.compile(r"%[^\n]*")
 _ANSWER = re.compile(r"^Answer:[^\n]*\n([^\n]*)", re.MULTILINE)
 _NUMBER = r"\s*([0-9]{1,9})\s*"
-_FACT = re.compile(rf"{SIGN.pattern}{_NUMBER},{_NUMBER},{_NUMBER},{_NUMBER}\)", re.ASCII)
+_FACT = re.compile(rf"{_BEGINNING.pattern}{_NUMBER},{_NUMBER},{_NUMBER},{_NUMBER}\)", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """The tour on ``board``, or on the smallest board that has all its squares.
+    """Return the tour on ``board``, or on the smallest board that has all its squares.
 
-    PyktError names the square that two moves leave or enter, or two squares that no chain of moves links.
+    Raise PyktError if two moves leave or enter the same square, or if the moves make more than one path or cycle.
     """
     answers = _ANSWER.findall(text)
     numbers = np.fromiter(_numbers(_COMMENT.sub("", answers[-1] if answers else text)), np.int64)
     if not numbers.size:
-        raise PyktError("There is no fact of a move: write facts such as move(1,1,2,3).")
+        raise PyktError("The text has no fact of a move: write facts such as move(1,1,2,3).")
     if numbers.min() < 1:
-        raise PyktError("A fact names a square with the coordinate 0: files and ranks count from 1.")
+        raise PyktError("A fact names a square with the coordinate 0: count files and ranks from 1.")
     squares, index = np.unique(numbers.reshape(-1, 2), axis=0, return_inverse=True)
     path = squares[_path(squares, index.reshape(-1, 2))]
     if board is None:
@@ -45,36 +46,36 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def write(tour: Tour) -> str:
-    """One fact a line, with the closing move if the tour is closed.
+    """Return one fact on each line, with the closing move if the tour is closed.
 
-    PyktError for two knights, for a single square, and for a square that is named twice.
+    Raise PyktError for two knights, for a single square, and for a square that is named twice.
     """
     if len(tour.knights) > 1:
         raise PyktError("The facts have the moves of one knight: write the visit of two as labels or squares.")
     cells = tour.knights[0]
     if len(cells) < 2:
-        raise PyktError("A tour of a single square has no moves, and so no facts: write it as squares.")
+        raise PyktError("A tour of a single square has no moves and so no facts: write it as squares.")
     if len(np.unique(cells)) < len(cells):
-        raise PyktError("The tour names a square twice, which facts can't say: write it as squares.")
+        raise PyktError("The tour names a square twice, which facts can't express: write it as squares.")
     path = tour.squares
     steps = zip(path, path[1:] + path[:1] if tour.closed and len(path) > 2 else path[1:], strict=False)
     return "".join(f"move({one.file},{one.rank},{other.file},{other.rank}).\n" for one, other in steps)
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """The four numbers of every fact, one after the other."""
+    """Yield the four numbers of every fact, one after the other."""
     if ":-" in text:
-        raise PyktError("The text has rules and not only facts: solve it, and read the answer.")
-    for sign in SIGN.finditer(text):
+        raise PyktError("The text has rules, not only facts: solve it, and read the answer.")
+    for sign in _BEGINNING.finditer(text):
         fact = _FACT.match(text, sign.start())
         if fact is None:
             shown = text[sign.start() : sign.start() + 40].partition("\n")[0]
-            raise PyktError(f"{shown!r} is no fact of a move: write four numbers, such as move(1,1,2,3).")
+            raise PyktError(f"{shown!r} is not a fact of a move: write four numbers, such as move(1,1,2,3).")
         yield from map(int, fact.groups())
 
 
 def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
-    """The indexes of the squares in order, from the moves as an array of moves x 2 of such indexes."""
+    """Return the indexes of the squares in order. ``moves`` is an array of moves x 2 with such indexes."""
     first = int(moves[0, 0])
     # A fact that is stated twice is the same fact.
     moves = np.unique(moves, axis=0)
@@ -95,7 +96,7 @@ def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
     if len(path) < len(squares):
         apart = np.setdiff1d(np.arange(len(squares)), path)[0]
         raise PyktError(
-            f"The moves make more than one path or cycle, for none link {_name(squares, first)} "
+            f"The moves make more than one path or cycle, as they do not link {_name(squares, first)} "
             f"and {_name(squares, apart)}: give the moves of one tour."
         )
     if len(path) == 1:
@@ -105,3 +106,15 @@ def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
 
 def _name(squares: NDArray[np.int64], index: int | np.intp) -> Square:
     return Square(*squares[index].tolist())
+
+
+NOTATION = Notation(
+    description="move(1,1,2,3). ..., as in the ASP Competition",
+    recognise=_BEGINNING.search,
+    certainty=Certainty.WORD,
+    read=read,
+    write=write,
+    endings=(".lp",),
+    knights=(1,),
+    takes_board=True,
+)

@@ -1,0 +1,29 @@
+"""The notation ``algebraic``: the squares in order, as in chess. The files beyond z are aa, ab, ..."""
+
+import re
+from functools import lru_cache
+
+from pykt.model.board import Square
+from pykt.notation.lists import SquareList
+from pykt.notation.registry import Notation
+
+
+@lru_cache(maxsize=10_000)
+def _file(letters: str) -> int:
+    return Square.parse(f"{letters}1").file
+
+
+_LIST = SquareList(
+    example="a1 b3 c5",
+    item=r"([a-z]{1,7})([0-9]{1,9})(?!\w)",
+    coordinates=lambda letters, rank: (_file(letters), int(rank)),
+    text=lambda square: square.algebraic,
+)
+
+NOTATION = Notation(
+    description="a1 b3 c5 ...",
+    recognise=re.compile(r"\s*\[?\s*[a-z]+[0-9]+(?![\w(])", re.ASCII).match,
+    read=_LIST.read,
+    write=_LIST.write,
+    takes_board=True,
+)

@@ -1,0 +1,61 @@
+"""The notation ``json``: a record of the board and of each knight's squares, as ``Tour.record`` returns it.
+
+    {"format": "pykt-tour/1", "board": {"files": 8, "ranks": 8, "blocked": []}, "knights": [[[1, 1], [2, 3], ...]]}
+
+It can express every tour. A result's JSON has the record under ``tour``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NoReturn
+
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+from pykt.notation.registry import Notation
+
+
+def read(text: str) -> Tour:
+    """Return the tour of a record, or of a result that has one. Raise PyktError if the text is neither."""
+    try:
+        value = json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise PyktError("The JSON is nested too deeply to be a tour: write it again with pykt convert.") from None
+    except json.JSONDecodeError as error:
+        if error.msg == "Extra data":
+            raise PyktError("The JSON has more than one value: give the object of one tour only.") from None
+        raise PyktError(
+            f"The JSON is cut off or broken in line {error.lineno}, column {error.colno} ({error.msg}): correct it."
+        ) from None
+    except ValueError:
+        raise PyktError("The JSON has a number that is too long: a tour has small whole numbers only.") from None
+    if isinstance(value, dict) and "format" not in value and ("tour" in value or "queens" in value):
+        value = _tour_of_result(value)
+    return Tour.from_record(value)
+
+
+def write(tour: Tour) -> str:
+    """Return the record on one line."""
+    return json.dumps(tour.record()) + "\n"
+
+
+def _tour_of_result(result: dict[str, Any]) -> object:
+    if result.get("tour") is not None:
+        return result["tour"]
+    if "queens" in result:
+        raise PyktError("The result has queens and no tour: give the result of a knight's tour.")
+    raise PyktError(f"The result has no tour, as its status is {str(result.get('status'))[:40]!r}: solve it again.")
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise PyktError(f"The JSON has the number {name}: a tour has small whole numbers only.")
+
+
+NOTATION = Notation(
+    description="a record of the board and of each knight's squares",
+    recognise=re.compile(r"\s*\{").match,
+    read=read,
+    write=write,
+    endings=(".json",),
+)

@@ -1,0 +1,98 @@
+"""The notation ``labels``: the visit of two knights drawn as F. Lenzi does ("Automated reasoning: Knights Tour").
+
+0 is not visited, 1 is inaccessible; 2, 4, 6, ... is the path of the first knight and 3, 5, 7, ... that of the second.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+from pykt.notation import grid
+from pykt.notation.registry import Certainty, Notation
+
+INACCESSIBLE = 1
+
+
+def recognise(text: str) -> bool:
+    """Tell whether a text draws a board whose numbers fit labels better than a matrix.
+
+    Labels have a 2 and a 3. At least half of the steps from number to number are knight's moves when the numbers are
+    read as labels, and more than when they are read as a matrix. A knight changes colour with each move, so a right
+    tour of four or more squares never fits both. Raise PyktError if the numbers fit both equally well.
+    """
+    if not grid.SIGN.match(text) or "." in text or "#" in text:
+        return False
+    drawn = grid.read(text)
+    numbers = drawn.reshape(-1)
+    if len(drawn) == 1 or not (2 in numbers and 3 in numbers):
+        return False
+    as_matrix = _share_of_moves(drawn, [numbers >= 1], 1)
+    as_labels = _share_of_moves(drawn, [(numbers >= 2) & (numbers % 2 == odd) for odd in (0, 1)], 2)
+    if np.count_nonzero(numbers == INACCESSIBLE) != 1:
+        return as_labels >= as_matrix
+    if as_labels < max(as_matrix, 0.5):
+        return False
+    if as_labels > as_matrix and numbers.max() > 3:
+        return True
+    raise PyktError("The board of numbers may be a matrix or labels: name the notation with --format.")
+
+
+def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], step: int) -> float:
+    """Return how many of the pairs of successive numbers differ by ``step`` and are a knight's move apart, as a share.
+
+    Each path is a mask of the cells of ``drawn``. Without any pairs the share is 1.
+    """
+    steps = right = 0
+    for chosen in paths:
+        cells = np.flatnonzero(chosen)
+        cells = cells[np.argsort(drawn.reshape(-1)[cells], kind="stable")]
+        ranks, files = np.divmod(cells, drawn.shape[1])
+        further = np.diff(drawn.reshape(-1)[cells]) == step
+        steps += len(further)
+        right += int(np.count_nonzero(further & (np.abs(np.diff(ranks) * np.diff(files)) == 2)))
+    return right / steps if steps else 1.0
+
+
+def read(text: str, rank1_first: bool = False) -> Tour:
+    """Return the visit drawn as labels. ``.`` is read as 0 and ``#`` as 1.
+
+    Raise FaultyTourError if a label occurs twice or is missing, PyktError if one of the knights has none.
+    """
+    drawn = grid.read(text, rank1_first)
+    drawn[drawn == grid.BLOCKED] = INACCESSIBLE
+    knights = tuple(grid.path(drawn, start, 2, "label") for start in (2, 3))
+    for start, cells in zip((2, 3), knights, strict=True):
+        if not cells.size:
+            raise PyktError(f"The label {start}, where a knight starts, is missing: read a single knight as a matrix.")
+    return Tour(grid.board_of(drawn, INACCESSIBLE), knights)
+
+
+def write(tour: Tour, rank1_first: bool = False) -> str:
+    """Return the labels in aligned columns.
+
+    Raise PyktError if there is one knight, or if the tour names a square twice or a blocked square.
+    """
+    if len(tour.knights) != 2:
+        raise PyktError("Labels are for two knights: write the tour of one as a matrix.")
+    grid.check_drawable(tour, "board of labels")
+    drawn = np.where(tour.board.free_mask, 0, INACCESSIBLE).astype(np.int32)
+    for start, cells in zip((2, 3), tour.knights, strict=True):
+        drawn[cells] = np.arange(start, start + 2 * len(cells), 2, dtype=np.int32)
+    return grid.write(drawn.reshape(tour.board.ranks, tour.board.files), rank1_first)
+
+
+NOTATION = Notation(
+    description=(
+        "the board drawn with 2 4 6 ... for the first knight and 3 5 7 ... for the second, 0 not visited, 1 blocked"
+    ),
+    recognise=recognise,
+    certainty=Certainty.NUMBERS,
+    read=read,
+    write=write,
+    endings=(".txt",),
+    knights=(2,),
+    draws_board=True,
+)

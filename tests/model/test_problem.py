@@ -1,0 +1,54 @@
+"""A problem refuses conditions that contradict its kind or its board, and says which."""
+
+import pytest
+
+import pykt
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+
+
+def test_a_problem_takes_plain_tuples_and_text_for_squares():
+    assert Problem("open", Board(5, 5), ((1, 1),), (5, 5)) == Problem.open("5x5", "1/1", end="e5")
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: Problem.open("8x8", "9/1"), "The start 9/1 is off the board of 8x8"),
+        (lambda: Problem.open("8x8", end="9/1"), "The end 9/1 is off the board of 8x8"),
+        (lambda: Problem.open(Board(3, 3, frozenset({(1, 1)})), "1/1"), "The start 1/1 is blocked"),
+        (lambda: Problem.open("8x8", givens={"9/1": 1}), "The given square 9/1 is off"),
+        (lambda: Problem.open("8x8", givens={"1/1": 65}), "The number 65 given for 1/1 .* from 1 to 64"),
+        (lambda: Problem.open("8x8", moves=[("1/1", "2/2")]), "1/1-2/2 is not a knight's move"),
+        (lambda: Problem.open("8x8", forbidden=[("0/1", "1/3")]), "'0/1' is not a square"),
+        (lambda: Problem.open("8x8", squares=65), "can't have 65 squares: ask for 1 to 64"),
+        (lambda: Problem.open("8x8", symmetric=45), "symmetric by 45 degrees: ask for 90 or 180"),
+        (lambda: Problem.open("8x8", symmetric=180, squares=5), "leave --squares out"),
+        (lambda: Problem.closed("8x8", end="1/1"), "leave out the end"),
+        (lambda: Problem("open", Board(8, 8), ("1/1", "2/2")), "One knight has one start"),
+        (lambda: Problem("two-knights", Board(8, 8), ("1/1",)), "Two knights need two starts"),
+        (lambda: Problem.two_knights("8x8", "1/1", "1/1"), "can't both start on 1/1"),
+        (lambda: Problem.two_knights("8x8", "1/1", "2/2", squares=5), "take only starts and blocked squares"),
+        (lambda: Problem.queens(Board(3, 3, frozenset({(1, 1)}))), "Queens take only a board"),
+        (lambda: Problem("rooks", Board(8, 8)), "'rooks' is not a kind of problem: choose one of open, closed"),
+        (lambda: Problem.open("8x"), "'8x' is not a board: write files x ranks"),
+        (lambda: Problem.open(8), "8 is not a board: give a text"),
+        (lambda: Problem.open(Board(1, 1, frozenset({(1, 1)}))), "Every square of the board is blocked"),
+        (lambda: Board(0, 8), "A board of 0x8 has no squares"),
+        (lambda: Board(20_000, 20_000), "has more than 200,000,000 squares"),
+        (lambda: Board(3, 3, frozenset({(4, 1)})), "The blocked square 4/1 is off the board of 3x3"),
+    ],
+)
+def test_a_contradiction_is_named_in_one_sentence(make, words):
+    with pytest.raises(pykt.PyktError, match=words) as error:
+        make()
+    assert str(error.value).endswith(".")
+    assert ": " in str(error.value)
+
+
+def test_a_problem_is_described_in_a_few_words():
+    assert str(Problem.closed("8x8", symmetric=180)) == "a closed tour of 8x8 symmetric by 180 degrees"
+    assert str(Problem.open("8x8", "a1", end="b8", squares=7)) == "a path of 7 squares on 8x8 from 1/1 to 2/8"
+    assert str(Problem.two_knights(Board(3, 3, frozenset({(2, 2)})), "1/1", "3/3")) == (
+        "a visit by two knights to 3x3 with 1 blocked from 1/1 and 3/3"
+    )
