@@ -1,7 +1,7 @@
 :- module(starts,
           [ first_tour/4                % +Board, +Start, +Length, -Walk
           ]).
-:- use_module('../../prolog/fast_warnsdorff', [tour/4]).
+:- use_module('../prolog/fast_warnsdorff', [tour/4]).
 
 /** <module> One tour from each start
 
