@@ -501,12 +501,23 @@ def lines_to_paste() -> list[tuple[str, str]]:
     return lines
 
 
+def lines_of_the_readme() -> list[str]:
+    return re.findall(r"^echo .*$", (ASP / "README.md").read_text(), re.MULTILINE)
+
+
+def test_the_readme_names_every_file() -> None:
+    table = (ASP / "README.md").read_text().partition("\n## ")[0]
+    assert set(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)) > {"file", "`cycle.lp`"}
+    named = re.findall(r"`(\S+\.lp)`", " ".join(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)))
+    assert sorted(named) == sorted(file.name for file in ASP.glob("*.lp"))
+
+
 def test_every_encoding_has_a_line_to_paste() -> None:
     shared = {"hamilton.lp", "independent.lp", "layers.lp", "shortages.lp"}
     assert {name for name, _ in lines_to_paste()} == {file.name for file in ASP.glob("*.lp")} - shared
 
 
-@pytest.mark.parametrize("line", [line for _, line in lines_to_paste()])
+@pytest.mark.parametrize("line", [*(line for _, line in lines_to_paste()), *lines_of_the_readme()])
 def test_a_line_to_paste_works(line: str) -> None:
     pasted = line.replace("| clingo ", f"| '{sys.executable}' -m clingo ")
     assert pasted != line
