@@ -36,7 +36,7 @@ def home(tmp_path_factory):
     """A home folder with the pack, installed from the files that README.md puts into its archive."""
     home = tmp_path_factory.mktemp("home")
     line = re.search(r"^git archive -o (\S+) HEAD (.*)$", README, re.MULTILINE)
-    archive = home / line[1]
+    archive = home / Path(line[1]).name
     with tarfile.open(archive, "w:gz") as tar:
         for name in line[2].split():
             tar.add(ROOT / name, name)
