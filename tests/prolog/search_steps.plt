@@ -7,7 +7,17 @@
 :- use_module(library(lists)).
 :- use_module('../../prolog/search_steps').
 
-:- begin_tests(search_steps).
+:- begin_tests(empty_steps).
+
+test('there is room for most_steps/1, and nothing to take', Room-Numbers == Most-[]) :-
+    empty_steps(Steps),
+    Steps = steps(Room, _, _),
+    most_steps(Most),
+    take_new_steps(Steps, Numbers).
+
+:- end_tests(empty_steps).
+
+:- begin_tests(take_new_steps).
 
 test('each step is taken once, in the order of the search', Taken-Later-Never == [1, 1, 1, 2, 3, 2]-[2, 2, 3]-[]) :-
     empty_steps(Steps),
@@ -22,6 +32,11 @@ test('a move that is taken back stays a step', Taken == [1, 1, 1, 2, 3, 2, 2, 2,
     keep_step(Steps, 1, 1/1),
     forall(member(Square, [3/2, 2/3]), keep_step(Steps, 2, Square)),
     take_new_steps(Steps, Taken).
+
+:- end_tests(take_new_steps).
+
+:- begin_tests(keep_step).
+
 test('no step is kept from an unknown square on',
      [forall(member(Unknown, [nowhere, _, 2/_, a-1, walk(1/1, "05")])), Taken == [1, 1, 1]]) :-
     empty_steps(Steps),
@@ -39,15 +54,8 @@ test('the first steps are kept, up to the limit, also if they are taken in betwe
     Kept is Length/3,
     length(Last, 3),
     once(append(_, Last, All)).
-test('a square is in one of three forms', [forall(member(Square, [3/2, 3-2, [3, 2]])), Numbers == 3/2]) :-
-    square_numbers(Square, File, Rank),
-    Numbers = File/Rank.
-test('a variable in a square is not bound', fail) :-
-    square_numbers(_/2, 3, 2).
-test('nor is another square taken for it', fail) :-
-    square_numbers(3/2, 3, 1).
 
-% taken(Steps, Count, Each, Numbers): of Count steps, what is told after Each of them, and at the end.
+% taken(Steps, Count, Each, Numbers): keeps Count steps and takes the new ones after each Each of them, and at the end.
 
 taken(Steps, Count, Each, Numbers) :-
     between(1, Count, Depth),
@@ -55,4 +63,16 @@ taken(Steps, Count, Each, Numbers) :-
     ( Depth mod Each =:= 0 ; Depth =:= Count ),
     take_new_steps(Steps, Numbers).
 
-:- end_tests(search_steps).
+:- end_tests(keep_step).
+
+:- begin_tests(square_numbers).
+
+test('a square is in one of three forms', [forall(member(Square, [3/2, 3-2, [3, 2]])), Numbers == 3/2]) :-
+    square_numbers(Square, File, Rank),
+    Numbers = File/Rank.
+test('a variable in a square is not bound', fail) :-
+    square_numbers(_/2, 3, 2).
+test('no square has other numbers', fail) :-
+    square_numbers(3/2, 3, 1).
+
+:- end_tests(square_numbers).
