@@ -41,11 +41,12 @@ Narrow boards need more. On a board with four ranks, or four files, the squares
 of the two outer ones lead only to inner ones, and there are as many outer as
 inner squares. So a tour alternates between outer and inner squares, except for
 one step. The rule finds it if each inner square counts as having eight more
-ways. Boards with three or five ranks or files, and boards with holes, need a
-limited discrepancy search: it departs from the rule at one move, then at two,
-then at three. A wrong move is mostly an early one, which plain backtracking
-from the end would reach last. Finally all moves are tried at all squares. So
-every tour is found, and if there is none, the search proves it in the end.
+ways. Boards with three or five ranks or files, and boards with blocked squares,
+need a limited discrepancy search: it departs from the rule at one move, then at
+two, then at three. A wrong move is mostly an early one, which plain
+backtracking from the end would reach last. Finally all moves are tried at all
+squares. So every tour is found, and if there is none, the search proves it in
+the end.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
 no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
@@ -452,7 +453,7 @@ Digits = "1670706070607060706070607060706070607060706...",
 Moves = 999999 ;
 ...
 
-Narrow boards, and holes:
+Narrow boards, and blocked squares:
 
 ?- tour(board(4, 60, []), 1/30, 240, Walk).
 Walk = walk(1/30, "34343434343434205276105276105276105276...") ;

@@ -17,8 +17,8 @@ It sorts, and then reads off neighbours and differences of sets:
 
   - The visits are sorted by square. The blocked squares are among them, as
     visits before the first one. If two neighbours name the same square, it is
-    visited twice or blocked. If there is a hole between two neighbours, a
-    square is not visited.
+    visited twice or blocked. If there is a square between two neighbours, it is
+    not visited.
   - The visits sorted by number are a set; so are the moves, sorted, and so is
     everything that the problem asks for. What is asked for and missing, what is
     forbidden and present, and what is present without its image under a
