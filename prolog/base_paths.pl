@@ -8,39 +8,40 @@
 
 /** <module> Paths over small rectangles, with both ends and some moves given
 
-A composed tour is laid out of small paths whose ends are given and which make
-some given moves, each in its direction. They are searched for here, depth
-first, in the graph of the moves that are still possible: a given move is the
-only one that leaves its first square and the only one that enters its second,
-nothing enters the first square of the path, and nothing leaves its last. Even
-a move that no knight makes may be given; whoever asks for it will put something
-else in its place.
+A composed tour is laid out of small paths with given ends, and each path makes
+some given moves in a given direction. This module searches for such paths,
+depth first, in the graph of the moves that are still possible. A given move is
+the only one that leaves its first square and the only one that enters its
+second. Nothing enters the first square of the path, and nothing leaves its
+last. A given move may even be one that no knight makes; the caller then
+replaces it with something else.
 
-The search goes where the fewest ways lead on (Warnsdorff's rule), and goes back
-when a square can't be entered or can't be left any more. Mostly it finds its
-path with hardly a wrong turn, in less than a thousand inferences a square; but
-if an early turn was wrong, it would not come back to it for hours. So it is
-given up after a while and begun anew with the eight moves in another order,
-which breaks ties differently: in eight orders, then in the same for twice as
-long, and so on. In the end one of them finds a path or has tried everything, and
-what it found is kept in a table, not to be searched for again.
+The search moves to the square with the fewest ways on (Warnsdorff's rule), and
+backtracks when some square can't be entered or left any more. Mostly it finds
+its path with hardly a wrong move, in less than a thousand inferences a square.
+But if an early move was wrong, it would take hours to come back to it. So each
+attempt has a limit of inferences, and the next attempt takes the eight moves in
+another order, which breaks ties differently. After eight orders the limit is
+doubled and they are tried again, and so on. In the end an attempt finds a path
+or exhausts its search tree. A table keeps the result, so no path is searched
+for twice.
 
-A size is Files-Ranks, a square is File/Rank, a move is Square0-Square, and a
-set of squares is an integer with a bit for each, so that one population count
+A size is Files-Ranks, a square is File/Rank, and a move is Square0-Square. A
+set of squares is an integer with a bit for each square, so one population count
 weighs a square.
 
-@see compose.pl, which asks for the paths
+@see compose.pl, which lays out the paths
 @see warnsdorff.pl for the rule in plain Prolog
 */
 
 %!  base_path(+Size, +From, +To, +Moves, -Path) is semidet.
 %
-%   True if Path lists all squares of a rectangle of that Size, each a knight's
-%   move from the one before, begins with From, ends with To and makes all of
-%   Moves. Fails if there is no such path.
+%   True if Path lists all squares of a rectangle of the given Size, begins with
+%   From, ends with To and makes all of Moves. Every other step of Path is a
+%   knight's move. Fails if there is no such path.
 %
-%   Complexity: some hundred inferences a square where most attempts find a
-%   path, and exponential where no attempt can.
+%   Complexity: some hundred inferences a square if most attempts find a path,
+%   and exponential if there is none.
 
 base_path(Size, From, To, Moves, [From|Path]) :-
     Size = Files-Ranks,
@@ -83,8 +84,8 @@ path(Files-Ranks, Turn, From, To, Moves, Path) :-
                  *           THE GRAPH          *
                  *******************************/
 
-% square_nexts(Rules, Square0, Squares): the path may go from Square0 to each of
-% Squares.
+% square_nexts(Rules, Square0, Squares): Squares are the squares that the path
+% may enter from Square0. Rules is rules(Size, Turn, From, To, Moves).
 
 square_nexts(rules(_, _, _, To, _), To, []) :- !.
 square_nexts(rules(_, _, _, _, Moves), Square0, [Square]) :-
@@ -109,8 +110,9 @@ turned_steps(Turn, Steps) :-
     append(Last, First, [1/2, 2/1, 2/(-1), 1/(-2), (-1)/(-2), (-2)/(-1), (-2)/1, (-1)/2]),
     append(First, Last, Steps).
 
-% A node is node(Nexts, NextSet, Prevs, PrevSet): the bits of the squares that
-% the path may go to, or come from, as lists and as sets.
+% A node is node(Nexts, NextSet, Prevs, PrevSet). Nexts are the bits of the
+% squares that can come next, Prevs those that can come before. Each is there as
+% a list and as a set.
 
 node(Nexts, Prevs, node(Nexts, NextSet, Prevs, PrevSet)) :-
     foldl(bit_added, Nexts, 0, NextSet),
@@ -152,8 +154,8 @@ bit_added(Bit, Set0, Set) :-
                  *          THE SEARCH          *
                  *******************************/
 
-% visited(Unvisited, Bit0, Graph, Bits): from the square of Bit0 a path goes over
-% Bits, which are all that are Unvisited.
+% visited(Unvisited, Bit0, Graph, Bits): from the square of Bit0 a path leads to
+% Bits, which are all the squares in the set Unvisited.
 
 visited(0, _, _, []) :- !.
 visited(Unvisited0, Bit0, Graph, [Bit|Bits]) :-
@@ -177,8 +179,9 @@ weighed([Bit|Bits], Unvisited, Graph, Weighed) :-
     ),
     weighed(Bits, Unvisited, Graph, Weighed1).
 
-% When the knight goes to Bit, the others that it could have gone to must have
-% another square to come from: Bit itself, or one that is still unvisited.
+% all_enterable(Weighed, Bit, Unvisited, Graph): the knight moves to Bit. Each
+% other square that it could have moved to can still be entered, from Bit or
+% from another square in Unvisited.
 
 all_enterable([], _, _, _).
 all_enterable([_-Other|Weighed], Bit, Unvisited, Graph) :-
@@ -189,8 +192,9 @@ all_enterable([_-Other|Weighed], Bit, Unvisited, Graph) :-
     ),
     all_enterable(Weighed, Bit, Unvisited, Graph).
 
-% When Bit is visited, the unvisited squares that could have led to it must lead
-% to another.
+% all_leavable(Prevs, Unvisited, Graph): Prevs are the squares from which the
+% square just visited could be entered. Each one that is unvisited can still be
+% left, to another square in Unvisited.
 
 all_leavable([], _, _).
 all_leavable([Prev|Prevs], Unvisited, Graph) :-
@@ -203,13 +207,13 @@ all_leavable([Prev|Prevs], Unvisited, Graph) :-
 
 /* Examples
 
-A closed tour of 6x6, for its last square is a move from its first, that goes
-from the last file to the file before:
+A path over 6x6 that makes the move from 6/4 to 5/2. Its last square is a move
+away from its first, so it is a closed tour:
 
 ?- base_path(6-6, 1/1, 2/3, [6/4-5/2], Path).
 Path = [1/1, 3/2, 1/3, 2/1, 4/2, 6/1, 5/3, 6/5, ... / ...|...].
 
-An open tour of 5x5 from corner to corner, and none of 3x5:
+An open tour of 5x5 from corner to corner. 3x5 has none:
 
 ?- base_path(5-5, 1/1, 5/5, [], Path).
 Path = [1/1, 2/3, 1/5, 3/4, 4/2, 5/4, 3/5, 1/4, ... / ...|...].

@@ -7,22 +7,23 @@
 
 /** <module> Borrell's brute force, and the price of its tests
 
-Depth-first search with no heuristic, as in naive.pl, with another order of the
-moves, which happens to be luckier: from the upper left corner of 8x8 it finds
-a tour within a second. So it can be asked what the two tests of each generated
-square cost, and each test has two forms:
+Depth-first search without a heuristic, as in naive.pl, but with another order
+of the moves, which happens to be luckier: from the upper left corner of 8x8 it
+finds a tour within a second. So the program can be used to measure the two
+tests that every generated square has to pass. Each test has two forms:
 
-  - Is the square on the board? `comparisons` compares file and rank with the
-    two ends of the board, as the source first does. `border` names the values
-    just outside as clauses that cut and fail, and all else is on the board,
-    the improvement that the source reports. That suffices, since a move from
-    the board ends at most two squares outside.
+  - Is the square on the board? `comparisons` compares file and rank with both
+    ends of the board, as the source does at first. `border` has a clause for
+    each value just outside the board, which cuts and fails; every other value
+    is on the board. This is the improvement that the source reports. The
+    clauses suffice, since a move from the board ends at most two squares
+    outside.
   - Has it been visited? `list` keeps the visited squares in a list, as the
-    source does. `tree` keeps them in a balanced binary tree, the future work
-    that the source names.
+    source does. `tree` keeps them in a balanced binary tree, which the source
+    names as future work.
 
-These are the inferences and seconds for the first tour from 1/8, on SWI-Prolog
-9.0.4, and the seconds that the source prints:
+The table shows the inferences and seconds until the first tour from 1/8 on
+SWI-Prolog 9.0.4, and the seconds that the source prints:
 
 |                   | inferences | s   | with -O    | s   | printed s |
 | comparisons, list | 21,282,401 | 1.2 | 16,208,841 | 0.9 |        35 |
@@ -30,23 +31,23 @@ These are the inferences and seconds for the first tour from 1/8, on SWI-Prolog
 | comparisons, tree | 12,692,021 | 0.9 |  7,618,461 | 0.6 |           |
 | border, tree      |  9,577,539 | 0.9 |  7,618,461 | 0.8 |           |
 
-The border clauses save a seventh of the inferences in the list program, and
-hardly any time; with optimised arithmetic (swipl -O), where a comparison is no
-inference, nothing at all. The tree pays more: two fifths of the inferences and
-up to a quarter of the time.
+With the list, the border clauses save a seventh of the inferences and hardly
+any time. With optimised arithmetic (swipl -O), where a comparison is not an
+inference, they save nothing. The tree saves more: two fifths of the inferences
+and up to a quarter of the time.
 
-A last parameter mirrors the order of the moves: `none`, `files` (left and right
-change places), `ranks` (up and down do) or `both`. The mirrored search from the
-mirrored start finds the mirrored tours.
+The parameter Mirror mirrors the order of the moves: `none`, `files` (left and
+right change places), `ranks` (up and down change places) or `both`. The
+mirrored search from the mirrored start finds the mirrored tours.
 
-A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, where the source writes
-[X,Y], and 1/1 is the lower left corner; a path is the list of its squares in
+A board is board(Files, Ranks, Blocked), where Blocked lists the squares that no
+knight may enter. A square is File/Rank, both counted from 1, where the source
+writes [X,Y]; 1/1 is the lower left corner. A path is the list of its squares in
 order.
 
 @see Borrell, "A brute force approach ... using Prolog": the order of the moves,
-     the two forms of verify/2, the mirrored search and what a closed tour is.
-     Boards of other sizes and blocked squares are additions
+     the two forms of verify/2, the mirrored search and the definition of a
+     closed tour. Boards of other sizes and blocked squares are additions
 */
 
                  /*******************************
@@ -55,13 +56,14 @@ order.
 
 %!  tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path leads from Start over Length different squares of Board, none
-%   of them blocked. With the number of all free squares for Length, it is an
-%   open tour. On backtracking every such path appears once. Verify and Visited
-%   change how long that takes, and only Mirror changes the order.
+%   True if Path begins at Start and visits Length different squares of Board,
+%   none of them blocked. If Length is the number of free squares, Path is an
+%   open tour. Backtracking yields each path once. Mirror determines the order
+%   of the paths; Verify and Visited only affect the time.
 %
-%   Complexity: exponential in Length; each square that is tried costs up to
-%   Length steps with a list, logarithmically many with a tree.
+%   Complexity: exponential in Length. For each square that is tried, the
+%   look-up among the visited squares takes up to Length steps in a list, and
+%   logarithmically many in a tree.
 %
 %   @arg Verify is comparisons or border
 %   @arg Visited is list or tree
@@ -79,10 +81,10 @@ tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
 
 %!  closed_tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path is a tour as tour/7 finds it, and its last square is a move
-%   from Start. Tours are generated and tested, nothing better: that does for
-%   3x10, where the first one takes a second, and 5x6 takes longer than five
-%   minutes. See closed_tour/4 in warnsdorff.pl.
+%   True if tour/7 finds Path, and the last square of Path is a move away from
+%   Start. This is plain generate and test. It suffices for 3x10, where the
+%   first closed tour takes a second; 5x6 takes longer than five minutes. See
+%   closed_tour/4 in warnsdorff.pl for a better way.
 
 closed_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
     tour(Verify, Visited, Mirror, Board, Start, Length, Path),
@@ -90,9 +92,9 @@ closed_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
     mirror_signs(Mirror, Signs),
     signs_square_next(Signs, Last, Start).
 
-% path(Squares, Square0, Signs, Form, Seen): the knight goes from Square0 over
-% Squares, which are on the board and not among Seen. Blocked squares stand in
-% Seen from the start.
+% path(Squares, Square0, Signs, Form, Seen): from Square0 the knight goes on to
+% Squares, which are on the board and not in Seen. Seen contains the blocked
+% squares from the start.
 
 path([], _, _, _, _).
 path([Square|Squares], Square0, Signs, Form, Seen0) :-
@@ -135,9 +137,10 @@ mirror_signs(both,  -1/ -1).
                  *        ON THE BOARD?         *
                  *******************************/
 
-% verify_board_form(Verify, Board, Form): Form has what verify/2 needs to know of
-% Board. The border values below are -1 and 0, those above depend on the board
-% and are worked out once, for the clauses to unify with.
+% verify_board_form(Verify, Board, Form): Form contains what verify/2 needs to
+% know about Board. The border values at the low end are -1 and 0. Those at the
+% high end depend on Board; they are computed once, for the clauses to unify
+% with.
 
 verify_board_form(comparisons, board(Files, Ranks, _), comparisons(Files, Ranks)).
 verify_board_form(border, board(Files, Ranks, _), border(File1, File2, Rank1, Rank2)) :-
@@ -146,7 +149,8 @@ verify_board_form(border, board(Files, Ranks, _), border(File1, File2, Rank1, Ra
     Rank1 is Ranks+1,
     Rank2 is Ranks+2.
 
-% verify(Form, Square): Square is on the board, if it is a move from there.
+% verify(Form, Square): Square, which is a move away from a square of the board,
+% is on the board itself.
 
 verify(comparisons(Files, Ranks), File/Rank) :-
     File >= 1,
@@ -168,8 +172,8 @@ verify(border(_, _, _, _),      _/_).
                  *           VISITED?           *
                  *******************************/
 
-% visited_squares_seen(Visited, Squares, Seen): Seen holds Squares in the form
-% that Visited names.
+% visited_squares_seen(Visited, Squares, Seen): Seen contains Squares, in a list
+% or in a tree as Visited says.
 
 visited_squares_seen(list, Squares, list(Squares)).
 visited_squares_seen(tree, Squares, tree(Tree)) :-
@@ -181,7 +185,8 @@ squares_tree([Square|Squares], Tree0, Tree) :-
     put_assoc(Square, Tree0, true, Tree1),
     squares_tree(Squares, Tree1, Tree).
 
-% unseen_seen(Seen0, Square, Seen): Square is not among Seen0, and Seen has it too.
+% unseen_seen(Seen0, Square, Seen): Square is not in Seen0, and Seen is Seen0
+% with Square added.
 
 unseen_seen(list(Squares), Square, list([Square|Squares])) :-
     \+ member(Square, Squares).
@@ -191,7 +196,7 @@ unseen_seen(tree(Tree0), Square, tree(Tree)) :-
 
 /* Examples
 
-The first tour of the source, and the same from the right, mirrored:
+The first tour of the source, and its mirror image from the right corner:
 
 ?- tour(border, list, none, board(8, 8, []), 1/8, 64, Path), last(Path, End).
 Path = [1/8, 3/7, 5/8, 7/7, 5/6, 6/8, 8/7, 6/6, ... / ...|...],

@@ -10,44 +10,49 @@
 
 /** <module> Warnsdorff's rule for boards of millions of squares
 
-The same rule as in warnsdorff.pl: the knight moves to the square with the
-fewest ways on. There, the ways are counted anew for each square that it could
-move to, and each count looks squares up in a list; here, they are kept. When
-the knight leaves a square, every unvisited neighbour has one way less, and the
-least of those that have just been counted down is where it goes. So a move
-costs the same on every board: eight cells are read, and up to eight written.
+This is the rule of warnsdorff.pl: the knight moves to the square with the
+fewest ways on. There, the ways are counted anew for each square that the knight
+could move to, and each count looks squares up in a list. Here, the counts are
+maintained. When the knight leaves a square, every unvisited neighbour loses a
+way, and the knight moves to the neighbour with the fewest left. So a move costs
+the same on every board: eight cells are read, and at most eight are written.
 
-The board is one term that is changed in place, and has one small integer for
-each square: 0 if it can't be entered, minus the next cell if it has been
-visited, and else ways, tie-break and cell, in this order of weight:
+The board is one term that is changed in place. It has a small integer for each
+square: 0 if the square can't be entered, minus the number of the next cell if
+it has been visited, and otherwise the sum of ways, tie-break and cell number,
+in this order of weight:
 
     Ways*Way + Nearness*Unit + Cell
 
-Taking a way is to subtract Way; the square to move to is the least of up to
-eight integers; and Value mod Unit is its cell. Two dead squares all around the
-board save all questions about its border. The right border of a rank is the
-left one of the next, so that a move is the same difference of cells everywhere.
+To take a way from a square is to subtract Way. The square to move to is the
+minimum of up to eight integers, and Value mod Unit is its cell. Two dead
+squares all around the board make tests for the border unnecessary. The right
+border of a rank is the left border of the next, so a move is the same
+difference of cell numbers everywhere.
 
-The tie-break decides between squares with equally many ways. Of those the
-farthest from a square called the focus is taken. With the focus at the centre
-the knight visits the border first and rarely leaves an island behind: 1 start
-in 150 of the boards from 5x5 to 128x128 comes to no tour. If it gets stuck, it
-starts again with a corner for the focus. All five together got stuck only once
-in 250,000 starts that were tried on boards from 6x6 to 128x128.
+The tie-break decides between squares with equally many ways. It prefers the
+square farthest from one square, the focus. With the focus at the centre, the
+knight visits the border first and rarely leaves an island behind: only 1 start
+in 150 on the boards from 5x5 to 128x128 leads to no tour. If the knight gets
+stuck, the search starts again with a corner as the focus. With all five of
+them, only one in 250,000 starts tried on boards from 6x6 to 128x128 got stuck.
 
-Narrow boards need more. If a board has four ranks, or four files, the squares
-of the two outer ones lead to the inner ones only, and there are as many of
-these. So a tour goes in and out, but for one step; and it does, if an inner
-square counts as if it had eight ways more. Boards with three or five, and those
-with holes, take a search that departs from the rule in one place, then in two,
-then in three: a wrong turn is mostly an early one, and to go back from the end
-would come to it last. At last, all moves are tried at all squares. So every tour
-is found, and if there is none, this is proved in the end.
+Narrow boards need more. On a board with four ranks, or four files, the squares
+of the two outer ones lead only to inner ones, and there are as many outer as
+inner squares. So a tour alternates between outer and inner squares, except for
+one step. The rule finds it if each inner square counts as having eight more
+ways. Boards with three or five ranks or files, and boards with blocked squares,
+need a limited discrepancy search: it departs from the rule at one move, then at
+two, then at three. A wrong move is mostly an early one, which plain
+backtracking from the end would reach last. Finally all moves are tried at all
+squares. So every tour is found, and if there is none, the search proves it in
+the end.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower left
-corner. A path is walk(Start, Digits): the string Digits has one digit for each
-move, clockwise from 0, which is one file right and two ranks up.
+no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
+lower left corner. A path is
+walk(Start, Digits): the string Digits has one digit for each move, clockwise
+from 0, which is the move one file to the right and two ranks up.
 
 @see warnsdorff.pl for the rule on plain terms
 @see Pohl, "A method for finding Hamilton paths and knight's tours" (1967), for
@@ -61,11 +66,12 @@ move, clockwise from 0, which is one file right and two ranks up.
 
 %!  tour(+Board, ?Start, +Length, -Walk) is nondet.
 %
-%   True if Walk leads from Start over Length different squares of Board, none
-%   of them blocked. With the number of all free squares for Length, it is an
-%   open tour. On backtracking every such walk appears once.
+%   True if Walk begins at Start and visits Length different squares of Board,
+%   none of them blocked. If Length is the number of free squares, Walk is an
+%   open tour. Backtracking yields each walk once.
 %
-%   Complexity: linear in the squares of Board as long as the rule is followed.
+%   Complexity: linear in the squares of Board if the rule alone leads to a
+%   tour.
 
 tour(Board, Start, Length, walk(Start, Digits)) :-
     free_square(Board, Start),
@@ -79,8 +85,8 @@ tour(Board, Start, Length, walk(Start, Digits)) :-
     ;   any_walk(Board, Start, Moves, Digits)
     ).
 
-% likely_walk(Board, Start, Moves, Digits): the walks that are soon looked at,
-% the likeliest first.
+% likely_walk(Board, Start, Moves, Digits): the walks that follow the rule or
+% depart from it at no more than three moves, the likeliest first.
 
 likely_walk(Board, Start, Moves, Digits) :-
     inner_bonus(Board, Bonus),
@@ -91,18 +97,23 @@ likely_walk(Board, Start, Moves, Digits) :-
     focus(Board, Focus),
     departing_walk(Board, Focus, Start, Moves, Departures, Digits).
 
-% any_walk(Board, Start, Moves, Digits): all walks, each once, for no walk can
-% depart from the rule more often than at each move.
+% any_walk(Board, Start, Moves, Digits): all walks, each once. A walk may depart
+% from the rule at every move, so none is excluded.
 
 any_walk(Board, Start, Moves, Digits) :-
     once(focus(Board, Focus)),
     departing_walk(Board, Focus, Start, Moves, Moves, Digits).
+
+% focus(Board, Focus): the centre first, then the corners.
 
 focus(board(Files, Ranks, _), File/Rank) :-
     File is (Files+1)//2,
     Rank is (Ranks+1)//2.
 focus(board(Files, Ranks, _), Corner) :-
     member(Corner, [1/1, Files/Ranks, 1/Ranks, Files/1]).
+
+% inner_bonus(Board, Bonus): on a board with four files or ranks, inner squares
+% count as having Bonus more ways.
 
 inner_bonus(board(Files, Ranks, _), 8) :-
     min(Files, Ranks) =:= 4.
@@ -136,8 +147,8 @@ digit_move('7', -1,  2).
                  *            THE RULE          *
                  *******************************/
 
-% ruled_walk(Board, Focus, Bonus, Start, Moves, Digits): the walk by the rule,
-% unless it gets stuck.
+% ruled_walk(Board, Focus, Bonus, Start, Moves, Digits): the walk that follows
+% the rule at every move. Fails if the knight gets stuck.
 
 ruled_walk(Board, Focus, Bonus, Start, Moves, Digits) :-
     board_grid(Board, Focus, Grid),
@@ -149,10 +160,12 @@ ruled_walk(Board, Focus, Bonus, Start, Moves, Digits) :-
     offset_chars(Stride, Middle, Chars),
     with_output_to(string(Digits), moves_written(Moves, Cell, Cells, Middle, Chars)).
 
-% A neighbour of the cell Here loses a way, if it is unvisited, and is compared
-% with the least so far, at first with more ways than any square has. This is
-% written out eight times below. nb_setarg/3 does not keep the old value: the rule
-% takes nothing back.
+% neighbour_counted(Here, Offset, Cells, Way, Least0, Least): the neighbour of
+% the cell Here at Offset loses a way if it is unvisited, and Least is the
+% smaller of its value and Least0. Least0 begins above the value of every
+% square. nb_setarg/3 keeps no old value, since the rule takes no move back.
+% Goal expansion replaces the eight goals below by this body, which saves eight
+% calls a move.
 
 goal_expansion(neighbour_counted(Here, Offset, Cells, Way, Least0, Least),
                ( Near is Here+Offset,
@@ -166,6 +179,11 @@ goal_expansion(neighbour_counted(Here, Offset, Cells, Way, Least0, Least),
                      )
                  ;   Least = Least0
                  ) )).
+
+% rule_followed(Moves, Here, Cells, Way, Unit, O0, ..., O7): from the cell Here
+% the knight makes Moves moves by the rule. The eight offsets are separate
+% arguments, since a list or term of them would have to be taken apart at every
+% move.
 
 rule_followed(0, _, _, _, _, _, _, _, _, _, _, _, _) :-
     !.
@@ -186,8 +204,9 @@ rule_followed(Moves, Here, Cells, Way, Unit, O0, O1, O2, O3, O4, O5, O6, O7) :-
     Moves1 is Moves-1,
     rule_followed(Moves1, Next, Cells, Way, Unit, O0, O1, O2, O3, O4, O5, O6, O7).
 
-% The digits go into a string at once, since a list of them would be larger than
-% the board.
+% moves_written(Moves, Here, Cells, Middle, Chars): writes the digits of Moves
+% moves from the cell Here. They become a string at once, since a list of them
+% would be larger than the board.
 
 moves_written(0, _, _, _, _) :-
     !.
@@ -207,7 +226,7 @@ moves_written(Moves, Here, Cells, Middle, Chars) :-
                  *******************************/
 
 % departing_walk(Board, Focus, Start, Moves, Departures, Digits): a walk that
-% departs from the rule at most so many times.
+% departs from the rule at no more than Departures moves.
 
 departing_walk(Board, Focus, Start, Moves, Departures, Digits) :-
     board_grid(Board, Focus, Grid),
@@ -221,8 +240,9 @@ departing_walk(Board, Focus, Start, Moves, Departures, Digits) :-
     walk_on(Moves, Cell, Search, Room, Departures, Chars),
     string_chars(Digits, Chars).
 
-% walk_on(Moves, Here, Search, Room, Departures, Chars): here setarg/3 gives the
-% old values back on backtracking.
+% walk_on(Moves, Here, Search, Room, Departures, Chars): from the cell Here the
+% walk makes Moves more moves, of which Chars are the digits. Here setarg/3 is
+% used, so backtracking restores the old values.
 
 walk_on(0, _, _, _, _, []) :-
     !.
@@ -239,6 +259,9 @@ walk_on(Moves, Here, Search, Room0, Departures0, [Char|Chars]) :-
     Moves1 is Moves-1,
     walk_on(Moves1, Next, Search, Room, Departures, Chars).
 
+% ways_taken(Offsets, Here, Cells, Way, Values): each unvisited neighbour of the
+% cell Here loses a way. Values are their new values.
+
 ways_taken([], _, _, _, []).
 ways_taken([Offset|Offsets], Here, Cells, Way, Values) :-
     Near is Here+Offset,
@@ -251,16 +274,21 @@ ways_taken([Offset|Offsets], Here, Cells, Way, Values) :-
     ),
     ways_taken(Offsets, Here, Cells, Way, Values1).
 
+% departure(Nexts, Departures0, Departures, Next): Next is the first of Nexts,
+% or another one at the price of a departure.
+
 departure([Next|_], Departures, Departures, Next).
 departure([_|Nexts], Departures0, Departures, Next) :-
     Departures0 > 0,
     Departures is Departures0-1,
     member(Next, Nexts).
 
-% A wrong turn shows soon. The squares that the knight could have gone to have
-% one way less: without any, a square is lost; with one, it is a dead end, where
-% the walk can only end. room(Lost, DeadEnds) is how many there may still be:
-% a walk over all squares loses none and has one end.
+% possible_next(Values, Moves, Way, Room0, Value, Room): the knight can move on
+% to the square of Value. A wrong move shows soon: the other squares that the
+% knight could have moved to now have one way less. A square without a way is
+% lost. A square with one way is a dead end, where the walk can only end.
+% room(Lost, DeadEnds) says how many of each there may still be; a walk over all
+% squares loses none and has one end.
 
 possible_next(Values, Moves, Way, Room0, Value, Room) :-
     select(Value, Values, Others),
@@ -294,10 +322,10 @@ room(Board, Moves, grid(Cells, _, Way, _), room(Lost, DeadEnds)) :-
                  *           THE BOARD          *
                  *******************************/
 
-% board_grid(Board, Focus, Grid): Grid is grid(Cells, Stride, Way, Unit), where
-% Cells has a value for each square, a square up is Stride cells further, and
-% Way and Unit are as described above. Each free square has eight ways, before
-% the dead ones take theirs.
+% board_grid(Board, Focus, Grid): Grid is grid(Cells, Stride, Way, Unit). Cells
+% has a value for each square, one rank up is Stride cells further, and Way and
+% Unit are those of the header. Each free square begins with eight ways and
+% loses one for each dead neighbour.
 
 board_grid(Board, FocusFile/FocusRank, grid(Cells, Stride, Way, Unit)) :-
     Board = board(Files, Ranks, _),
@@ -327,7 +355,8 @@ rank_filled(File, Cell0, Value0, FocusFile, Unit, Cells) :-
     File1 is File-1,
     rank_filled(File1, Cell0, Value0, FocusFile, Unit, Cells).
 
-% The border below the first rank, beside each, and above the last.
+% dead_cell(Board, Stride, Cell): Cell belongs to a blocked square, or to the
+% border below the first rank, above the last, or beside a rank.
 
 dead_cell(board(_, _, Blocked), Stride, Cell) :-
     sort(Blocked, Squares),
@@ -374,9 +403,9 @@ inner(_, 4, _, Rank) :-
 square_cell(File/Rank, Stride, Cell) :-
     Cell is (Rank+1)*Stride+File+1.
 
-% offsets(Stride, Offsets): what the eight moves add to a cell, in the order of
-% their digits. offset_chars(Stride, Middle, Chars): the digit of the move that
-% adds Offset is the argument Middle+Offset of Chars.
+% offsets(Stride, Offsets): the eight moves add Offsets to the number of a cell,
+% in the order of their digits. offset_chars(Stride, Middle, Chars): the digit
+% of the move that adds Offset is the argument Middle+Offset of Chars.
 
 offsets(Stride, Offsets) :-
     findall(Offset, digit_offset(_, Stride, Offset), Offsets).
@@ -399,7 +428,7 @@ free_square(board(Files, Ranks, Blocked), File/Rank) :-
     \+ memberchk(File/Rank, Blocked).
 
 % squares_left_out(Board, Length, LeftOut): a walk of Length squares leaves out
-% as many of the free ones.
+% LeftOut of the free squares.
 
 squares_left_out(board(Files, Ranks, Blocked), Length, LeftOut) :-
     sort(Blocked, Squares),
@@ -409,7 +438,7 @@ squares_left_out(board(Files, Ranks, Blocked), Length, LeftOut) :-
 
 /* Examples
 
-A tour, as move digits and as squares:
+A tour as the digits of its moves, and as a list of squares:
 
 ?- tour(board(8, 8, []), 1/1, 64, Walk), walk_path(Walk, Path).
 Walk = walk(1/1, "121070527565343121754670721234361470065643421601472557216053135"),
@@ -424,7 +453,7 @@ Digits = "1670706070607060706070607060706070607060706...",
 Moves = 999999 ;
 ...
 
-Narrow boards, and holes:
+Narrow boards, and blocked squares:
 
 ?- tour(board(4, 60, []), 1/30, 240, Walk).
 Walk = walk(1/30, "34343434343434205276105276105276105276...") ;
@@ -434,7 +463,7 @@ Walk = walk(1/30, "34343434343434205276105276105276105276...") ;
 Walk = walk(1/1, "16312170756530634321270674642220652307063056334561057032743") ;
 ...
 
-Every tour is found, here the 16 of 3x4, and there is none of 4x4:
+Every tour is found, here the 16 of 3x4. 4x4 has none:
 
 ?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
 Count = 16.

@@ -7,22 +7,23 @@
 
 /** <module> The board as a graph of numbers
 
-A constraint solver knows integers and no squares. So the free squares are
-numbered, row by row from the lower left corner, and each has the list of the
-numbers that are a move away: the domains of a model, or its table of moves.
+A constraint solver knows integers but no squares. So this module numbers the
+free squares, row by row from the lower left corner, and lists for each of them
+the numbers of the squares a move away. These lists are the domains of a model,
+or its table of moves.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1; its number is its place
-among the free squares, from 1.
+no knight may enter. A square is File/Rank, both counted from 1. Its number is
+its place among the free squares, counted from 1.
 
-@see positions.pl and successors.pl, which are asked about this graph
+@see positions.pl and successors.pl, which build their models from this graph
 */
 
 %!  board_squares_nexts(+Board, -Squares, -Nexts) is det.
 %
-%   True if Squares are the free squares of Board in the order of their numbers
-%   and Nexts has for each of them the ordered list of the numbers of the
-%   squares that are a move away.
+%   True if Squares are the free squares of Board in the order of their numbers,
+%   and Nexts contains for each of them the ordered list of the numbers of the
+%   squares a move away.
 %
 %   Complexity: n log n for n squares, if few are blocked.
 

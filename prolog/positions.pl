@@ -10,22 +10,24 @@
 
 /** <module> A square for each position: constraints on a path
 
-The first of four models by which the source compares constraints for the
-closed tour. A variable for each position of the path says which square stands
-there; all differ; two that follow each other, and for a closed tour the last
-and the first, are a pair from the table of moves. It says what a tour is and
-nothing else, so it takes blocked squares, ends in the open and paths of some
-squares without a change. But it sees little: what is left of the board may
-have come apart for long before a position runs out of squares.
+The first of the four models by which the source compares constraints for the
+closed tour. For each position of the path a variable says which square stands
+there. All variables are different. Two consecutive ones are a pair from the
+table of moves; in a closed tour so are the last and the first. The model states
+what a tour is and nothing else, so it takes blocked squares, free ends and
+paths over some of the squares unchanged. But it propagates little: the
+remaining squares may have been disconnected for long before a position runs out
+of values.
 
-So all depends on how the positions are labeled. `warnsdorff` takes them in the
-order of the path and tries the square with the fewest ways on first; the
-others are options of labeling/2: `leftmost` is the order of the path too, with
-the square of the smallest number first, `ff` the position with the fewest
-squares first, `min` the one with the smallest number, and `min_down` the same
-with the largest square first, the order of the source. These are inferences
-and seconds for the first closed tour from 1/1, on SWI-Prolog 9.0.4; a dash says
-that there was none after 40 seconds:
+So everything depends on the order of labeling. `warnsdorff` labels the
+positions in the order of the path and tries the square with the fewest onward
+moves first. The other orders are options of labeling/2. `leftmost` follows the
+path, too, and tries the square with the smallest number first. `ff` labels the
+position with the fewest squares left, and `min` the one with the smallest
+number left. `min_down` labels like `min`, but tries the largest number first,
+as the source does. The table shows the inferences and seconds until the first
+closed tour from 1/1 on SWI-Prolog 9.0.4; a dash stands for none within 40
+seconds:
 
 |            | 6x6         | s    | 8x8        | s   |
 | warnsdorff |   2,374,687 |  0.1 | 16,342,670 | 0.9 |
@@ -34,19 +36,19 @@ that there was none after 40 seconds:
 | ff         | 356,535,450 | 19.2 |          - |     |
 | min_down   |           - |      |          - |     |
 
-To exhaust the search is another matter: the 16 closed tours of 3x10 take 44
-seconds, where the successors take half a second.
+To exhaust the search takes much longer than in successors.pl: 44 seconds for
+the 16 closed tours of 3x10, against half a second there.
 
-A count of backtracks is not given: labeling/2 doesn't tell how often it goes
-back, and what a counter beside it could count is not that.
+The table doesn't count backtracks. labeling/2 doesn't report them, and a
+counter beside it would count something else.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
-left corner; a path is the list of its squares in order.
+no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
+lower left corner. A path is the list of its squares in order.
 
-@see FICO Xpress Kalis, "Euler knight tour", its first model. There a test
-     written by the user stands for the table; open tours, other boards than
-     n x n and blocked squares are additions
+@see FICO Xpress Kalis, "Euler knight tour", its first model, which has a
+     user-written test in place of the table of moves. Open tours, boards other
+     than n x n and blocked squares are additions
 @see successors.pl for the models that find tours of larger boards
 */
 
@@ -56,10 +58,10 @@ left corner; a path is the list of its squares in order.
 
 %!  tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path leads from Start over Length different squares of Board, none
-%   of them blocked. With the number of all free squares for Length, it is an
-%   open tour. On backtracking every such path appears once; Labeling decides
-%   in which order, and how long that takes.
+%   True if Path begins at Start and visits Length different squares of Board,
+%   none of them blocked. If Length is the number of free squares, Path is an
+%   open tour. Backtracking yields each path once. Labeling determines the order
+%   of the paths and how long the search takes.
 %
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
@@ -72,8 +74,8 @@ tour(Labeling, Board, Start, Length, Path) :-
 
 %!  closed_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path is such a path and its last square is a move from Start. Each
-%   closed tour appears twice on backtracking, once in each direction.
+%   True if Path is a path as in tour/5, and its last square is a move away from
+%   Start. Backtracking yields each closed tour twice, once in each direction.
 
 closed_tour(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
@@ -84,8 +86,8 @@ closed_tour(Labeling, Board, Start, Length, Path) :-
     label(Labeling, Positions, Nexts),
     positions_path(Positions, Squares, Path).
 
-% start_positions(Start, Length, Squares, Positions): Positions are Length
-% different numbers of Squares, the first that of Start.
+% start_positions(Start, Length, Squares, Positions): Positions are variables
+% for the numbers of Length different Squares. The first is the number of Start.
 
 start_positions(Start, Length, Squares, Positions) :-
     length(Squares, Most),
@@ -96,7 +98,8 @@ start_positions(Start, Length, Squares, Positions) :-
     Positions ins 1..Most,
     all_distinct(Positions).
 
-% moves_along(Positions, Nexts): each of Positions is a move from the one before.
+% moves_along(Positions, Nexts): each of Positions is a move away from the one
+% before it.
 
 moves_along(Positions, Nexts) :-
     findall([Number, Next],
@@ -132,9 +135,10 @@ labeling_options(ff,       [ff]).
 labeling_options(min,      [min]).
 labeling_options(min_down, [min, down]).
 
-% label_by_ways(Positions, Board): Positions are labeled in order, each with the
-% square that has the fewest ways on: the moves from there to squares at which
-% the next position can still be. The constraints know the visited squares.
+% label_by_ways(Positions, Board): labels Positions in order and tries first the
+% square with the fewest ways on. The ways on are the moves to squares that the
+% domain of the next position still contains; propagation has removed the
+% visited ones.
 
 label_by_ways([Position], _) :-
     indomain(Position).
@@ -159,7 +163,7 @@ number_ways(Number, Board, Domain, Ways) :-
 
 /* Examples
 
-A closed tour of 6x6, and an open one of 8x8 with the same relation of moves:
+A closed tour of 6x6, and an open tour of 8x8:
 
 ?- closed_tour(warnsdorff, board(6, 6, []), 1/1, 36, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...],
@@ -171,7 +175,7 @@ Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
 End = 5/8 ;
 ...
 
-All tours of a small board, and a path of four squares:
+The number of tours of a small board, and the closed paths of four squares:
 
 ?- aggregate_all(count, tour(warnsdorff, board(3, 4, []), _, 12, _), Count).
 Count = 16.

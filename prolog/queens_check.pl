@@ -5,24 +5,25 @@
 
 /** <module> What is wrong with queens that should not attack each other
 
-The rules of the n queens problem, written down apart from the programs that
-place queens: one queen on each rank, and no two on one rank, file or diagonal.
+The rules of the n queens problem, written independently of the programs that
+place queens: there is a queen for each rank, and no two queens share a rank, a
+file or a diagonal.
 
-A board is board(Files, Ranks, Blocked); a queen is the square File/Rank that
-she stands on, both from 1; Queens is a list of them in any order.
+A board is board(Files, Ranks, Blocked). A queen is the square File/Rank that
+she stands on, both counted from 1. Queens is a list of them in any order.
 */
 
 %!  queens_fault(+Board, +Queens, -Fault) is nondet.
 %
-%   True if Fault is wrong with Queens on Board. On backtracking every fault
-%   appears once. Fault is one of
+%   True if Queens on Board have the given Fault. Backtracking yields each fault
+%   once. Fault is one of
 %
 %     * off_board(Queen)
-%     Queen stands on no free square of the board.
+%     Queen doesn't stand on a free square of the board.
 %     * wrong_count(Count, Ranks)
-%     There are Count queens instead of one for each of so many ranks.
+%     There are Count queens instead of one for each of the Ranks ranks.
 %     * attack(Queen1, Queen2)
-%     The two share a rank, a file or a diagonal; Queen1 comes first in Queens.
+%     The two share a rank, a file or a diagonal. Queen1 comes first in Queens.
 %
 %   Complexity: quadratic in the number of queens.
 

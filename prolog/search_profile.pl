@@ -9,36 +9,37 @@
 :- use_module(library(lists), [append/3, last/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(record), [(record)/1, op(_, _, record)]).
-:- use_module(search_steps, [keep_step/3, no_steps/1, square_numbers/3, steps_told/2]).
+:- use_module(search_steps, [keep_step/3, empty_steps/1, square_numbers/3, take_new_steps/2]).
 
 /** <module> Where a depth-first search spends its time
 
-A depth-first search grows one path and takes its last squares back. A node is a path that it has grown, its depth the
-number of its squares; the nodes of all depths say whether the search is wide from the start on, or goes back and forth
-just before the goal. This module counts them while the search runs, and leaves the program as it is: it wraps the one
-relation that the search calls at every node, which may be
+A depth-first search grows one path and takes its last squares back. A node of its search tree is a path that it has
+grown, and the depth of the node is the number of squares. The number of nodes at each depth shows whether the search is
+wide from the start, or goes back and forth just before the goal. This module counts the nodes while the search runs,
+without a change to the program. It wraps one relation that the search calls at every node:
 
-  - the relation that recurs, as path/4 does in naive.pl, or
-  - the move relation, if it is called once a node and the search goes on where it has succeeded, as with
-    board_square_next/3 there. (Not in warnsdorff.pl, where findall/3 collects the moves.)
+  - the relation that recurs, such as path/4 in naive.pl, or
+  - the move relation, if it is called once a node and the search goes on from where it has succeeded, such as
+    board_square_next/3 in naive.pl. (In warnsdorff.pl it can't be used, since findall/3 collects the moves there.)
 
-Either way, when the relation is called, its calls that are still in force are the squares of the path so far. So the
-depth is a backtrackable global variable, one more at each call and put back by backtracking itself. All else is counted
-in a profile, a record that backtracking leaves alone:
+In both cases, the calls of the relation that backtracking has not undone are the squares of the current path. So the
+depth is a backtrackable global variable, which each call increments and backtracking itself restores. The rest is
+counted in a profile, a record that backtracking does not touch:
 
-  - nodes has the number of nodes of each depth, the last one of all that are deeper than the path asked for.
+  - nodes has the number of nodes at each depth. Its last argument counts all nodes that are deeper than the path asked
+    for.
   - path has the squares of the last node.
-  - last is the depth of the last node, or 0 if it was an answer. A node that is not one deeper shows that this was a
-    dead end.
-  - stuck counts the dead ends: nodes that no node follows and that are no answer.
-  - most is the greatest depth so far, and deepest the path that it belongs to, or [] while that is path itself.
+  - last is the depth of the last node, or 0 if that node was an answer. If the next node is not one deeper, the last
+    one was a dead end.
+  - stuck counts the dead ends: nodes that are no answer and that no deeper node follows.
+  - most is the greatest depth reached, and deepest is the path of that depth, or [] while it is path itself.
   - position says which argument of the relation has the square that the knight stands on.
   - steps keeps the first nodes in the order of the search, see search_steps.pl.
   - next_report is the time of the next report.
 
-Reports are made by engine_yield/1 every fifth of a second, so the search runs in an engine: bridge:profiled_answer/9
-makes one. A report has all the counts, but of the steps only the new ones: so reports stay short, and whoever kills the
-search has its first steps. A node costs 30 inferences more, a fifth of the time of naive.pl.
+engine_yield/1 makes a report every fifth of a second, so the search has to run in a Prolog engine. bridge.pl creates
+it. A report contains all counts, but only the new steps. So reports stay short, and whoever stops the search has its
+first steps. A node costs 30 further inferences, a fifth of the time of naive.pl.
 
 @see library(prolog_wrap), library(record)
 */
@@ -52,7 +53,7 @@ search has its first steps. A node costs 30 inferences more, a fifth of the time
 
 %!  watch(:Indicator) is det.
 %
-%   True if the relation Indicator, Name/Arity, tells of its calls from now on.
+%   True if the calls of the relation Indicator, Name/Arity, are counted from now on.
 %
 %   @error existence_error(procedure, Indicator) if there is none
 
@@ -66,21 +67,21 @@ watch(Module:Name/Arity) :-
 
 %!  unwatch(:Indicator) is semidet.
 %
-%   True if Indicator was watched, and is no more.
+%   True if Indicator was watched until now.
 
 unwatch(Indicator) :-
     unwrap_predicate(Indicator, search_profile).
 
 %!  profile_start(+Length) is det.
 %
-%   True if counting begins anew, for a search for paths of Length squares.
+%   True if counting starts anew, for a search for paths of Length squares.
 
 profile_start(Length) :-
     Deeper is Length + 1,
     functor(Nodes, nodes, Deeper),
     functor(Path, path, Deeper),
     forall(arg(Depth, Nodes, _), ( nb_setarg(Depth, Nodes, 0), nb_setarg(Depth, Path, 0) )),
-    no_steps(Steps),
+    empty_steps(Steps),
     make_profile([nodes(Nodes), path(Path), steps(Steps)], Profile),
     nb_setval(search_profile, Profile),
     nb_setval(search_profile_start, none),
@@ -88,9 +89,9 @@ profile_start(Length) :-
 
 %!  watched(:Relation, +Board, +Start, +Length, -Path) is nondet.
 %
-%   True if call(Relation, Board, Start, Length, Path) is. Its answers are no dead ends. An answer that a move relation
-%   found has one more square than calls are in force, and that is a node too. Path may have any form that bridge.pl
-%   packs; only of squares is the last one known.
+%   True if call(Relation, Board, Start, Length, Path) is true. Its answers do not count as dead ends. An answer found
+%   by a move relation has one square more than there are calls, and that square counts as a node, too. Path may have
+%   any form that bridge.pl accepts, but its last square is only known if it is a list of squares.
 
 watched(Relation, Board, Start, Length, Path) :-
     b_setval(search_profile_start, Start),
@@ -114,7 +115,8 @@ path_last(Path, Square) :-
     ;   Square = nowhere
     ).
 
-% node(Head): the search calls its relation, as Head. This runs at every node, so it does little.
+% node(Head): counts the node at which the search calls the watched relation as Head. It runs at every node, so it does
+% little.
 
 node(Head) :-
     b_getval(search_profile_depth, Depth0),
@@ -132,6 +134,8 @@ node(Head) :-
         nb_set_next_report_of_profile(Later, Profile),
         report
     ).
+
+% count(Profile, Depth, Square): counts a node at Depth whose last square is Square.
 
 count(Profile, Depth, Square) :-
     profile_last(Profile, Last),
@@ -151,7 +155,7 @@ count(Profile, Depth, Square) :-
     profile_steps(Profile, Steps),
     keep_step(Steps, Depth, Square).
 
-% dead_end(Profile): the search leaves its last node, and no node has followed it.
+% dead_end(Profile): the search leaves its last node. Counts a dead end, unless that node was an answer.
 
 dead_end(Profile) :-
     keep_deepest(Profile),
@@ -164,7 +168,8 @@ dead_end(Profile) :-
     ;   true
     ).
 
-% keep_deepest(Profile): the path to the last node is kept if it is the longest, for its squares are overwritten soon.
+% keep_deepest(Profile): keeps a copy of the path to the last node if it is the longest, before its squares are
+% overwritten.
 
 keep_deepest(Profile) :-
     profile_last(Profile, Last),
@@ -184,9 +189,9 @@ path_squares(Path, Last, Squares) :-
     Path =.. [_|Slots],
     append(Squares, _, Slots).
 
-% position_square(Position, Head, Profile, Square): Square is where the knight stands when the relation is called as
-% Head. The first call is from the start, which tells the position: an argument, two that follow each other, or the head
-% of a list, as of the path so far.
+% position_square(Position, Head, Profile, Square): the knight stands on Square when the relation is called as Head. The
+% first call is made on the start, and where Head contains the start there is the position: an argument, two consecutive
+% ones (file and rank), or the head of a list (such as the path in reverse).
 
 position_square(argument(Nth), Head, _, Square) :-
     arg(Nth, Head, Square).
@@ -222,7 +227,7 @@ start_position(File/Rank, Head, head(Nth)) :-
 
 %!  profile_stop is det.
 %
-%   True if the search is at its end, so that its last node was a dead end, unless it was an answer.
+%   True if the search has ended. Its last node was a dead end, unless it was an answer.
 
 profile_stop :-
     nb_getval(search_profile, Profile),
@@ -230,9 +235,9 @@ profile_stop :-
 
 %!  profile_text(-Text) is det.
 %
-%   True if Text is what has been counted, as numbers in four groups: the nodes by depth up to the deepest; file and
-%   rank of each square of the deepest path in turn, if they are known; the dead ends; depth, file and rank of each step
-%   in turn that no text has told before. As in "1 2 1;1 1 2 3 3 1;1;1 1 1 2 3 2 2 2 3 3 3 1".
+%   True if Text contains the counts, as four groups of numbers: the number of nodes at each depth down to the deepest;
+%   file and rank of each square of the deepest path, if its squares are known; the number of dead ends; depth, file and
+%   rank of each step that no earlier Text contained. An example is "1 2 1;1 1 2 3 3 1;1;1 1 1 2 3 2 2 2 3 3 3 1".
 
 profile_text(Text) :-
     nb_getval(search_profile, Profile),
@@ -245,13 +250,14 @@ profile_text(Text) :-
     ),
     profile_stuck(Profile, Stuck),
     profile_steps(Profile, Steps),
-    steps_told(Steps, Told),
+    take_new_steps(Steps, NewSteps),
     atomic_list_concat(Counts, ' ', CountsText),
     atomic_list_concat(Numbers, ' ', NumbersText),
-    atomic_list_concat(Told, ' ', ToldText),
-    format(string(Text), "~w;~w;~w;~w", [CountsText, NumbersText, Stuck, ToldText]).
+    atomic_list_concat(NewSteps, ' ', StepsText),
+    format(string(Text), "~w;~w;~w;~w", [CountsText, NumbersText, Stuck, StepsText]).
 
-% profile_deepest_path(Profile, Depth, Squares): the path to the last node is still in its place if it is the longest.
+% profile_deepest_path(Profile, Depth, Squares): Squares is the longest path, of Depth squares. If that is the path to
+% the last node, there is no copy of it yet.
 
 profile_deepest_path(Profile, Depth, Squares) :-
     profile_last(Profile, Last),
@@ -269,7 +275,7 @@ squares_numbers([Square|Squares], [File, Rank|Numbers]) :-
     square_numbers(Square, File, Rank),
     squares_numbers(Squares, Numbers).
 
-% report: hand the profile over to whoever runs the engine that the search runs in; without an engine nobody asks.
+% report: yields the profile from the Prolog engine in which the search runs. Outside of an engine there are no reports.
 
 report :-
     (   engine_self(_)
@@ -280,9 +286,9 @@ report :-
 
 /* Examples
 
-From a corner of 3x3 there are two ways. With these squares blocked both end after three squares, so that the longest
-path has three, there are two dead ends, and the fourth step is the second one of a path again. The same comes of
-watch(naive:board_square_next/3):
+From a corner of 3x3 there are two ways. With these squares blocked both end after three squares. So the longest path
+has three squares, there are two dead ends, and the fourth step is at depth two again.
+watch(naive:board_square_next/3) leads to the same profile:
 
 ?- watch(naive:path/4), profile_start(6).
 true.

@@ -1,74 +1,73 @@
 :- module(search_steps,
-          [ no_steps/1,                 % -Steps
+          [ empty_steps/1,                 % -Steps
             keep_step/3,                % +Steps, +Depth, +Square
-            steps_told/2,               % +Steps, -Numbers
+            take_new_steps/2,               % +Steps, -Numbers
             most_steps/1,               % ?Most
             square_numbers/3            % +Square, ?File, ?Rank
           ]).
 :- use_module(library(lists), [member/2]).
 
-/** <module> The first steps of a search, from which it can be replayed
+/** <module> The first steps of a search, for a replay
 
 A step is [Depth, File, Rank]: the depth of a node of a depth-first search, and the last square of its path. The rest of
-the path follows from the step before: squares are taken back until Depth-1 are left, and this one is added. So a few
-numbers a node are enough to show the search move by move.
+the path follows from the step before: take squares back until Depth-1 are left, and add this one. So three numbers a
+node are enough to replay the search move by move.
 
-The steps are steps(Room, Untold, Slots): Room is how many more will be kept, and the first Untold arguments of Slots are
-the steps that have not been told yet. A search takes its moves back by backtracking, and the steps must outlive that. So
-this term is changed in place, by nb_setarg/3, and the predicates here are commands that come one after the other, no
-relations.
+The steps are steps(Room, New, Slots). Room says how many more steps will be kept. The first New arguments of Slots are
+the steps that nobody has taken yet. A search takes its moves back by backtracking, and the steps must survive that. So
+nb_setarg/3 changes this term in place, and the predicates here are commands in sequence rather than relations.
 
-A step is told once, and whoever asks again gets only what is new: however often a search reports, each report is short.
+take_new_steps/2 yields each step only once, so the reports of a search stay short, however many there are.
 */
 
-%!  no_steps(-Steps) is det.
+%!  empty_steps(-Steps) is det.
 %
-%   True if Steps has no steps yet, and room for all that are kept of a search.
+%   True if Steps contains no steps yet, and has room for most_steps/1.
 
-no_steps(steps(Most, 0, Slots)) :-
+empty_steps(steps(Most, 0, Slots)) :-
     most_steps(Most),
     functor(Slots, slots, Most).
 
 %!  most_steps(?Most) is det.
 %
-%   True if Most steps of a search are kept: three minutes at ten a second. A tour of up to 44x44 squares that is found
-%   without going back has fewer, and is there from end to end.
+%   True if at most Most steps of a search are kept. They make a replay of three minutes, at ten steps a second. A tour
+%   of up to 44x44 squares that is found without backtracking has fewer steps, so all of it is kept.
 
 most_steps(2_000).
 
 %!  keep_step(+Steps, +Depth, +Square) is det.
 %
-%   True if there is no room, or if the step to Square at Depth is kept now. If the square is not known, neither this step
-%   is kept nor any after it, for steps with a gap can't be replayed.
+%   True if Steps now contains the step to Square at Depth, or has no room left. If the square is unknown, neither this
+%   step nor any later one is kept, since a replay can't skip a step.
 
 keep_step(Steps, Depth, Square) :-
     (   Steps = steps(0, _, _)
     ->  true
     ;   square_numbers(Square, File, Rank)
-    ->  Steps = steps(Room0, Untold0, Slots),
-        Untold is Untold0+1,
+    ->  Steps = steps(Room0, New0, Slots),
+        New is New0+1,
         Room is Room0-1,
-        nb_setarg(Untold, Slots, [Depth, File, Rank]),
-        nb_setarg(2, Steps, Untold),
+        nb_setarg(New, Slots, [Depth, File, Rank]),
+        nb_setarg(2, Steps, New),
         nb_setarg(1, Steps, Room)
     ;   nb_setarg(1, Steps, 0)
     ).
 
-%!  steps_told(+Steps, -Numbers) is det.
+%!  take_new_steps(+Steps, -Numbers) is det.
 %
-%   True if Numbers has depth, file and rank of each step in turn that had not been told yet. Now they have.
+%   True if Numbers lists depth, file and rank of each step that no earlier call has taken, in order.
 
-steps_told(Steps, Numbers) :-
-    Steps = steps(_, Untold, Slots),
+take_new_steps(Steps, Numbers) :-
+    Steps = steps(_, New, Slots),
     findall(Number,
-            ( between(1, Untold, Nth), arg(Nth, Slots, Step), member(Number, Step) ),
+            ( between(1, New, Nth), arg(Nth, Slots, Step), member(Number, Step) ),
             Numbers),
     nb_setarg(2, Steps, 0).
 
 %!  square_numbers(+Square, ?File, ?Rank) is semidet.
 %
-%   True if Square is that of File and Rank, in one of the forms that programs give a square. It fails for all else, as
-%   for a square that is not known yet, and binds nothing of it.
+%   True if Square is a square with File and Rank, written as File/Rank, File-Rank or [File, Rank]. Fails for any other
+%   term, also for a square that is not instantiated yet, and never instantiates Square.
 
 square_numbers(Square, File, Rank) :-
     nonvar(Square),
@@ -84,17 +83,17 @@ square([File, Rank], File, Rank).
 
 /* Examples
 
-A search goes from a corner to 3/2, takes that move back, and makes the other one. Its steps are told once:
+A search goes from a corner to 3/2, takes that move back, and makes the other one. Its steps can be taken once:
 
-?- no_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, 3/2), keep_step(Steps, 2, 2/3),
-   steps_told(Steps, Numbers), steps_told(Steps, Again).
+?- empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, 3/2), keep_step(Steps, 2, 2/3),
+   take_new_steps(Steps, Numbers), take_new_steps(Steps, Again).
 Numbers = [1, 1, 1, 2, 3, 2, 2, 2, 3],
 Again = [].
 
-After a square that is not known there is nothing to be replayed:
+No step is kept from an unknown square on:
 
-?- no_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, nowhere), keep_step(Steps, 3, 2/4),
-   steps_told(Steps, Numbers).
+?- empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, nowhere), keep_step(Steps, 3, 2/4),
+   take_new_steps(Steps, Numbers).
 Numbers = [1, 1, 1].
 
 */

@@ -9,39 +9,38 @@
 
 /** <module> A successor for each square: constraints on a circuit
 
-The second and the third of four models by which the source compares
-constraints for the closed tour. A variable for each square says which square
-comes next. Its domain is worked out from the board, two to eight squares, so
-that no table of moves is needed, and circuit/1 says the rest: a closed tour is
-a circuit through all squares. closed_tour/5 is that.
+The second and the third of the four models by which the source compares
+constraints for the closed tour. For each square a variable says which square
+comes next. Its domain comes from the board, two to eight squares, so the model
+needs no table of moves. circuit/1 states the rest: a closed tour is a circuit
+through all squares. That is closed_tour/5.
 
-circuit/1 sees the board as a whole. It removes what no assignment of different
-successors can use, and fails as soon as some square can't be reached from all
-others. This makes every order of labeling find a tour of 8x8 at once, where
-positions.pl needs the right one. It is also what a tour costs: the whole board
-is looked at after each choice, which takes more than linear time, so that a
-tour without going back takes between quadratic and cubic time in the number of
-squares.
+circuit/1 sees the board as a whole. It removes values that no assignment of
+different successors can use, and fails as soon as some square can't be reached
+from all the others. So every order of labeling finds a tour of 8x8 at once,
+where positions.pl needs the right order. The price is that each choice
+propagates through the whole board, in more than linear time: a tour without
+backtracking takes between quadratic and cubic time in the number of squares.
 
 closed_tour_both_ways/5 adds a variable for each square that says which square
-comes before: J succeeds I if and only if I precedes J. A second circuit/1 is
-left out, for it would see the same circuit backwards and remove nothing more.
-What is won is that the squares can be labeled from both sides: `ff` goes on
-where few squares can come next or few can have come before. As in the source
-this takes fewer steps with some labelings, and hardly less time.
+comes before: J succeeds I if and only if I precedes J. A second circuit/1 would
+see the first one's circuit backwards and remove nothing more, so there is none.
+What the predecessors add is that squares can be labeled from both sides: `ff`
+continues where few squares can come next or few can have come before. As in the
+source, this takes fewer steps with some labelings and hardly less time.
 
-The fourth model of the source gives every move the weight 1 and fixes the length
-of the circuit; circuit/1 knows no weights, and a sum of n ones that is to be n
-excludes nothing, so that model falls together with the second.
+The fourth model of the source gives every move the weight 1 and fixes the
+length of the circuit. circuit/1 knows no weights, and the constraint that n
+ones add up to n excludes nothing. So that model would be the second one again.
 
-`warnsdorff` labels the squares along the path, and moves to the square with the
-fewest ways on first: the one whose successor has the smallest domain left, so
-that the constraints do the counting. The others are options of labeling/2:
-`leftmost` takes the squares row by row and the smallest successor first, `ff`
-the variable with the smallest domain, `min` the one with the smallest lower
-bound, and `min_down` the same with the largest value first, as the source has
-it in its first model. These are inferences and seconds for the first tour from
-1/1, on SWI-Prolog 9.0.4:
+`warnsdorff` labels the squares along the path and moves first to the square
+with the fewest ways on, which is the one whose successor has the smallest
+domain: propagation does the counting. The other orders are options of
+labeling/2. `leftmost` takes the squares row by row and the smallest successor
+first, `ff` the variable with the smallest domain, and `min` the one with the
+smallest lower bound. `min_down` labels like `min`, but tries the largest value
+first, as the source does in its first model. The table shows the inferences and
+seconds until the first tour from 1/1 on SWI-Prolog 9.0.4:
 
 |            | 8x8       | s   | 12x12       | s    | 20x20       | s    |
 | successors |           |     |             |      |             |      |
@@ -57,19 +56,19 @@ it in its first model. These are inferences and seconds for the first tour from
 | min        | 2,649,418 | 0.2 |  17,578,434 |  1.2 | 144,950,415 |  8.8 |
 | min_down   | 6,910,312 | 0.4 |  29,702,034 |  1.9 |           - |      |
 
-`ff` is not safe: on 5x8 and 5x10, with successors alone, it finds none in 20
-seconds, where the others take less than a tenth of one. `warnsdorff` finds a
-tour of 8x8 from every start in about 0.1 s.
+`ff` is not safe: on 5x8 and 5x10, with successors alone, it finds no tour in 20
+seconds, where each of the others takes less than a tenth of a second.
+`warnsdorff` finds a tour of 8x8 from every start in about 0.1 s.
 
-A count of backtracks is not given: labeling/2 doesn't tell how often it goes
-back, and what a counter beside it could count is not that.
+The table doesn't count backtracks. labeling/2 doesn't report them, and a
+counter beside it would count something else.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
-left corner; a path is the list of its squares in order.
+no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
+lower left corner. A path is the list of its squares in order.
 
-@see FICO Xpress Kalis, "Euler knight tour", its second to fourth models. Other
-     boards than n x n, blocked squares and the labelings are additions
+@see FICO Xpress Kalis, "Euler knight tour", its second to fourth models. Boards
+     other than n x n, blocked squares and the labelings are additions
 @see positions.pl for its first model
 */
 
@@ -79,10 +78,10 @@ left corner; a path is the list of its squares in order.
 
 %!  closed_tour(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
 %
-%   True if Path leads from Start over all the Length free squares of Board, and
-%   its last square is a move from Start. Each closed tour appears twice on
-%   backtracking, once in each direction; Labeling decides in which order, and
-%   how long that takes.
+%   True if Path begins at Start, visits all free squares of Board, of which
+%   there are Length, and ends a move away from Start. Backtracking yields each
+%   closed tour twice, once in each direction. Labeling determines the order of
+%   the tours and how long the search takes.
 %
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
@@ -96,7 +95,8 @@ closed_tour(Labeling, Board, Start, Length, Path) :-
 
 %!  closed_tour_both_ways(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
 %
-%   True if closed_tour/5 is, with predecessors as well as successors.
+%   True if closed_tour/5 is true of these arguments. This model has
+%   predecessors as well as successors.
 
 closed_tour_both_ways(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
@@ -109,7 +109,7 @@ closed_tour_both_ways(Labeling, Board, Start, Length, Path) :-
     successors_path(Successors, First, Squares, Path).
 
 % nexts_successors(Nexts, Successors): Successors is a circuit through all
-% numbers, and each of them is among those that Nexts has at its place.
+% numbers, and each successor is one of the numbers that Nexts has in its place.
 
 nexts_successors(Nexts, Successors) :-
     maplist(in_numbers, Successors, Nexts),
@@ -122,8 +122,8 @@ in_numbers(Variable, [Number|Numbers]) :-
 number_domain(Number, Domain, Domain \/ Number).
 
 % nexts_successors_predecessors(Nexts, Successors, Predecessors): J succeeds I
-% if and only if I precedes J. A knight can take back any move, so Nexts are the
-% domains of the predecessors too.
+% if and only if I precedes J. Every move of a knight can be reversed, so Nexts
+% are also the domains of the predecessors.
 
 nexts_successors_predecessors(Nexts, Successors, Predecessors) :-
     maplist(in_numbers, Predecessors, Nexts),
@@ -142,8 +142,8 @@ channels([Next|Nexts], Number, Successor, Predecessors) :-
     Successor #= Next #<==> Predecessor #= Number,
     channels(Nexts, Number, Successor, Predecessors).
 
-% successors_path(Successors, First, Squares, Path): Path follows Successors from
-% the number First round to it.
+% successors_path(Successors, First, Squares, Path): Path follows Successors
+% from the number First once around the circuit.
 
 successors_path(Successors, First, Squares, Path) :-
     Array =.. [successors|Successors],
@@ -163,8 +163,8 @@ path_from(Number, First, Successors, Board, [Square|Path]) :-
                  *           LABELING           *
                  *******************************/
 
-% label(Labeling, First, Successors, Variables): all Variables are labeled, among
-% which are Successors, from which the others follow.
+% label(Labeling, First, Successors, Variables): labels Variables. They include
+% Successors, which determine all the others.
 
 label(warnsdorff, First, Successors, _) :-
     Array =.. [successors|Successors],
@@ -178,9 +178,9 @@ labeling_options(ff,       [ff]).
 labeling_options(min,      [min]).
 labeling_options(min_down, [min, down]).
 
-% label_by_ways(Number, First, Successors): the successors of Number and of those
-% that follow it are labeled, up to the one whose successor is First. circuit/1
-% sees to it that this is the last.
+% label_by_ways(Number, First, Successors): labels the successor of Number, then
+% the successor of that one, and so on until First comes next. circuit/1 ensures
+% that all squares have been labeled by then.
 
 label_by_ways(Number, First, Successors) :-
     arg(Number, Successors, Successor),
@@ -213,14 +213,14 @@ Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
 End = 2/3 ;
 ...
 
-What it costs to find it otherwise:
+The price of another model and labeling:
 
 ?- time(closed_tour_both_ways(ff, board(8, 8, []), 1/1, _, Path)).
 % 2,486,727 inferences, 0.149 CPU in 0.151 seconds (99% CPU, 16689443 Lips)
 Path = [1/1, 3/2, 1/3, 2/1, 4/2, 3/4, 1/5, 3/6, ... / ...|...] ;
 ...
 
-5x6 has 8 closed tours, each in two directions; 4x4 has none:
+5x6 has 8 closed tours, each in two directions. 4x4 has none:
 
 ?- aggregate_all(count, closed_tour(warnsdorff, board(5, 6, []), 1/1, _, _), Count).
 Count = 16.

@@ -9,44 +9,44 @@
 
 /** <module> Is this a tour, and if not, what is wrong with it?
 
-Every program's answer passes through this check, and through two others, one
-in Python and one in ASP, which share nothing with it. So it is written to be
-believed: a clause for each fault, which says when it is there. And it takes a
-tour of a million squares in seconds, since it does not look up squares one by
-one. It sorts, and then what belongs together stands side by side:
+Every program's answer passes through this checker and through two others, one
+in Python and one in ASP, which share no code with it. It is written to be
+believed: each fault has a clause that says when it occurs. And it checks a tour
+of a million squares in seconds, because it doesn't look up squares one by one.
+It sorts, and then reads off neighbours and differences of sets:
 
-  - sort the visits by square, and the blocked squares among them, as if they
-    had been visited before the first. Where two neighbours name the same
-    square, it is visited twice, or blocked; where the squares don't follow
-    one another, one is not visited;
-  - the visits sorted by number are a set, and so are the moves sorted, and so
-    is all that is asked for. What is asked for and isn't there, what is there
-    and forbidden, what is there and isn't the image of what is there: each is
-    the difference or the intersection of two sets.
+  - The visits are sorted by square. The blocked squares are among them, as
+    visits before the first one. If two neighbours name the same square, it is
+    visited twice or blocked. If there is a square between two neighbours, it is
+    not visited.
+  - The visits sorted by number are a set; so are the moves, sorted, and so is
+    everything that the problem asks for. What is asked for and missing, what is
+    forbidden and present, and what is present without its image under a
+    symmetry: each is a difference or an intersection of two sets.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
-left corner. Knights is a list with one path or two, each the list of its
+no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
+lower left corner. Knights is a list of one or two paths, each the list of its
 squares in order. Visits are numbered from 1 in the order in which they happen:
 with two knights, the first has the odd numbers and the second the even ones.
 
-A problem is problem(Kind, Board, Starts, End, Asked), where Kind is `open`,
-`closed` or `two_knights`, Starts are the squares that the knights begin on, in
-order, or [] if they may begin anywhere, End is the last square, or `any`, and
-Asked lists what else is asked for, in any order:
+A problem is problem(Kind, Board, Starts, End, Asked). Kind is `open`, `closed`
+or `two_knights`. Starts lists the first square of each knight, or is [] if the
+knights may begin anywhere. End is the last square, or `any`. Asked lists all
+further conditions, in any order:
 
   * given(Square, Number)
     Square has this number in the tour.
   * move(Square1, Square2), forbidden(Square1, Square2)
-    The move is made, or is not made, in either direction.
+    The tour makes, or doesn't make, this move, in either direction.
   * symmetric(Degrees)
-    A turn of the board by 90 or 180 degrees maps the tour to itself: the
-    moves, without their direction.
+    A turn of the board by 90 or 180 degrees maps the tour to itself. Only the
+    moves count, not their direction.
   * squares(Count)
-    The tour visits so many squares, and not every free one.
+    The tour visits Count squares, instead of every free one.
 
-Two knights move in turn, the first begins, and the visit ends when the knight
-to move has no square to go to; they needn't visit every square.
+Two knights move in turn, and the first begins. They stop when the knight to
+move can't go to any square; they needn't visit every square.
 */
 
                  /*******************************
@@ -55,55 +55,56 @@ to move has no square to go to; they needn't visit every square.
 
 %!  tour_ok(+Problem, +Knights) is semidet.
 %
-%   True if Knights solve Problem: there is no fault.
+%   True if Knights solve Problem, that is, if there is no fault.
 %
-%   Complexity: n log n for n squares of the board. For 10^6 it takes three
-%   seconds, five if moves are asked for, and eight if a symmetry is.
+%   Complexity: n log n for n squares of the board. 10^6 squares take three
+%   seconds, or five if Problem asks for moves, or eight if it asks for a
+%   symmetry.
 
 tour_ok(Problem, Knights) :-
     \+ tour_fault(Problem, Knights, _).
 
 %!  tour_fault(+Problem, +Knights, -Fault) is nondet.
 %
-%   True if Fault is wrong with Knights as an answer to Problem. On backtracking
-%   every fault appears once; all there is to say about squares left out is
-%   said in one of them. Fault is one of
+%   True if Knights, as an answer to Problem, have the given Fault. Backtracking
+%   yields each fault once; a single fault reports all squares left out. Fault
+%   is one of
 %
 %     * wrong_knights(Count, Asked)
 %     There are Count knights instead of Asked.
 %     * no_squares(Knight)
-%     The path of the first or second Knight is empty, or no list.
+%     The path of the first or second knight is empty or not a list.
 %     * off_board(Square, Number)
-%     The visit with this Number is to no square of the board.
+%     The visit with this Number is to Square, which is not on the board.
 %     * blocked(Square, Number)
-%     It is to a blocked square.
+%     The visit with this Number is to a blocked square.
 %     * visited_twice(Square, Number1, Number2)
-%     These two visits are to the same square.
+%     The visits with these two numbers are to the same square.
 %     * not_visited(Square, Count)
-%     Count free squares are not visited, and Square is the first of them,
-%     counted along the ranks from 1/1.
+%     Count free squares are not visited. Square is the first of them, counted
+%     along the ranks from 1/1.
 %     * wrong_count(Count, Asked)
 %     There are Count visits, where squares(Asked) asks for another number.
 %     * not_a_move(Square1, Square2, Number)
-%     The knight doesn't go from Square1 to Square2, the visit with this Number,
-%     in one move.
+%     Visit Number is to Square2, but the knight can't move there from Square1,
+%     where it was before.
 %     * not_closed(Last, First)
-%     The last square of a closed tour is not a move from the first.
+%     The last square of a closed tour is not a move away from the first.
 %     * wrong_start(Square, Asked), wrong_end(Square, Asked)
 %     A path begins or ends on Square instead of Asked.
 %     * wrong_given(Square, Number)
 %     The given Square doesn't have this Number.
 %     * missing_move(Square1, Square2), forbidden_move(Square1, Square2)
-%     A move asked for is not made, or a forbidden one is made.
+%     The tour doesn't make a move that was asked for, or makes a forbidden one.
 %     * not_symmetric(Degrees, Square1, Square2)
-%     This move is made, and the turn maps no move that is made to it.
+%     The tour makes this move, but no move whose image is this one.
 %     * wrong_turns(Length1, Length2)
-%     Two knights with so many squares can't have moved in turn.
+%     Two knights that visit Length1 and Length2 squares can't have moved in turn.
 %     * cut_short(Knight, Square, Next)
-%     The knight to move stands on Square, and could still go to Next.
+%     The knight to move stands on Square and could still go to Next.
 %
 %   @throws domain_error(problem, Problem), domain_error(asked, Option) or
-%   type_error(Type, Value) if Problem or Knights is not written as it should be
+%   type_error(Type, Value) if Problem or Knights is malformed
 
 tour_fault(Problem, Knights, Fault) :-
     must_be_problem(Problem),
@@ -123,7 +124,8 @@ paths_fault(Problem, Knights, Fault) :-
 paths_fault(Problem, Knights, Fault) :-
     turns_fault(Problem, Knights, Fault).
 
-% What is misspelt must not pass for what is not asked.
+% must_be_problem(Problem): throws an error unless Problem is well formed. A
+% misspelt condition must not pass for one that was not asked for.
 
 must_be_problem(problem(Kind, board(Files, Ranks, Blocked), Starts, _, Asked)) :-
     !,
@@ -172,8 +174,8 @@ kind_knights(two_knights, 2).
                  *            VISITS            *
                  *******************************/
 
-% Visits are pairs Number-Square. In the order of their numbers they are a set,
-% as library(ordsets) knows them.
+% Visits are pairs Number-Square. Sorted by number they are an ordered set, as
+% library(ordsets) wants them.
 
 visits_fault(problem(_, Board, _, _, _), Visits, off_board(Square, Number)) :-
     member(Number-Square, Visits),
@@ -206,21 +208,21 @@ cells_fault(Kind, Board, Asked, Cells, not_visited(Square, Count)) :-
     Board = board(Files, Ranks, _),
     Count is Files*Ranks - Entered,
     Count > 0,
-    cells_gap(Distinct, 1, Cell),
+    first_missing_cell(Distinct, 1, Cell),
     board_square_cell(Board, Square, Cell).
 
-% cells_gap(Cells, Cell0, Cell): Cell is the first that is missing in Cells,
-% which begin at Cell0.
+% first_missing_cell(Cells, Cell0, Cell): Cell is the first number from Cell0 on
+% that is not a cell in the sorted pairs Cells.
 
-cells_gap([Cell0-_|Cells], Cell0, Cell) :-
+first_missing_cell([Cell0-_|Cells], Cell0, Cell) :-
     !,
     Cell1 is Cell0+1,
-    cells_gap(Cells, Cell1, Cell).
-cells_gap(_, Cell, Cell).
+    first_missing_cell(Cells, Cell1, Cell).
+first_missing_cell(_, Cell, Cell).
 
 % board_visits_cells(Board, Visits, Cells): Cells are pairs Cell-Number for all
 % visits to squares of Board, sorted by cell and then by number. A blocked
-% square is one that is visited before the first, with number 0.
+% square appears as a visit with the number 0.
 
 board_visits_cells(Board, Visits, Cells) :-
     Board = board(_, _, Blocked),
@@ -238,7 +240,8 @@ visits_cells([Number-Square|Visits], Board, Cells) :-
     ),
     visits_cells(Visits, Board, Cells1).
 
-% knights_visits(Knights, Visits): Visits are the visits of all Knights, sorted.
+% knights_visits(Knights, Visits): Visits are the visits of all Knights, sorted
+% by number.
 
 knights_visits(Knights, Visits) :-
     length(Knights, Step),
@@ -251,8 +254,8 @@ paths_visits([Path|Paths], Number, Step, Visits) :-
     Number1 is Number+1,
     paths_visits(Paths, Number1, Step, Visits1).
 
-% path_visits(Path, Number, Step, Visits0, Visits): Visits0 are the squares of
-% Path, numbered from Number in steps of Step, and then Visits.
+% path_visits(Path, Number, Step, Visits0, Visits): Visits0 are the visits of
+% Path, numbered from Number in steps of Step, followed by Visits.
 
 path_visits([], _, _, Visits, Visits).
 path_visits([Square|Squares], Number, Step, [Number-Square|Visits0], Visits) :-
@@ -294,8 +297,9 @@ moves_fault(problem(Kind, Board, _, _, Asked), Knights, not_symmetric(Degrees, S
     ord_subtract(Made, Images, Broken),
     member(Square1-Square2, Broken).
 
-% knights_moves(Kind, Knights, Moves): Moves is the set of all moves that are
-% made, without their direction; in a closed tour also the one that closes it.
+% knights_moves(Kind, Knights, Moves): Moves is the set of all moves that
+% Knights make, without their direction. In a closed tour the move back to the
+% start is one.
 
 knights_moves(Kind, Knights, Moves) :-
     findall(Move,
@@ -325,8 +329,9 @@ degrees_move_image(Degrees, Board, Square1-Square2, Move) :-
     degrees_square_image(Degrees, Board, Square2, Image2),
     undirected(Image1, Image2, Move).
 
-% A turn of the board about its centre. Only a square board can be turned by 90
-% degrees, and a square that is not on the board has no image.
+% degrees_square_image(Degrees, Board, Square, Image): a turn of Board about its
+% centre maps Square to Image. Only a square board can be turned by 90 degrees,
+% and a square that is not on the board has no image.
 
 degrees_square_image(Degrees, Board, Square, Image) :-
     board_square(Board, Square),
@@ -369,6 +374,9 @@ turns_fault(problem(two_knights, Board, _, _, _), [Path1, Path2], cut_short(Knig
     \+ ( member(Taken, [Blocked, Path1, Path2]),
          memberchk(Next, Taken) ).
 
+% lengths_knight_to_move(Length1, Length2, Knight): it is Knight's turn when the
+% first knight has visited Length1 squares and the second one Length2.
+
 lengths_knight_to_move(Length1, Length2, Knight) :-
     Ahead is Length1 - Length2,
     ahead_knight(Ahead, Knight).
@@ -381,8 +389,8 @@ ahead_knight(1, 2).
                  *       BOARD AND KNIGHT       *
                  *******************************/
 
-% Squares are taken as they come, so that anything that is no square at all is
-% off the board, and no move leads there.
+% board_square(Board, Square): Square is on Board. Square may be any term; one
+% that is not a square is off the board, and no move leads to it.
 
 board_square(board(Files, Ranks, _), Square) :-
     square(Square),
@@ -398,8 +406,9 @@ square(Square) :-
     integer(File),
     integer(Rank).
 
-% board_square_cell(Board, ?Square, ?Cell): squares are numbered from 1/1, rank by
-% rank; the number is easier to sort by than the square.
+% board_square_cell(Board, ?Square, ?Cell): Cell is the number of Square,
+% counted from 1/1 rank by rank. Sorting by it is easier than sorting by
+% squares.
 
 board_square_cell(board(Files, _, _), File/Rank, Cell) :-
     (   var(Cell)
@@ -431,14 +440,14 @@ Fault = visited_twice(1/1, 1, 9) ;
 Fault = not_visited(2/2, 1) ;
 false.
 
-Without the centre, eight squares make a closed tour, of perfect symmetry:
+With the centre blocked, eight squares make a closed tour of perfect symmetry:
 
 ?- tour_ok(problem(closed, board(3, 3, [2/2]), [1/1], any, [symmetric(90)]),
            [[1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3]]).
 true.
 
-Here the second knight, whose turn it is, stands in the centre, and is stalled.
-In the corner it could go on:
+It is the second knight's turn. In the centre it is stalled; in the corner it
+could still move:
 
 ?- tour_ok(problem(two_knights, board(3, 3, []), [1/1, 2/2], any, []),
            [[1/1, 3/2], [2/2]]).

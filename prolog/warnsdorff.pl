@@ -9,46 +9,49 @@
 
 /** <module> Warnsdorff's rule with a hand-written quicksort
 
-The knight moves to the square with the fewest ways on: the squares that are
-hardest to reach later are visited first. The rule is only advice. All moves
-are tried, the lightest first, and a wrong one is taken back; so the programs
-here find every tour, but mostly the first one without going back at all.
+The knight moves to the square with the fewest onward moves, so the squares that
+are hardest to reach later are visited first. The rule only orders the moves:
+all of them are tried, the lightest first, and a wrong one is taken back. So
+these programs find every tour, and usually find the first one without
+backtracking at all.
 
-The weight of a square is the number of its onward squares that are not
-visited yet. The moves are written down in a fixed order, sorted by weight with
-a quicksort that takes its comparison as an argument, and tried in the order
-that comes out. How the quicksort places equal weights decides between equally
-good moves, so it is part of the method; this one keeps them as they were.
+The weight of a square is the number of unvisited squares that are a move away
+from it. The moves are generated in a fixed order, sorted by weight with a
+quicksort that takes the comparison as an argument, and tried in sorted order.
+Squares of equal weight are tried in the order in which the quicksort leaves
+them, so the quicksort is part of the method. This one is stable: equal weights
+keep their order.
 
-For 8x8 the rule needs about as many inferences from every start: 18,867 from
-the corner, where the search without it gave up after four billion, and at most
-26,376. 76x76 takes ten seconds, nearly all of them spent in the list of visited
-squares. But the source says that the rule gets worse on larger boards, and
-already on 39x39 and 43x43 it still goes back and forth after a minute, from
-1/1.
+On 8x8 the rule needs about the same number of inferences from every start:
+18,867 from the corner, where the search without the rule gave up after four
+billion, and at most 26,376. 76x76 takes ten seconds, most of them spent in the
+list of visited squares. But the source says that the rule gets worse on larger
+boards, and indeed from 1/1 of 39x39 and 43x43 it still backtracks after a
+minute.
 
-A closed tour has to come home, and the rule doesn't know. On 8x8 the first
-tour from the corner happens to be closed; on 6x6, to go back until the last
-square is a move from the first takes more than a minute from three corners of
-four. closed_tour/4 leaves the rule as it is and adds what shows a wrong turn
-at once:
+A closed tour has to return to its start, and the rule knows nothing of that. On
+8x8 the first tour from the corner happens to be closed. On 6x6, backtracking
+until the last square is a move from the first takes more than a minute from
+three corners of four. closed_tour/4 keeps the rule and adds three tests that
+recognise a wrong move at once:
 
-  - the start keeps an unvisited square next to it, to come home by;
-  - every other square keeps two ways, one to enter and one to leave. When
-    the knight moves on, the squares that it could have moved to lose a way,
-    and their weights, known already, say which ones are dead ends now;
-  - the length is even, since each move changes the colour of the square.
+  - The start keeps an unvisited square next to it, for the last move.
+  - Every other square keeps two ways, one to enter it and one to leave it.
+    When the knight moves on, the squares that it could have moved to each lose
+    a way. Their weights are already known and show which of them are now dead
+    ends.
+  - The length is even, since each move changes the colour of the square.
 
-The first alone is enough for every start on 6x6 and 8x8, with up to a million
-inferences, but not for every start on 5x6 or 10x10, with five million. With
-the second, 8x8 takes at most 39,229 from any start, and from 1/1 the search
-hardly goes back on any even board tried up to 76x76. It can also be followed to
-its end: 2.7 million inferences for the 8 closed tours of 5x6 and 282 million for
-the 9,862 of 6x6, each in both directions.
+The first test alone is enough for every start on 6x6 and 8x8 within a million
+inferences, but not for every start on 5x6 or 10x10 within five million. With
+the second, 8x8 takes at most 39,229 inferences from any start, and from 1/1 the
+search hardly backtracks on any even board up to 76x76 that was tried. The
+search can also be exhausted: 2.7 million inferences find the 8 closed tours of
+5x6, and 282 million the 9,862 of 6x6, each tour in both directions.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
-can't be entered; a square is File/Rank, both from 1, and 1/1 is the lower
-left corner; a path is the list of its squares in order.
+no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
+lower left corner. A path is the list of its squares in order.
 
 @see the blog post "visit all the squares by horse-jumps" (2006), its second
      program: the order of the moves, the weights, and the sort. The closed
@@ -62,13 +65,13 @@ left corner; a path is the list of its squares in order.
 
 %!  tour(+Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path leads from Start over Length different squares of Board, none
-%   of them blocked. With the number of all free squares for Length, it is an
-%   open tour. On backtracking every such path appears once, the ones that the
-%   rule prefers first.
+%   True if Path begins at Start and visits Length different squares of Board,
+%   none of them blocked. If Length is the number of free squares, Path is an
+%   open tour. Backtracking yields each path once, the ones that the rule
+%   prefers first.
 %
-%   Complexity: without backtracking, every square is looked up among up to
-%   Length visited ones, so a tour takes time quadratic in Length.
+%   Complexity: quadratic in Length if the search does not backtrack, since each
+%   square is looked up in a list of up to Length visited squares.
 
 tour(Board, Start, Length, Path) :-
     length(Path, Length),
@@ -77,8 +80,9 @@ tour(Board, Start, Length, Path) :-
     Board = board(_, _, Blocked),
     path(Squares, Start, Board, [Start|Blocked]).
 
-% path(Squares, Square0, Board, Visited): the knight goes from Square0 over
-% Squares, which are all new. Blocked squares stand in Visited from the start.
+% path(Squares, Square0, Board, Visited): from Square0 the knight goes on to
+% Squares, none of which is in Visited. Visited contains the blocked squares
+% from the start.
 
 path([], _, _, _).
 path([Square|Squares], Square0, Board, Visited) :-
@@ -93,12 +97,13 @@ path([Square|Squares], Square0, Board, Visited) :-
 
 %!  closed_tour(+Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path leads from Start over Length different squares of Board, none
-%   of them blocked, and the last of them is a move from Start. Each closed
-%   tour appears twice on backtracking, once in each direction.
+%   True if Path begins at Start, visits Length different squares of Board, none
+%   of them blocked, and ends a move away from Start. Backtracking yields each
+%   closed tour twice, once in each direction.
 %
-%   Squares with fewer than two ways can't be visited, except by a path of two
-%   squares. As many squares may become dead ends as Length leaves over.
+%   A square with fewer than two ways can't be visited, except by a path of two
+%   squares. If Length is less than the number of visitable squares, the
+%   difference is the number of squares that may become dead ends.
 
 closed_tour(Board, Start, Length, Path) :-
     Length mod 2 =:= 0,
@@ -117,9 +122,9 @@ square_with_two_ways(Board, Square) :-
     square_weight(Square, Board, Blocked, Weight),
     Weight >= 2.
 
-% closed_path(Squares, Square0, Start, Board, Visited, Spare): the knight goes
-% from Square0 over Squares, which are all new, and then could go to Start; on
-% the way at most Spare squares become dead ends.
+% closed_path(Squares, Square0, Start, Board, Visited, Spare): from Square0 the
+% knight goes on to Squares, none of which is in Visited, and from the last of
+% them a move leads to Start. On the way at most Spare squares become dead ends.
 
 closed_path([], Square, Start, Board, _, _) :-
     board_square_next(Board, Square, Start).
@@ -130,10 +135,10 @@ closed_path([Square|Squares], Square0, Start, Board, Visited, Spare0) :-
     way_home(Squares, Start, Board, [Square|Visited]),
     closed_path(Squares, Square, Start, Board, [Square|Visited], Spare).
 
-% spare_left(Square0, Start, Board, Left, Spare0, Spare): when the knight goes
-% on from Square0 and Left are the weighed squares that it could have gone to,
-% there is room for Spare more dead ends. The start is never lost as a way, for
-% a closed tour can enter it at the end.
+% spare_left(Square0, Start, Board, Left, Spare0, Spare): the knight leaves
+% Square0 without going to Left, which are pairs Weight-Square. Some of these
+% squares become dead ends by that, and Spare more may. No square becomes a dead
+% end when the knight leaves Start, since the last move returns there.
 
 spare_left(Square0, Start, Board, Left, Spare0, Spare) :-
     (   Square0 == Start
@@ -144,8 +149,9 @@ spare_left(Square0, Start, Board, Left, Spare0, Spare) :-
         Spare >= 0
     ).
 
-% A square whose number of ways has just come down from two to one: its weight
-% counts the ways but the one to the start.
+% dead_end(Left, Start, Board, Square): Square, one of Left, has just gone down
+% from two ways to one. A move to Start is a way, too, but the weight doesn't
+% count it.
 
 dead_end(Left, Start, Board, Square) :-
     member(Weight-Square, Left),
@@ -153,6 +159,9 @@ dead_end(Left, Start, Board, Square) :-
     ->  Weight =:= 0
     ;   Weight =:= 1
     ).
+
+% way_home(Squares, Start, Board, Visited): unless Squares is empty, a square
+% next to Start is still unvisited.
 
 way_home([], _, _, _).
 way_home([_|_], Start, Board, Visited) :-
@@ -165,7 +174,7 @@ way_home([_|_], Start, Board, Visited) :-
                  *******************************/
 
 % sorted_moves(Square0, Board, Visited, Moves): Moves are the unvisited squares
-% that are a move from Square0, as pairs Weight-Square, the lightest first.
+% a move away from Square0, as pairs Weight-Square, the lightest first.
 
 sorted_moves(Square0, Board, Visited, Moves) :-
     findall(Weight-Square,
@@ -213,12 +222,12 @@ board_square(board(Files, Ranks, _), File/Rank) :-
 %   True if Sorted has the elements of List in the order of Before, where
 %   call(Before, A, B) is true if A may stand before B. The first element is
 %   the pivot, and an element goes to the bigger side if the pivot may stand
-%   before it. So if Before is true for equal elements, as =< and @=< are, they
-%   keep their order; if it is false for them, as < and @< are, they come out
-%   in reverse. No element is lost either way.
+%   before it. So if Before is true of equal elements, as =< and @=< are, they
+%   keep their order; if it is false of them, as < and @< are, their order is
+%   reversed. No element is lost either way.
 %
-%   Complexity: n log n comparisons on average, quadratic for a list that is
-%   sorted already.
+%   Complexity: n log n comparisons on average, quadratic if List is already
+%   sorted.
 
 quicksort(Before, List, Sorted) :-
     sorted_by(List, Before, Sorted).
@@ -242,7 +251,7 @@ pivot_parts([X|Xs], Pivot, Before, Smaller, Bigger) :-
 
 /* Examples
 
-The tour of the source. Its end is a move from its start:
+The tour of the source. Its last square happens to be a move away from its first:
 
 ?- tour(board(8, 8, []), 1/1, 64, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
@@ -254,12 +263,12 @@ End = 2/3 ;
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
 ...
 
-The rule is only advice, so every tour is found, here the 16 of 3x4:
+The rule only orders the moves, so every tour is found, here the 16 of 3x4:
 
 ?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
 Count = 16.
 
-Closed tours, also around blocked squares and over fewer squares:
+Closed tours, also around blocked squares, and over fewer than all squares:
 
 ?- closed_tour(board(6, 6, []), 1/1, 36, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...],
@@ -277,12 +286,12 @@ Path = [1/1, 3/2, 5/1, 7/2, 6/4, 7/6, 5/7, 3/6, ... / ...|...] ;
 ?- closed_tour(board(7, 7, []), 1/1, 49, Path).
 false.
 
-The eight closed tours of 5x6, in both directions:
+The eight closed tours of 5x6, each in both directions:
 
 ?- aggregate_all(count, closed_tour(board(5, 6, []), 1/1, 30, _), Count).
 Count = 16.
 
-Equal elements keep their order, unless they may not stand before each other:
+Equal elements keep their order if they may stand before each other:
 
 ?- quicksort([A-_, B-_]>>(A =< B), [2-x, 1-y, 2-z], Sorted).
 Sorted = [1-y, 2-x, 2-z].

@@ -295,9 +295,9 @@ def test_no_quarter_turn_keeps_a_tour_of_a_board_whose_side_is_a_multiple_of_fou
 def test_the_counts_in_the_symmetries_cost_no_tour(kind: str, files: int, ranks: int, holes: list[Square]) -> None:
     facts = board(files, ranks) + "".join(f"blocked({term(hole)})." for hole in holes)
     every = [walk(answer) for answer in answers(kind, facts, 0)]
-    told = f"{facts} kind({'closed' if kind == 'cycle' else 'open'}). {visits(every)}"
+    answered = f"{facts} kind({'closed' if kind == 'cycle' else 'open'}). {visits(every)}"
     for degrees in (180, 90):
-        asymmetric = {fault.split(",")[0] for fault in faults(f"{told} symmetric({degrees}).")}
+        asymmetric = {fault.split(",")[0] for fault in faults(f"{answered} symmetric({degrees}).")}
         assert count(f"{kind} symmetric-{degrees}", facts) == len(every) - len(asymmetric)
 
 
@@ -463,15 +463,15 @@ def test_the_checker_names_what_is_no_sequence_of_squares() -> None:
     ],
 )
 def test_the_checker_names_the_fault_of_two_knights(first: list[str], second: list[str], named: set[str]) -> None:
-    told = "".join(f"visit(1,1,{t},({at}))." for t, at in enumerate(first, 1))
-    told += "".join(f"visit(1,2,{t},({at}))." for t, at in enumerate(second, 1))
-    assert names(f"{RING} kind(two_knights). {told}") == named
+    path_facts = "".join(f"visit(1,1,{t},({at}))." for t, at in enumerate(first, 1))
+    path_facts += "".join(f"visit(1,2,{t},({at}))." for t, at in enumerate(second, 1))
+    assert names(f"{RING} kind(two_knights). {path_facts}") == named
 
 
 def test_the_checker_tells_tours_apart() -> None:
     reverse = GOOD[::-1]
-    told = visits([GOOD, reverse, GOOD[1:], GOOD])
-    assert faults(f"{RING} kind(open). start(1,(1,1)). {told}") == {
+    answered = visits([GOOD, reverse, GOOD[1:], GOOD])
+    assert faults(f"{RING} kind(open). start(1,(1,1)). {answered}") == {
         "fault(2,start,(1,(1,1)))",
         "fault(3,start,(1,(1,1)))",
         "fault(3,missing,(1,1))",
@@ -501,12 +501,23 @@ def lines_to_paste() -> list[tuple[str, str]]:
     return lines
 
 
+def lines_of_the_readme() -> list[str]:
+    return re.findall(r"^echo .*$", (ASP / "README.md").read_text(), re.MULTILINE)
+
+
+def test_the_readme_names_every_file() -> None:
+    table = (ASP / "README.md").read_text().partition("\n## ")[0]
+    assert set(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)) > {"file", "`cycle.lp`"}
+    named = re.findall(r"`(\S+\.lp)`", " ".join(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)))
+    assert sorted(named) == sorted(file.name for file in ASP.glob("*.lp"))
+
+
 def test_every_encoding_has_a_line_to_paste() -> None:
     shared = {"hamilton.lp", "independent.lp", "layers.lp", "shortages.lp"}
     assert {name for name, _ in lines_to_paste()} == {file.name for file in ASP.glob("*.lp")} - shared
 
 
-@pytest.mark.parametrize("line", [line for _, line in lines_to_paste()])
+@pytest.mark.parametrize("line", [*(line for _, line in lines_to_paste()), *lines_of_the_readme()])
 def test_a_line_to_paste_works(line: str) -> None:
     pasted = line.replace("| clingo ", f"| '{sys.executable}' -m clingo ")
     assert pasted != line

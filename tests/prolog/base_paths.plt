@@ -10,7 +10,7 @@
 :- use_module('../../prolog/naive', [tour/4]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 
-:- begin_tests(base_paths).
+:- begin_tests(base_path).
 
 test('a path goes from one end to the other and makes its moves') :-
     base_path(8-8, 1/1, 2/3, [8/4-7/2, 4/8-2/7], Path),
@@ -43,4 +43,4 @@ ends(Files-Ranks, Goal, Ends) :-
             ( member(From, Squares), member(To, Squares), From \== To, \+ \+ call(Goal, From, To) ),
             Ends).
 
-:- end_tests(base_paths).
+:- end_tests(base_path).

@@ -126,7 +126,7 @@ test('Warnsdorff\'s rule takes a step for each square', Steps == Expected) :-
     path_steps(Path, 1, Expected),
     setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:tour, 64, Text), unwatch(warnsdorff:path/4)),
     text_steps(Text, Steps).
-test('steps are kept as long as there is room, and each is told once', Kept-Again == Most-"") :-
+test('steps are kept as long as there is room, and each is reported once', Kept-Again == Most-"") :-
     most_steps(Most),
     setup_call_cleanup(watch(naive:path/4), first(naive:tour, 60, Text), unwatch(naive:path/4)),
     text_steps(Text, Steps),
@@ -168,7 +168,7 @@ test('a search tells of itself at once, of every answer, and at its end',
     findall(Outcome, asked(naive:path/4, none, Outcome, _), Outcomes).
 test('what it tells grows', Stuck == ["0", "13", "13", "13"]) :-
     findall(Last, ( asked(naive:path/4, none, _, Text), split_string(Text, ";", "", [_, _, Last|_]) ), Stuck).
-test('put together, what it tells of the steps is all nodes of the search, and it tells nothing twice',
+test('all reports together contain each node of the search once',
      Count-First == Nodes-[[1, 1, 1]]) :-
     findall(Text, asked(naive:path/4, none, _, Text), Texts),
     maplist(text_steps, Texts, Parts),

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from pykt.programs.catalogue import PROGRAMS as CATALOGUE
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PROGRAMS = sorted((ROOT / "prolog").glob("*.pl"))
+README = (ROOT / "prolog" / "README.md").read_text()
 
 
 def swipl(*arguments):
@@ -33,3 +36,15 @@ def test_every_plunit_test_passes(suite):
 def test_every_program_loads_alone_without_a_warning(program):
     done = swipl("-g", "true", "-t", "halt", program)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("line", [line for line in re.findall("^swipl .*$", README, re.M) if "pack" not in line])
+def test_a_line_of_the_readme_to_paste_works(line):
+    done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout or "tests passed" in done.stderr
+
+
+def test_the_readme_names_every_program():
+    named = {name for cell in re.findall(r"^\| (`.*?`) \|", README, re.M) for name in re.findall(r"`(\S+\.pl)`", cell)}
+    assert named >= {program.file for program in CATALOGUE.values() if program.engine == "prolog"}
