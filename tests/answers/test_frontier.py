@@ -173,7 +173,10 @@ def test_without_numba_tours_are_enumerated_or_it_is_said_how_to_install_it(monk
 
 
 def test_the_command_counts_and_loads_numba_in_a_process_of_its_own_or_not_at_all():
-    code = "import sys, pykt; from pykt.count import count; print(count({}).directed, 'numba' in sys.modules)"
+    code = (
+        "import sys, pykt; from pykt.answers.counting.count import count; "
+        "print(count({}).directed, 'numba' in sys.modules)"
+    )
     for method in ("enumerate", "frontier"):
         asked = f"pykt.Problem.closed('5x6'), method='{method}'"
         done = subprocess.run([sys.executable, "-c", code.format(asked)], capture_output=True, text=True, check=True)
