@@ -9,7 +9,8 @@ import pytest
 
 from pykt import check
 from pykt.answers import solutions
-from pykt.answers.puzzles.puzzle import grade, puzzles
+from pykt.answers.puzzles.grade import grade
+from pykt.answers.puzzles.puzzle import puzzles
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
