@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from pykt import process
 from pykt.answers.counting import frontier
 from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
-from pykt.model.counting import CountMethod
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -19,6 +19,9 @@ from pykt.model.result import Status
 from pykt.model.symmetry import SymmetryName, symmetries
 from pykt.process import Ending
 from pykt.programs.choosing import choose
+
+#: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
+Method = Literal["frontier", "enumerate"]
 
 #: With these options clingo enumerates faster than with those that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
@@ -49,7 +52,7 @@ class Count:
     status: Status
     undirected: int
     directed: int
-    method: CountMethod
+    method: Method
     up_to_symmetry: int | None = None
     reason: str | None = None
     stats: dict[str, float] = field(default_factory=dict)
@@ -64,7 +67,7 @@ class Count:
 def count(
     problem: Problem,
     *,
-    method: CountMethod | None = None,
+    method: Method | None = None,
     up_to_symmetry: bool = False,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
@@ -114,7 +117,7 @@ def count(
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
 
 
-def _choose_method(problem: Problem, method: CountMethod | None) -> CountMethod:
+def _choose_method(problem: Problem, method: Method | None) -> Method:
     """Return the method that is named, or else the faster one; raise PyktError if it can't count the problem."""
     if method == "enumerate":
         return method

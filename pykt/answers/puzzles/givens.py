@@ -18,11 +18,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pykt.answers.puzzles.grade import Propagation, grade
+from pykt.answers.puzzles.grade import Difficulty, Propagation, grade
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
 from pykt.model.board import Square
-from pykt.model.difficulty import Difficulty
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -58,27 +57,30 @@ def warm() -> None:
     asp.warm()
 
 
-def search(asked: PuzzleQuestion) -> Iterator[Draft | str]:
+def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
     """Yield the givens of puzzles, fewer and fewer, each with its tour; yield a reason if there is no tour at all."""
-    chance = random.Random(asked.seed)
+    chance = random.Random(question.seed)
     best: int | None = None
     while True:
-        path = _target(asked.problem, chance)
+        path = _target(question.problem, chance)
         if isinstance(path, str):
             yield path
             return
-        choose_times = _solvable if asked.difficulty in ("easy", "medium") else _fewest
-        for times in choose_times(asked, path, chance):
+        choose_times = _solvable if question.difficulty in ("easy", "medium") else _fewest
+        for times in choose_times(question, path, chance):
             givens = {path[at]: at + 1 for at in sorted(times)}
-            if (best is not None and len(givens) >= best) or frozenset(givens.items()) in asked.known:
+            if (best is not None and len(givens) >= best) or frozenset(givens.items()) in question.known:
                 continue
-            if asked.difficulty and grade(replace(asked.problem, givens=tuple(givens.items()))) != asked.difficulty:
+            if (
+                question.difficulty
+                and grade(replace(question.problem, givens=tuple(givens.items()))) != question.difficulty
+            ):
                 continue
             best = len(givens)
             yield givens, path
-            if best <= (len(path) // _SQUARES_PER_GIVEN if asked.givens is None else asked.givens):
+            if best <= (len(path) // _SQUARES_PER_GIVEN if question.givens is None else question.givens):
                 return
-        if best is not None and asked.givens is None:
+        if best is not None and question.givens is None:
             return
 
 
@@ -106,9 +108,9 @@ def _squares(answer: Answer) -> list[Square]:
     return [Square(*square) for square in path]
 
 
-def _solvable(asked: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
+def _solvable(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
     """Yield times to give so that propagation, or look-ahead for a medium puzzle, solves the puzzle."""
-    rules = Propagation(asked.problem.board, asked.problem.kind == "closed")
+    rules = Propagation(question.problem.board, question.problem.kind == "closed")
     given: dict[int, Square] = {}
     state = [rules.all] * len(path)
     while not rules.solved(state):
@@ -118,7 +120,7 @@ def _solvable(asked: PuzzleQuestion, path: list[Square], chance: random.Random) 
         at, state = min(options, key=lambda option: sum(squares.bit_count() for squares in option[1]))
         given[at] = path[at]
     order = list(given)
-    for look_ahead in (False, True) if asked.difficulty == "medium" else (False,):
+    for look_ahead in (False, True) if question.difficulty == "medium" else (False,):
         for at in chance.sample(order, len(order)):
             if at in given:
                 state = rules.propagate({other: square for other, square in given.items() if other != at})
@@ -127,9 +129,9 @@ def _solvable(asked: PuzzleQuestion, path: list[Square], chance: random.Random) 
     yield frozenset(given)
 
 
-def _fewest(asked: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
+def _fewest(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
     """Yield times to give so that no other tour fits, fewer and fewer."""
-    rivals = _Rivals(asked.problem, path, chance)
+    rivals = _Rivals(question.problem, path, chance)
     first = max(len(path) // 20, 1) if len(path) > 1 else 0
     best = rivals.reduce(rivals.complete({chance.randrange(len(path)) for _ in range(first)}, len(path)))
     yield frozenset(best)

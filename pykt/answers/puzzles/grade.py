@@ -10,10 +10,13 @@ No clingo is needed here: a puzzle that is solved in this way has one answer.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
-from pykt.model.difficulty import Difficulty
 from pykt.model.problem import Problem
+
+#: What it takes to solve a puzzle: propagation, one-step look-ahead as well, or a search.
+Difficulty = Literal["easy", "medium", "hard"]
 
 
 def grade(problem: Problem) -> Difficulty:

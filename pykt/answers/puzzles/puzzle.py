@@ -9,12 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from pykt import process
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
-from pykt.answers.puzzles.grade import grade
+from pykt.answers.puzzles.grade import Difficulty, grade
 from pykt.checkers import verdicts
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Square
-from pykt.model.difficulty import Difficulty
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
