@@ -161,6 +161,6 @@ def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Endin
             tell(f"a frontier counts: {message}")
         else:
             number = message
-            tell(f"clingo counts: {number:,} so far")
+            tell(f"clingo has counted {number:,} tours so far")
     assert task.ending is not None
     return number, task.ending, stats
