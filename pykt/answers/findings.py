@@ -45,7 +45,7 @@ class Findings:
 
     @property
     def exhausted(self) -> bool:
-        """True if the search says that there are no answers but those that came."""
+        """True if the search says that no other answers exist."""
         return self.outcome is not None and self.outcome.how == "exhausted"
 
     @property

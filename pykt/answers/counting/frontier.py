@@ -105,7 +105,7 @@ def warm() -> None:
 
 
 def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
-    """Count the tours of a problem, those that differ in direction alone as one.
+    """Count the tours of a problem; two that differ in direction alone count as one.
 
     Yields Progress while it counts, then the number, then an Outcome.
     """

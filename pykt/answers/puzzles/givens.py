@@ -1,10 +1,10 @@
 """Choose the givens of a puzzle: numbers that only one tour fits, as few as can be found.
 
-First a target tour is drawn at random. Then clingo looks for other tours that fit the givens chosen so far, its rivals.
-Each rival is kept as the set of numbers at which it differs from the target. The givens are enough once they meet every
-such set that exists. So the next number to give is one that is in most of the sets not yet met, until clingo proves
-that no rival is left. Givens that turn out not to be needed are dropped. After that a few givens at a time are taken
-back and chosen anew. This is fast, since every rival found before is kept.
+First a target tour is drawn at random. Then clingo looks for rivals: other tours that fit the givens chosen so far.
+Each rival is kept as the set of numbers at which it differs from the target. A given number excludes the rivals in
+whose sets it is. So the next number to give is one that excludes most of the rivals found, until clingo proves that
+none is left. Givens that turn out not to be needed are dropped. After that a few givens at a time are taken back and
+chosen anew. This is fast, since every rival found before is kept.
 
 All this runs in a worker process. Below, a *time* is the place of a square in the tour, counted from 0.
 
@@ -29,7 +29,7 @@ from pykt.programs.choosing import choose
 
 _SAMPLES = 4  # rivals that are wanted before a number is chosen
 _AT_ONCE = 2  # rivals that clingo is asked for at once
-_CONFLICTS = 30_000  # after so many clingo gives up on a question: with one more given it is easier
+_CONFLICTS = 30_000  # after which clingo gives up on a question; one more given number makes it easier
 _TAKEN_BACK = 3  # givens that are chosen anew at a time
 _PATIENCE = 5  # attempts in a row that may fail before the search ends
 _SQUARES_PER_GIVEN = 7  # fewer givens are not looked for, unless a number of givens is asked for
