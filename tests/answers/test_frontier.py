@@ -1,4 +1,4 @@
-"""Tours counted by a frontier: the numbers of the literature, and those of enumeration."""
+"""Claims about counting by a frontier: it finds the numbers of the literature, and those of enumeration."""
 
 import json
 import random
@@ -11,6 +11,7 @@ import pytest
 import pykt
 from pykt.answers.counting import frontier
 from pykt.answers.counting.count import count
+from pykt.answers.counting.plan import best_plan
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
@@ -18,7 +19,7 @@ from pykt.model.result import Status
 
 
 def number(problem: Problem) -> int:
-    """How many tours a frontier counts, in this process; those that differ in direction alone are one."""
+    """Return the number of tours counted by a frontier in this process; two directions of a tour count as one."""
     (number,) = (message for message in frontier.count(problem) if isinstance(message, int))
     return number
 
@@ -76,7 +77,7 @@ def test_two_squares_are_one_closed_tour_there_and_back(method):
     assert pykt.solve(Problem.closed(board)).status is Status.FOUND
 
 
-def test_the_tours_from_each_square_to_each_other_are_all():
+def test_the_tours_between_all_pairs_of_ends_add_up_to_all_tours():
     board = Board(5, 5)
     squares = list(board.squares())
     pairs = [number(Problem.open(board, squares[0], end=end)) for end in squares[1:]]
@@ -84,7 +85,7 @@ def test_the_tours_from_each_square_to_each_other_are_all():
     assert sum(number(Problem.open(board, start)) for start in squares) == 1_728
 
 
-def test_numbers_beyond_64_bits_keep_the_recurrence_of_boards_three_wide():
+def test_numbers_beyond_64_bits_satisfy_the_recurrence_of_boards_three_wide():
     """Elkies' recurrence, in the Online Encyclopedia of Integer Sequences under A070030."""
     weights = (
         6, 64, -200, -1000, 3016, 3488, -24256, 23776, 104168, -203408, -184704, 443392, 14336, -151296, 145920,
@@ -96,7 +97,7 @@ def test_numbers_beyond_64_bits_keep_the_recurrence_of_boards_three_wide():
 
 
 def _asked(chance: random.Random) -> Problem:
-    """A random problem on a small board with holes."""
+    """Return a random problem on a small board, perhaps with blocked squares."""
     files, ranks = chance.choice([(3, 4), (4, 5), (5, 5), (4, 6), (5, 6), (6, 5), (3, 8), (8, 3)])
     board = Board(files, ranks)
     squares = list(board.squares())
@@ -126,8 +127,8 @@ def test_a_frontier_and_enumeration_agree(seed):
 def test_the_other_side_is_counted_where_a_half_turn_does_not_map_the_board_to_itself():
     holes = {(1, 1), (2, 1)}
     alike, unlike = (Problem.closed(Board(6, 6, frozenset(holes | more))) for more in ({(6, 6), (5, 6)}, set()))
-    assert frontier.plan(alike).other is None
-    assert frontier.plan(unlike).other
+    assert best_plan(alike).other is None
+    assert best_plan(unlike).other
     for problem in (alike, unlike):
         assert number(problem) == count(problem, method="enumerate").undirected > 100
     turned = Problem.closed(Board(6, 6, frozenset({(6, 6), (5, 6)})))
@@ -140,7 +141,7 @@ def test_tours_up_to_symmetry_are_counted_by_both_methods():
             assert count(problem, method=method, up_to_symmetry=True).up_to_symmetry == tours
 
 
-def test_a_count_that_is_given_up_has_no_number():
+def test_a_count_by_a_frontier_that_runs_into_a_limit_has_no_number():
     told: list[str] = []
     result = count(Problem.closed("8x8"), method="frontier", timeout=2)
     assert result.status is Status.TIMEOUT
@@ -151,7 +152,7 @@ def test_a_count_that_is_given_up_has_no_number():
     assert any(text.startswith("a frontier counts: step ") for text in told)
 
 
-def test_what_a_frontier_cannot_be_asked_is_enumerated_unless_it_is_demanded():
+def test_problems_beyond_a_frontier_are_enumerated_unless_a_frontier_is_demanded():
     for problem, words in (
         (Problem.closed("6x6", symmetric=180), "symmetric tours"),
         (Problem.open("3x3", givens={"1/1": 1}), "given squares"),
@@ -165,15 +166,18 @@ def test_what_a_frontier_cannot_be_asked_is_enumerated_unless_it_is_demanded():
     assert count(Problem.closed("6x6")).method == "frontier"
 
 
-def test_without_numba_tours_are_enumerated_or_it_is_said_how_to_install_it(monkeypatch):
+def test_without_numba_tours_are_enumerated_and_a_demand_for_a_frontier_says_how_to_install_it(monkeypatch):
     monkeypatch.setattr(frontier, "find_spec", lambda _: None)
     assert count(Problem.closed("5x6")).method == "enumerate"
     with pytest.raises(EngineError, match=r"pip install 'pykt-tours\[count\]'"):
         count(Problem.closed("5x6"), method="frontier")
 
 
-def test_the_command_counts_and_loads_numba_in_a_process_of_its_own_or_not_at_all():
-    code = "import sys, pykt; from pykt.count import count; print(count({}).directed, 'numba' in sys.modules)"
+def test_numba_is_loaded_in_the_worker_only():
+    code = (
+        "import sys, pykt; from pykt.answers.counting.count import count; "
+        "print(count({}).directed, 'numba' in sys.modules)"
+    )
     for method in ("enumerate", "frontier"):
         asked = f"pykt.Problem.closed('5x6'), method='{method}'"
         done = subprocess.run([sys.executable, "-c", code.format(asked)], capture_output=True, text=True, check=True)
@@ -184,7 +188,7 @@ def test_the_command_counts_and_loads_numba_in_a_process_of_its_own_or_not_at_al
     assert {"states", "widest", "solve_s", "peak_mb"} <= set(record["stats"])
 
 
-def test_the_command_that_is_given_up_says_what_to_do_instead_of_a_number():
+def test_the_command_says_what_to_do_if_a_frontier_runs_into_a_limit():
     command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
@@ -192,8 +196,8 @@ def test_the_command_that_is_given_up_says_what_to_do_instead_of_a_number():
     assert "--method enumerate" in done.stderr
 
 
-def test_where_nothing_can_be_kept_it_is_compiled_each_time():
-    """As if neither the package nor a cache could be written to: a function of no file has no place there either."""
+def test_where_no_cache_can_be_written_functions_are_compiled_each_time():
+    """A function without a file can't be cached either, so it stands for a package whose folders are read-only."""
     import numba
 
     from pykt.answers.counting import pairings

@@ -1,4 +1,4 @@
-"""Tours too long to be held in Python objects: they are walked, checked, sent, written and read a chunk at a time."""
+"""Claims about tours too long for Python objects: they are walked, checked, sent, written and read in chunks."""
 
 import os
 import pickle
@@ -24,18 +24,18 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.engines import prolog
 from pykt.engines.protocol import Walk
 from pykt.model.board import Board
-from pykt.model.cells import walk
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.progress import CHUNK, told
+from pykt.model.progress import CHUNK, report_to
+from pykt.model.cells import walk
 from pykt.model.tour import Tour
 from pykt.notation import read, read_file, write, write_file
 from pykt.notation.files import save
 
 PYKT = [sys.executable, "-m", "pykt"]
 
-#: Blocks of 3x4, one above the other, each walked in the same way: a tour of more than three pieces.
+#: Blocks of 3x4, one above the other, each walked in the same way: a tour of more than three chunks.
 BLOCKS = 3 * CHUNK // 12 + 1
 BOARD = Board(3, 4 * BLOCKS)
 DIGITS = ("036036306306" * BLOCKS)[:-1]
@@ -54,13 +54,13 @@ def faults(tour, problem=None):
     return [(fault.name, str(fault)) for fault in check(tour, problem or Problem.open(BOARD))]
 
 
-def test_a_tour_of_many_pieces_is_right(strip):
+def test_a_tour_of_many_chunks_is_right(strip):
     assert len(strip) == BOARD.cells > 3 * CHUNK
     assert faults(strip) == []
 
 
 @pytest.mark.parametrize("at", [0, 1, CHUNK - 2, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK, BOARD.cells - 2])
-def test_two_squares_that_change_places_are_jumps_wherever_the_pieces_end(strip, at):
+def test_exchanged_squares_are_jumps_wherever_the_chunks_end(strip, at):
     order = strip.knights[0].copy()
     order[[at, at + 1]] = order[[at + 1, at]]
     one, two = (BOARD.square(int(cell)) for cell in order[at : at + 2])
@@ -75,7 +75,7 @@ def test_two_squares_that_change_places_are_jumps_wherever_the_pieces_end(strip,
 
 
 @pytest.mark.parametrize("at", [1, CHUNK - 1, CHUNK, 2 * CHUNK + 5, BOARD.cells - 1])
-def test_a_square_visited_again_many_pieces_later_is_named_with_both_numbers(strip, at):
+def test_a_square_visited_again_many_chunks_later_is_named_with_both_numbers(strip, at):
     order = strip.knights[0].copy()
     left_out = BOARD.square(int(order[at]))
     order[at] = order[0]
@@ -85,7 +85,7 @@ def test_a_square_visited_again_many_pieces_later_is_named_with_both_numbers(str
     assert {name for name, _ in named} <= {"twice", "missing", "jump"}
 
 
-def test_faults_without_number_are_counted_and_the_first_are_named():
+def test_the_first_faults_are_named_and_the_others_counted():
     there_and_back = Tour(BOARD, (cells(digits="04" * CHUNK),))
     named = faults(there_and_back, Problem.open(BOARD, squares=2 * CHUNK + 1))
     assert len(named) == 21
@@ -95,7 +95,7 @@ def test_faults_without_number_are_counted_and_the_first_are_named():
 
 @settings(max_examples=60, deadline=None)
 @given(st.data())
-def test_a_check_in_pieces_says_what_a_check_of_the_whole_says(closed_8x8, data):
+def test_a_check_in_chunks_names_the_faults_that_a_check_of_the_whole_names(closed_8x8, data):
     chance = random.Random(data.draw(st.integers(0, 10**9)))
     _, tour = broken(closed_8x8, chance)
     problem = Problem.closed(data.draw(st.sampled_from(["8x8", "9x8", "8x7", "7x8"])))
@@ -117,12 +117,12 @@ def test_the_move_that_leaves_the_board_is_named(at):
 
 @pytest.mark.parametrize("at", [0, CHUNK, len(DIGITS) - 1])
 @pytest.mark.parametrize("sign", ["8", "/", " ", "x", "\x00"])
-def test_what_is_no_digit_is_no_move(at, sign):
+def test_a_character_that_is_no_digit_of_a_move_is_named(at, sign):
     with pytest.raises(PyktError, match=f"Move {at + 1} is .*none of the digits"):
         cells(digits=DIGITS[:at] + sign + DIGITS[at + 1 :])
 
 
-def test_a_long_tour_takes_five_bytes_a_move_to_be_read_and_one_more_to_be_checked(strip):
+def test_reading_a_long_tour_takes_five_bytes_a_move_and_checking_it_one_more(strip):
     moves = write(strip, "moves").encode()
     room = 50 * CHUNK  # a few arrays of a chunk
 
@@ -140,7 +140,7 @@ def test_a_long_tour_takes_five_bytes_a_move_to_be_read_and_one_more_to_be_check
     assert peak(lambda: strip.on(Board(4, BOARD.ranks))) < 4 * len(strip) + room
 
 
-def test_an_array_that_can_be_written_to_is_copied_and_one_that_can_t_is_not(strip):
+def test_a_writable_array_is_copied_and_a_read_only_one_is_not(strip):
     own = strip.knights[0].copy()
     tour = Tour(BOARD, (own,))
     own[0] = own[5]
@@ -169,7 +169,7 @@ def test_a_long_tour_is_written_and_read_back(strip, tmp_path):
     assert read(b"\xef\xbb\xbf" + (tmp_path / "tour.moves").read_bytes()) == strip
 
 
-def test_a_file_has_its_name_when_it_is_whole_and_not_before(tmp_path):
+def test_a_file_gets_its_name_only_once_it_is_complete(tmp_path):
     path = tmp_path / "tour.moves"
     path.write_text("before")
     path.chmod(0o640)
@@ -192,7 +192,7 @@ def test_a_file_has_its_name_when_it_is_whole_and_not_before(tmp_path):
     save("/dev/null", ["gone"])
 
 
-def test_a_step_that_is_no_move_leaves_no_file(strip, tmp_path):
+def test_a_tour_with_a_jump_leaves_no_file_of_moves(strip, tmp_path):
     order = np.append(strip.knights[0], strip.knights[0][0])
     with pytest.raises(PyktError, match=r"not a knight's move.*Write it as squares or json"):
         write_file(Tour(BOARD, (order,)), tmp_path / "tour.moves")
@@ -205,7 +205,7 @@ def test_digits_cross_from_process_to_process_whatever_their_length(length):
     assert [(way.start, bytes(way.digits)) for way in walks] == [((n, 1), b"%d" % n * length) for n in range(3)]
 
 
-def test_a_walk_that_has_crossed_half_when_time_is_up_does_not_count():
+def test_a_walk_half_of_which_has_been_sent_when_time_is_up_does_not_count():
     run = process.start("jobs:walks", 10_000_000, 3, limits=Limits(timeout=1.0))
     time.sleep(1.5)  # the pipe is full, and the worker is killed as it waits
     assert list(run) == []
@@ -231,9 +231,9 @@ def test_a_walk_of_a_million_moves_comes_from_prolog_as_it_is(tmp_path):
     assert answer.paths == (Walk((5, 6), b"04" * 500_000),)
 
 
-def test_whoever_waits_is_told_how_far_it_is(strip):
+def test_long_work_reports_its_progress(strip):
     heard = []
-    with told(heard.append):
+    with report_to(heard.append):
         check(strip, Problem.open(BOARD))
         "".join(write(strip, "moves"))
     assert f"looking for squares left out, {100 * CHUNK // BOARD.cells} % of {BOARD.cells:,}" in heard
@@ -256,7 +256,7 @@ def test_a_picture_of_a_long_tour_gets_denser_towards_its_end(strip):
 
 
 @pytest.mark.parametrize("more", [["--json"], [], ["-o", "tour.txt"], ["--format", "squares"]])
-def test_what_would_be_too_long_a_text_is_refused_before_the_search(more, tmp_path):
+def test_a_text_that_would_be_too_long_is_refused_before_the_search(more, tmp_path):
     command = [*PYKT, "prolog", "--board", "10000x10000", *more]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=20)
     assert done.returncode == 2
@@ -264,7 +264,7 @@ def test_what_would_be_too_long_a_text_is_refused_before_the_search(more, tmp_pa
     assert "write it as moves" in done.stderr
 
 
-def test_on_a_terminal_a_sign_of_life_comes_while_a_tour_is_read_and_ctrl_c_ends_it():
+def test_a_terminal_shows_the_progress_of_reading_and_ctrl_c_ends_it():
     parent, child = pty.openpty()
     running = subprocess.Popen([*PYKT, "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=child)
     os.close(child)
@@ -276,7 +276,7 @@ def test_on_a_terminal_a_sign_of_life_comes_while_a_tour_is_read_and_ctrl_c_ends
     assert running.wait() == 3
 
 
-def test_nothing_is_shown_of_it_in_a_pipe(tmp_path, strip):
+def test_no_progress_is_shown_in_a_pipe(tmp_path, strip):
     write_file(strip, tmp_path / "tour.moves")
     command = [*PYKT, "convert", tmp_path / "tour.moves", "-o", tmp_path / "again.moves"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""Puzzles: one answer, few givens, and the grade that is told."""
+"""Claims about puzzles: they have one answer, few givens and the difficulty that is stated."""
 
 import json
 import subprocess
@@ -9,7 +9,8 @@ import pytest
 
 from pykt import check
 from pykt.answers import solutions
-from pykt.answers.puzzles.puzzle import grade, puzzles
+from pykt.answers.puzzles.grade import grade
+from pykt.answers.puzzles.puzzle import puzzles
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -45,7 +46,7 @@ def test_a_puzzle_has_one_answer_and_needs_each_of_its_givens(problem):
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("kind", ["open", "closed"])
-def test_a_puzzle_has_the_grade_that_is_asked_for_and_one_answer(difficulty, kind):
+def test_a_puzzle_has_the_difficulty_that_is_asked_for_and_one_answer(difficulty, kind):
     (puzzle,) = puzzles(Problem(kind, Board(6, 6)), seed=2, difficulty=difficulty)
     assert puzzle.difficulty == difficulty == grade(puzzle.problem)
     assert puzzle.unique
@@ -64,7 +65,7 @@ def test_the_same_seed_makes_the_same_puzzles_and_they_differ():
     assert len({puzzle.problem.givens for puzzle in first}) == 2
 
 
-def test_what_cannot_be_reached_ends_with_the_best():
+def test_if_the_givens_asked_for_cannot_be_reached_the_best_puzzle_is_yielded():
     made = puzzles(Problem.open("5x5"), givens=0, seed=1, timeout=1)
     (puzzle,) = made
     assert not puzzle.reached
@@ -72,13 +73,13 @@ def test_what_cannot_be_reached_ends_with_the_best():
     assert made.status is Status.TIMEOUT
 
 
-def test_the_time_is_that_of_each_puzzle_and_what_one_lacks_the_next_one_has():
+def test_the_time_limit_holds_for_each_puzzle_anew():
     made = puzzles(Problem.open("5x5"), givens=0, seed=1, timeout=0.7, count=3)
     assert [puzzle.reached for puzzle in made] == [False] * 3
     assert made.status is Status.TIMEOUT
 
 
-def test_what_is_stopped_gives_the_best_of_the_puzzle_under_way_and_no_other():
+def test_after_a_stop_only_the_best_of_the_puzzle_under_way_is_yielded():
     made = puzzles(Problem.open("6x6"), seed=1, count=100)
     coming = iter(made)
     first = next(coming)
@@ -96,7 +97,7 @@ def test_without_a_tour_there_is_no_puzzle(problem):
     assert made.reason
 
 
-def test_what_cannot_be_meant_is_refused():
+def test_puzzles_that_cannot_be_made_are_refused_before_the_search():
     for problem, asked in [
         (Problem.queens("8x8"), {}),
         (Problem.open("8x8", "1/1"), {}),

@@ -9,7 +9,7 @@ from holes import with_holes
 
 import pykt
 from pykt import Board, Problem, Square, Status
-from pykt.answers import _read
+from pykt.answers.reading import read_answer
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.programs.choosing import choose, pick
@@ -27,7 +27,7 @@ def asked(problem, program="patched", **how):
     messages = list(module.answers(module.question(problem, choose(program), Search(**how))))
     if isinstance(messages[0], Answer):
         assert messages[-1].how == "enough"
-        return _read(problem, messages[0])
+        return read_answer(problem, messages[0])
     assert messages[0].how == "exhausted"
     return messages[0].reason
 
@@ -138,7 +138,7 @@ def test_what_exchanges_leave_is_mended_in_windows_around_it():
     board = with_holes(random.Random(5), 100, 100, 8)
     runs = [list(patched.answers(patched.question(Problem.closed(board), choose("patched"), Search(seed=seed))))
             for seed in range(4)]  # fmt: skip
-    assert all(pykt.check(_read(Problem.closed(board), run[0]), Problem.closed(board)) == [] for run in runs)
+    assert all(pykt.check(read_answer(Problem.closed(board), run[0]), Problem.closed(board)) == [] for run in runs)
     assert max(run[-1].stats.get("windows", 0) for run in runs) > 0
 
 

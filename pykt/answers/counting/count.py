@@ -1,4 +1,4 @@
-"""How many tours there are: counted by a frontier, or one by one without reading them."""
+"""Count the tours of a problem: by a frontier, or one by one without reading them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from pykt.model.symmetry import SymmetryName, symmetries
 from pykt.process import Ending
 from pykt.programs.choosing import choose
 
+#: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
 Method = Literal["frontier", "enumerate"]
 
-#: Options with which clingo enumerates faster than with those that find a first tour.
+#: With these options clingo enumerates faster than with those that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
 
-#: For each symmetry the file, and the fact, that ask for tours that it maps to themselves.
+#: For each symmetry the file, and the fact, that restrict the answers to tours which the symmetry maps to themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("symmetric-180.lp",),
@@ -40,11 +41,11 @@ _FIXED: dict[SymmetryName, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Count:
-    """How many tours: two that differ in direction alone are one ``undirected`` tour and two ``directed`` ones.
+    """A number of tours. Two tours that differ in direction alone are one ``undirected`` and two ``directed`` tours.
 
-    ``up_to_symmetry`` counts undirected tours that turns and reflections of the board map to each other as one; None
-    where that was not asked for. Unless ``status`` is found, the numbers are those so far; a frontier has none before
-    its end, and says 0.
+    ``up_to_symmetry`` counts undirected tours as one if a turn or reflection of the board maps them to each other; it
+    is None if it was not asked for. If ``status`` is not found, the count was not finished: the numbers are those
+    counted so far by enumeration, and 0 for a frontier, which has no number before its end.
     """
 
     problem: Problem
@@ -57,7 +58,7 @@ class Count:
     stats: dict[str, float] = field(default_factory=dict)
 
     def record(self) -> dict[str, object]:
-        """The count as JSON has it."""
+        """Return the count as JSON shows it."""
         names = ("directed", "undirected", "up_to_symmetry", "method", "reason", "stats")
         plain = {name: getattr(self, name) for name in names}
         return {"status": str(self.status), "problem": self.problem.record()} | plain
@@ -72,37 +73,38 @@ def count(
     memory: float = Limits.memory,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Count:
-    """Count the tours that answer a problem; ``tell`` is called a few times a second with a word on how far it is.
+    """Count the tours of an open or closed problem.
 
-    By a ``frontier`` tours are counted without looking at each, see frontier.py: where there are millions
-    it takes seconds. To ``enumerate`` them takes longer the more there are, but it knows how many there are at least
-    if it is given up. Unless a method is named it is a frontier where numba is installed and the problem is one that a
-    frontier can be asked.
+    The method ``frontier`` counts without looking at each tour (see frontier.py): it counts millions of tours in
+    seconds. The method ``enumerate`` takes the longer the more tours there are, but when it gives up, it knows how many
+    there are at least. By default the frontier is used if numba is installed and the method can count the problem.
 
-    Tours up to symmetry are counted by Burnside's lemma: the mean, over the symmetries of the board, of the number of
-    tours that the symmetry maps to themselves, which are always enumerated. PyktError if the problem is not the same
-    for all symmetries, or the method named can't be asked it.
+    Tours up to symmetry are counted by Burnside's lemma: their number is the mean, over the symmetries of the board, of
+    the number of tours that the symmetry maps to themselves. Those are always enumerated.
+
+    ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
+    in megabytes. Raises PyktError if the problem can't be counted, or not by ``method``, and EngineError if numba is
+    missing.
     """
     if problem.kind not in ("open", "closed"):
-        raise PyktError("Only open and closed tours can be counted: leave the other kind out.")
+        raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
-        raise PyktError("Up to symmetry only whole tours with nothing else asked can be counted: leave the rest out.")
+        raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
     claimed = problem
-    if problem.kind == "closed" and problem.board.free == 2:  # there and back is one edge, and no cycle
+    if problem.kind == "closed" and problem.board.free == 2:  # there and back along one edge, which is no cycle
         problem = replace(problem, kind="open")
-    chosen = _choose(problem, method)
+    chosen = _choose_method(problem, method)
     deadline = time.monotonic() + timeout
     asked: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
-    fixed: list[int] = []
+    fixed: list[int] = []  # for each symmetry the number of tours that it maps to themselves
     stats: dict[str, float] = {}
     for symmetry in asked:
         limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
         if chosen == "frontier" and symmetry == "none":
-            number, ending, used = _number(
-                process.start("pykt.answers.counting.frontier:count", problem, limits=limits), tell
-            )
+            task = process.start("pykt.answers.counting.frontier:count", problem, limits=limits)
         else:
-            number, ending, used = _number(_enumeration(problem, _FIXED[symmetry], limits), tell)
+            task = _enumeration(problem, _FIXED[symmetry], limits)
+        number, ending, used = _number(task, tell)
         fixed.append(number)
         stats = stats or used
         if ending.how != "done":
@@ -110,14 +112,13 @@ def count(
     directed = fixed[0] if _has_direction(problem) or problem.board.free == 1 else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how != "done":
-        return replace(
-            result, status=Status.ERROR if ending.how == "crashed" else Status(ending.how), reason=ending.reason
-        )
+        status = Status.ERROR if ending.how == "crashed" else Status(ending.how)
+        return replace(result, status=status, reason=ending.reason)
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
 
 
-def _choose(problem: Problem, method: Method | None) -> Method:
-    """The method that is named, if it can be asked the problem, or the one that does best."""
+def _choose_method(problem: Problem, method: Method | None) -> Method:
+    """Return the method that is named, or else the faster one; raise PyktError if it can't count the problem."""
     if method == "enumerate":
         return method
     objection = frontier.objection(problem)
@@ -131,35 +132,35 @@ def _choose(problem: Problem, method: Method | None) -> Method:
 
 
 def _has_direction(problem: Problem) -> bool:
-    """True if what is asked tells a tour from the same tour walked the other way."""
+    """True if the problem distinguishes a tour from the same tour walked the other way."""
     return problem.kind == "open" and bool(problem.starts or problem.end)
 
 
-def _enumeration(problem: Problem, asked: tuple[str, ...], limits: Limits) -> process.Task:
-    """Clingo's enumeration of the tours; ``asked`` names a file to add, and a fact for it."""
+def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
+    """Start clingo's enumeration of the tours; ``added`` names a file to add, and a fact for it."""
     program = choose("cycle" if problem.kind == "closed" else "path")
     if objection := program.program.objection(problem):
-        raise PyktError(f"{objection}: leave it out, and list the answers with --models 0 instead.")
+        raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
     question = asp.question(problem, program, Search(0, limits))
     question = replace(
         question,
-        files=(*question.files, *(str(program_file("asp", file)) for file in asked[:1])),
-        facts="\n".join((question.facts, *asked[1:])),
+        files=(*question.files, *(str(program_file("asp", file)) for file in added[:1])),
+        facts="\n".join((question.facts, *added[1:])),
         options=_ENUMERATE,
     )
     return process.start("pykt.engines.asp:count", question, limits=limits)
 
 
-def _number(run: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
-    """The number so far, how the run ended, and its statistics."""
+def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
+    """Return the number counted, how the task ended, and its statistics."""
     number, stats = 0, dict[str, float]()
-    for message in run:
+    for message in task:
         if isinstance(message, Outcome):
             stats = message.stats
         elif isinstance(message, frontier.Progress):
             tell(f"a frontier counts: {message}")
         else:
             number = message
-            tell(f"clingo counts: {number:,} so far")
-    assert run.ending is not None
-    return number, run.ending, stats
+            tell(f"clingo has counted {number:,} tours so far")
+    assert task.ending is not None
+    return number, task.ending, stats

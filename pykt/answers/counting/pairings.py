@@ -1,12 +1,13 @@
-"""The inner loops of frontier.py, compiled by numba: layers of states, and how two of them are joined.
+"""The inner loops of frontier.py, compiled by numba: tables of states, and how two of them are joined.
 
-A layer is a hash table, open addressing with linear probing in an array whose length is a power of two: states, 0 where
-there is none, and how many sets of paths lead to each. A state is 1 plus a number to the base 11, a digit for each
-square of the frontier, the first square the lowest: 0 for a square without a move, 1 for one that has both its moves,
-and for an end of a path 2 or more, the same for both ends, in the order in which the paths are first met.
+A *state table* is a hash table in an array whose length is a power of two, with open addressing and linear probing. A
+slot holds a state, 0 if it is empty, and how many choices of moves lead to this state. A state is 1 plus a number to
+the base 11 that has a digit for each square of the frontier, the first square the lowest. The digit is 0 for a square
+without a move and 1 for a square with both its moves. The two ends of a path have the same digit, 2 or more; paths are
+numbered in the order in which their first ends come.
 
-A perfect matching of 2k points is a number below (2k-1)!!: the partner of the first point says in which of 2k-1 equal
-parts it lies, and the matching of the other points where in that part.
+A perfect matching of 2k points is a number below (2k-1)!!. The partner of the first point says in which of 2k-1 equal
+parts it lies, and the matching of the other points says where in that part.
 """
 
 from __future__ import annotations
@@ -22,31 +23,31 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Array = NDArray[Any]
 
-_FREE, _DONE = -1, -2  # what stands for the partner of a square that is no end of a path
-_BASE = np.uint64(11)  # at most nine paths in a frontier of 18: 11**18 < 2**64
-_BITS = 26  # of the matching in a code: 17!! < 2**26
-_BATCH = 4096  # outcomes whose slots are looked up together, so that the processor waits for many at once
+_FREE, _DONE = -1, -2  # instead of a partner: a square without a move, and one with both its moves
+_BASE = np.uint64(11)  # digits for nine paths, the most in a frontier of 18 squares: 11**18 < 2**64
+_BITS = 26  # for the matching in a code: 17!! < 2**26
+_BATCH = 4096  # states whose slots are looked up together, so that the processor waits for many at once
 _SCATTER, _HALF, _ONE = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(1)
 
 
 def _compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compiled when first called, and kept on the disk where there is a folder for that."""
+    """Compile a function when it is first called, and cache it on the disk if a folder for that can be written to."""
     try:
         compiled: Any = numba.njit(cache=True)(function)
-    except RuntimeError:  # neither the package nor the user's cache can be written to
+    except RuntimeError:  # neither the folder of the package nor the user's cache can be written to
         compiled = numba.njit(function)
     return cast(Callable[P, R], compiled)
 
 
-# Layers ---------------------------------------------------------------------------------------------------------------
+# State tables ---------------------------------------------------------------------------------------------------------
 
 
 @_compiled
 def _home(state: Any, slots: int, salt: Any) -> Any:
-    """The slot at which to look for a state first.
+    """Return the slot at which to look for a state first.
 
-    Each layer has a salt of its own: states that two layers share would else come in the order of their slots, and fill
-    one part of the table before the rest.
+    Each table has a ``salt`` of its own. Otherwise states that two tables share would be added in the order of their
+    slots, and would fill one part of the table before the rest.
     """
     mixed = (state ^ salt ^ (state >> _HALF)) * _SCATTER
     mixed = (mixed ^ (mixed >> _HALF)) * _SCATTER
@@ -54,42 +55,45 @@ def _home(state: Any, slots: int, salt: Any) -> Any:
 
 
 @_compiled
-def add(layer: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
-    """Add to the count of a state, by the modulus unless that is 0; 1 if the state is new."""
-    at = _home(state, len(layer), salt)
-    while layer[at].state != 0 and layer[at].state != state:
-        at = (at + 1) & (len(layer) - 1)
-    new = layer[at].state == 0
-    layer[at].state = state
-    layer[at].count += count
+def add(table: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
+    """Add ``count`` to the count of a state, modulo ``modulus`` unless that is 0; return 1 if the state is new."""
+    at = _home(state, len(table), salt)
+    while table[at].state != 0 and table[at].state != state:
+        at = (at + 1) & (len(table) - 1)
+    new = table[at].state == 0
+    table[at].state = state
+    table[at].count += count
     if modulus:
-        layer[at].count %= modulus
+        table[at].count %= modulus
     return np.int64(new)
 
 
 @_compiled
-def _add_all(states: Array, counts: Array, number: int, layer: Array, salt: Any, modulus: Any) -> int:
-    """Add to the counts of so many states; how many are new. All slots are asked for before the first is needed."""
+def _add_all(states: Array, counts: Array, number: int, table: Array, salt: Any, modulus: Any) -> int:
+    """Add to the counts of the first ``number`` states; return how many are new.
+
+    All slots are read once before the first is needed, so that the processor fetches many at once.
+    """
     busy = 0
     for nth in range(number):
-        busy += layer[_home(states[nth], len(layer), salt)].state != 0
+        busy += table[_home(states[nth], len(table), salt)].state != 0
     new = 0
     for nth in range(number):
-        new += add(layer, salt, states[nth], counts[nth], modulus)
+        new += add(table, salt, states[nth], counts[nth], modulus)
     return new if busy >= 0 else 0
 
 
 @_compiled
-def move(layer: Array, larger: Array, salt: Any, modulus: Any) -> None:
-    """Put all states into an empty layer with more slots."""
-    for slot in range(len(layer)):
-        if layer[slot].state:
-            add(larger, salt, layer[slot].state, layer[slot].count, modulus)
+def copy_states(table: Array, larger: Array, salt: Any, modulus: Any) -> None:
+    """Copy all states into an empty table with more slots."""
+    for slot in range(len(table)):
+        if table[slot].state:
+            add(larger, salt, table[slot].state, table[slot].count, modulus)
 
 
 @_compiled
-def _read(state: Any, frontier: Array, partner: Array, first: Array) -> None:
-    """For each square the other end of its path, or that it is free or done."""
+def _read_state(state: Any, frontier: Array, partner: Array, first: Array) -> None:
+    """Write into ``partner`` the other end of the path for each square of the frontier, or that it is free or done."""
     partner[:] = _FREE
     first[:] = -1
     state -= _ONE
@@ -108,8 +112,8 @@ def _read(state: Any, frontier: Array, partner: Array, first: Array) -> None:
 
 
 @_compiled
-def _written(partner: Array, taken: int, label: Array) -> Any:
-    """The state of all squares but the one that is taken."""
+def _write_state(partner: Array, taken: int, label: Array) -> Any:
+    """Return the state of all squares but ``taken``."""
     state, weight, paths = _ONE, _ONE, np.uint64(2)
     for at in range(len(partner)):
         if at == taken:
@@ -129,8 +133,11 @@ def _written(partner: Array, taken: int, label: Array) -> Any:
 
 
 @_compiled
-def _joined(partner: Array, one: int, other: int, last: bool) -> bool:
-    """True if a move can be made, which is made: it joins two paths, or closes the only one if all else is done."""
+def _make_move(partner: Array, one: int, other: int, last: bool) -> bool:
+    """Make a move if it can be made, and tell whether it was.
+
+    It joins two paths. If ``last`` is true it may also close a path, provided that no other square lacks a move.
+    """
     if partner[one] == _DONE or partner[other] == _DONE:
         return False
     if partner[one] == other:
@@ -154,17 +161,17 @@ def _joined(partner: Array, one: int, other: int, last: bool) -> bool:
 
 
 @_compiled
-def _chosen(partner: Array, moves: Array, choice: int, last: bool) -> bool:
-    """True if the moves whose bits are set can be made, which are made."""
+def _make_moves(partner: Array, moves: Array, choice: int, last: bool) -> bool:
+    """Make the moves whose bits are set in ``choice``; return False at the first that can't be made."""
     for nth in range(len(moves)):
-        if choice >> nth & 1 and not _joined(partner, moves[nth, 0], moves[nth, 1], last):
+        if choice >> nth & 1 and not _make_move(partner, moves[nth, 0], moves[nth, 1], last):
             return False
     return True
 
 
 @_compiled
 def advance(
-    layer: Array,
+    table: Array,
     slots: tuple[int, int],
     size: int,
     frontier: Array,
@@ -173,16 +180,18 @@ def advance(
     taken: int,
     last: bool,
     modulus: Any,
-    to: Array,
+    after: Array,
     salt: Any,
     room: int,
 ) -> tuple[int, int, float]:
-    """Make every choice of moves in the states in some slots of a layer, and add the outcomes to another layer.
+    """Make every choice of moves in the states in some slots of a table, and add the new states to table ``after``.
 
-    All squares are places among ``size``; ``moves`` is an array of pairs of them. The bits of ``must`` are moves that
-    have to be made, and the square that is ``taken``, unless that is -1, is to have both its moves. ``last`` says that
-    no other squares are left. Returns the slot at which it stopped, at the last or before there are more than ``room``
-    new states, how many of them there are, and the sum of the counts that were added.
+    ``slots`` are the first slot and the one behind the last. Squares are given by their places below ``size``, and
+    ``moves`` is an array of pairs of squares. The moves whose bits are set in ``must`` have to be made. The square
+    ``taken`` must then have both its moves, unless it is -1. ``last`` is true if no other squares are left.
+
+    Stops before there can be more than ``room`` new states. Returns the slot at which it stopped, the number of new
+    states, and the sum of the counts that were added.
     """
     partner, chosen, label = np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.uint64)
     first = np.empty(11, np.int64)
@@ -190,50 +199,51 @@ def advance(
     for choice in range(1, len(made)):
         made[choice] = made[choice >> 1] + (choice & 1)
     states = np.empty(_BATCH + len(made), np.uint64)
-    counts = np.empty(len(states), layer["count"].dtype)
+    counts = np.empty(len(states), table["count"].dtype)
     number, new, added = 0, 0, 0.0
     slot = slots[0]
     while slot < slots[1] and new + number + len(made) <= room:
-        if layer[slot].state:
-            _read(layer[slot].state, frontier, partner, first)
+        if table[slot].state:
+            _read_state(table[slot].state, frontier, partner, first)
             lacks = 2 if taken < 0 or partner[taken] == _FREE else 0 if partner[taken] == _DONE else 1
             for choice in range(len(made)):
                 if (taken >= 0 and made[choice] != lacks) or choice & must != must:
                     continue
                 chosen[:] = partner
-                if _chosen(chosen, moves, choice, last):
-                    states[number], counts[number] = _written(chosen, taken, label), layer[slot].count
+                if _make_moves(chosen, moves, choice, last):
+                    states[number], counts[number] = _write_state(chosen, taken, label), table[slot].count
                     added += counts[number]
                     number += 1
             if number >= _BATCH:
-                new += _add_all(states, counts, number, to, salt, modulus)
+                new += _add_all(states, counts, number, after, salt, modulus)
                 number = 0
         slot += 1
-    new += _add_all(states, counts, number, to, salt, modulus)
+    new += _add_all(states, counts, number, after, salt, modulus)
     return slot, new, added
 
 
-# Joining two layers ---------------------------------------------------------------------------------------------------
+# Joining two tables ---------------------------------------------------------------------------------------------------
 
 
 @_compiled
-def codes(layer: Array, frontier: Array, places: Array, complement: bool) -> tuple[Array, Array, int]:
-    """The states of a layer as codes by which they can be joined, their counts, and the most pairs of ends.
+def encode(table: Array, frontier: Array, places: Array, complement: bool) -> tuple[Array, Array, int]:
+    """Return the states of a table as codes by which they can be joined, their counts, and the most paths in a state.
 
-    A code has two bits for each square, how many moves it has, or lacks, and below them the matching of those with one.
-    The square at place p among those of the layer has place ``places[p]`` in the code.
+    A code has two bits for each square: how many moves it has, or with ``complement`` how many it lacks. Below them it
+    has the matching of the squares with one move. The square at place p of the frontier has place ``places[p]`` in the
+    code.
     """
     size, number = len(places), 0
-    for slot in range(len(layer)):
-        number += layer[slot].state != 0
-    code, counts = np.empty(number, np.int64), np.empty(number, layer["count"].dtype)
+    for slot in range(len(table)):
+        number += table[slot].state != 0
+    code, counts = np.empty(number, np.int64), np.empty(number, table["count"].dtype)
     partner, placed, left = np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.int64)
     first = np.empty(11, np.int64)
     number, most = 0, 0
-    for slot in range(len(layer)):
-        if layer[slot].state == 0:
+    for slot in range(len(table)):
+        if table[slot].state == 0:
             continue
-        _read(layer[slot].state, frontier, partner, first)
+        _read_state(table[slot].state, frontier, partner, first)
         for at in range(size):
             placed[places[at]] = places[partner[at]] if partner[at] >= 0 else partner[at]
         degrees, ends = 0, 0
@@ -247,14 +257,14 @@ def codes(layer: Array, frontier: Array, places: Array, complement: bool) -> tup
             degrees = degrees << 2 | degree
         most = max(most, ends // 2)
         code[number] = degrees << _BITS | _matching(placed, left, ends)
-        counts[number] = layer[slot].count
+        counts[number] = table[slot].count
         number += 1
     return code, counts, most
 
 
 @_compiled
 def _matching(partner: Array, left: Array, ends: int) -> int:
-    """The number of the matching of the first points of ``left``, which is used up."""
+    """Return the number of the matching of the first ``ends`` points of ``left``; overwrites ``left``."""
     matching = 0
     while ends:
         nth = 1
@@ -268,10 +278,11 @@ def _matching(partner: Array, left: Array, ends: int) -> int:
 
 
 @_compiled
-def merged(pairs: int) -> Array:
-    """For each point of 2k but the first, and each matching, the matching that is left if the two points become one.
+def merging_table(pairs: int) -> Array:
+    """Return a table: for each point but the first, and each matching of 2k points, the matching with the two merged.
 
-    That is, both go and their partners become partners; -1 if they are partners of each other.
+    To merge the first point with another, both are removed and their partners become partners. The entry is -1 if the
+    two are partners of each other. Here k is ``pairs``.
     """
     number = 1
     for odd in range(1, 2 * pairs, 2):
@@ -307,11 +318,11 @@ def merged(pairs: int) -> Array:
 
 @_compiled
 def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, modulus: Any) -> Any:
-    """The sum of the products of counts of two matchings of 2k points that together are one circuit.
+    """Return the sum of the products of the counts of two matchings of 2k points that together form one circuit.
 
-    Where the first point has its partner in the second matching, the two can become one point: what is left is the same
-    question with a pair less. So it takes (2k-1)!! k^2 steps, and not (2k-1)!!^2. The tables of ``merged`` for each k
-    are one array, that for k from ``at[k]``.
+    The first point and its partner in the second matching can be merged into one point. That leaves the same question
+    with one pair less. So it takes (2k-1)!! k^2 steps instead of (2k-1)!!^2. The tables of ``merging_table`` for all k
+    are one array, in which the table for k begins at ``at[k]``. Here k is ``pairs``.
     """
     if pairs == 1:
         if modulus:
@@ -337,9 +348,9 @@ def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, 
 def join(
     ours: Array, our_counts: Array, theirs: Array, their_counts: Array, tables: Array, at: Array, modulus: Any
 ) -> tuple[Any, float]:
-    """The sum of the products of counts of all states that make one circuit together, and a number that it is below.
+    """Return the sum of the products of the counts of all states that form one circuit together, and an upper bound.
 
-    Both are given as codes, sorted.
+    The states of both sides are given as sorted codes.
     """
     total, bound = np.zeros(1, our_counts.dtype), 0.0
     left, right = np.empty(1, our_counts.dtype), np.empty(1, our_counts.dtype)
@@ -372,7 +383,10 @@ def join(
 
 @_compiled
 def _spread(codes: Array, counts: Array, at: int, matchings: Array) -> tuple[int, float]:
-    """Put the counts of the states with the same degrees in their matchings' places; where they end, and their sum."""
+    """Write the counts of the states with the same numbers of moves to the places of their matchings.
+
+    The states begin at ``at``. Returns where they end, and the sum of their counts.
+    """
     matchings[:] = 0
     degrees, total = codes[at] >> _BITS, 0.0
     while at < len(codes) and codes[at] >> _BITS == degrees:

@@ -1,9 +1,10 @@
-"""The grade of a puzzle: what it takes to solve it.
+"""Grade a puzzle: tell what it takes to solve it.
 
-A puzzle is *easy* if propagation solves it (one square for every number, one number for every square, and a
-neighbour before and after), *medium* if propagation does together with one-step look-ahead (a square for a number is
-out if propagation refutes it), *hard* if it takes a search. Here no clingo is needed: a puzzle that is solved in this
-way has one answer.
+Propagation applies three rules: a number has one square, a square has one number, and the squares of consecutive
+numbers are a knight's move apart. A puzzle is *easy* if propagation solves it. It is *medium* if one-step look-ahead is
+needed as well: a square is ruled out for a number if propagation refutes it. It is *hard* if it takes a search.
+
+No clingo is needed here: a puzzle that is solved in this way has one answer.
 """
 
 from __future__ import annotations
@@ -14,23 +15,29 @@ from typing import Literal
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.problem import Problem
 
+#: What it takes to solve a puzzle: propagation, one-step look-ahead as well, or a search.
 Difficulty = Literal["easy", "medium", "hard"]
 
 
 def grade(problem: Problem) -> Difficulty:
-    """How hard a puzzle with one answer is."""
-    board = Layers(problem.board, problem.kind == "closed")
+    """Return the difficulty of a puzzle that has one answer."""
+    rules = Propagation(problem.board, problem.kind == "closed")
     givens = {number - 1: square for square, number in problem.givens}
-    if board.solved(state := board.propagated(givens)):
+    if rules.solved(state := rules.propagate(givens)):
         return "easy"
-    return "medium" if board.solved(board.looked_ahead(state)) else "hard"
+    return "medium" if rules.solved(rules.look_ahead(state)) else "hard"
 
 
-State = list[int]  # for each time, from 0, the squares that it may have, as bits; empty if refuted
+#: For each time, which is a number less 1, the candidate squares as bits; empty if the puzzle is refuted.
+Candidates = list[int]
 
 
-class Layers:
-    """For each time a set of squares, as bits of an integer; each rank is two bits longer, where a move off ends."""
+class Propagation:
+    """The rules of a puzzle on a board, applied to sets of candidate squares.
+
+    A set of squares is an integer with a bit for each. A rank has two bits more than the board has files: a move off
+    the board ends there, so that all moves are shifts.
+    """
 
     def __init__(self, board: Board, closed: bool) -> None:
         self._width = board.files + 2
@@ -40,23 +47,23 @@ class Layers:
         self._times = board.free
 
     def bit(self, square: Square) -> int:
-        """The bit of a square."""
+        """Return the bit of a square."""
         return 1 << ((square.rank - 1) * self._width + square.file - 1)
 
-    def solved(self, state: State) -> bool:
-        """True if one square is left for each time."""
+    def solved(self, state: Candidates) -> bool:
+        """True if each time has one candidate left."""
         return bool(state) and all(squares & (squares - 1) == 0 for squares in state)
 
-    def propagated(self, givens: Mapping[int, Square], state: State | None = None) -> State:
-        """What is left once the givens, from time 0, are told and nothing more follows."""
+    def propagate(self, givens: Mapping[int, Square], state: Candidates | None = None) -> Candidates:
+        """Return the candidates left once the ``givens``, squares by their times, are set and the rules applied."""
         state = list(state or [self.all] * self._times)
         for at, square in givens.items():
             state[at] &= self.bit(square)
         return self._settle(state, set(givens))
 
-    def looked_ahead(self, state: State) -> State:
-        """What is left once every square that propagation refutes has been taken out, and so on."""
-        before: State = []
+    def look_ahead(self, state: Candidates) -> Candidates:
+        """Return the candidates left once each of them can be assumed without being refuted by propagation."""
+        before: Candidates = []
         while state and state != before:
             before = state
             for at in sorted(range(len(state)), key=lambda at: before[at].bit_count()):
@@ -77,13 +84,15 @@ class Layers:
                     return []
         return state
 
-    def _with(self, state: State, at: int, squares: int) -> State:
+    def _with(self, state: Candidates, at: int, squares: int) -> Candidates:
+        """Return what propagation leaves if ``squares`` are the candidates of time ``at``."""
         changed = list(state)
         changed[at] = squares
         return self._settle(changed, {at})
 
-    def _settle(self, state: State, changed: set[int]) -> State:
-        last, single = len(state), 0  # the squares that are taken out of all other times
+    def _settle(self, state: Candidates, changed: set[int]) -> Candidates:
+        """Apply the rules until no candidate is excluded any more, starting beside the times that have changed."""
+        last, single = len(state), 0  # single: squares that one time has for certain, excluded for all others
         while changed:
             again: set[int] = set()
             near = {at + step for at in changed for step in (-1, 1)}
@@ -107,8 +116,12 @@ class Layers:
             changed = again
         return state
 
-    def _all_different(self, state: State, before: int) -> tuple[set[int], int]:
-        """The times that change as a square is had by one time alone; and the squares so far, -1 if refuted."""
+    def _all_different(self, state: Candidates, before: int) -> tuple[set[int], int]:
+        """Exclude a square that one time has for certain from all others, and give a square to the only time it fits.
+
+        ``before`` are the squares that were excluded before. Returns the times that changed and the squares excluded by
+        now, or -1 if the puzzle is refuted.
+        """
         single = once = twice = 0
         for squares in state:
             twice |= once & squares
@@ -126,11 +139,12 @@ class Layers:
             if left != squares:
                 state[at] = left
                 changed.add(at)
-            if not left or (left & only and left & (left - 1)):  # no square, or two that no other time can have
+            if not left or (left & only and left & (left - 1)):  # no candidate, or two squares that fit no other time
                 return set(), -1
         return changed, single if once == self.all else -1
 
     def _reach(self, squares: int) -> int:
+        """Return the squares a move away from any of ``squares``."""
         reached = 0
         for shift in self._shifts:
             reached |= squares << shift | squares >> shift

@@ -1,0 +1,163 @@
+"""Plan a count by a frontier: in which order the squares are taken, and which moves are chosen at each step.
+
+frontier.py explains the method. Here squares are numbers, in the order in which they are taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pykt.model.problem import Problem
+
+_WIDEST_JOINED = 17  # the widest frontier at which two sides can be joined: the tables of matchings must fit the memory
+_MOVES_AT_ONCE = 3  # choosing among more moves at once would make more states before equal ones are merged
+
+Edge = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class MoveGraph:
+    """The squares, numbered in the order in which they are taken, and the moves between them.
+
+    The numbers below ``squares`` are on the board. The graph of an open tour has one more of its ``nodes``, which is
+    off the board. ``must`` are the moves that every tour makes.
+    """
+
+    squares: int
+    nodes: int
+    moves: frozenset[Edge]
+    must: frozenset[Edge]
+
+    @classmethod
+    def of(cls, problem: Problem, *, by_file: bool) -> MoveGraph:
+        """Number the squares of a problem file by file, or else rank by rank."""
+        board = problem.board
+        order = sorted(board.squares(), key=lambda square: square if by_file else square[::-1])
+        number = {square: nth for nth, square in enumerate(order)}
+
+        def edges(pairs: Any) -> set[Edge]:
+            return {(min(one, two), max(one, two)) for one, two in ((number[a], number[b]) for a, b in pairs)}
+
+        moves = edges((square, step) for square in order for step in board.neighbours(square))
+        moves -= edges(problem.forbidden)
+        must = edges(problem.moves)
+        if problem.kind == "closed":
+            return cls(len(order), len(order), frozenset(moves), frozenset(must))
+        off_board = len(order)
+        known_ends = {number[square] for square in (*problem.starts, problem.end) if square}
+        ends = known_ends if problem.starts and problem.end else range(off_board)
+        moves |= {(end, off_board) for end in ends}
+        must |= {(end, off_board) for end in known_ends}
+        return cls(off_board, off_board + 1, frozenset(moves), frozenset(must))
+
+    def turned(self) -> MoveGraph:
+        """Return the graph with its squares numbered from the other side of the board."""
+        moves, must = (frozenset(map(self.turn, moves)) for moves in (self.moves, self.must))
+        return MoveGraph(self.squares, self.nodes, moves, must)
+
+    def turn(self, move: Edge) -> Edge:
+        """Return the move with its squares numbered from the other side of the board."""
+        one, two = map(self.turn_node, move)
+        return (min(one, two), max(one, two))
+
+    def turn_node(self, node: int) -> int:
+        """Return the number of a square counted from the other side; the node off the board keeps its number."""
+        return self.squares - 1 - node if node < self.squares else node
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a plan: choose which of ``moves`` to make, then take the square ``taken``, unless it is None.
+
+    ``before`` is the frontier before the step.
+    """
+
+    before: tuple[int, ...]
+    moves: tuple[Edge, ...]
+    taken: int | None
+
+    @property
+    def among(self) -> list[int]:
+        """The squares of the step, in order: those of the frontier, of the moves, and the one that is taken."""
+        taken = () if self.taken is None else (self.taken,)
+        return sorted({*self.before, *taken, *(node for move in self.moves for node in move)})
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The frontier after the step."""
+        return tuple(node for node in self.among if node != self.taken)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The steps by which tours are counted from two sides of the board, up to ``between``, the frontier of both.
+
+    ``side`` and then ``more`` are the steps of the one side. ``other`` are those of the other side, on the turned
+    graph. If ``other`` is None, the other side has the same states as the first after ``side``, turned.
+    """
+
+    graph: MoveGraph
+    side: tuple[Step, ...]
+    more: tuple[Step, ...]
+    other: tuple[Step, ...] | None
+    between: tuple[int, ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps."""
+        return (*self.side, *self.more, *(self.other or ()))
+
+    @property
+    def widest(self) -> int:
+        """The number of squares of the widest frontier."""
+        return max(len(step.after) for step in self.steps)
+
+
+def best_plan(problem: Problem) -> Plan:
+    """Plan rank by rank and file by file; return the plan with the narrower frontier."""
+    plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
+    return min(plans, key=lambda plan: plan.widest)
+
+
+def _plan(graph: MoveGraph) -> Plan:
+    near, far = _sides(graph)
+    between = tuple(node for node in range(near, graph.nodes) if not graph.squares - far <= node < graph.squares)
+    within = sorted(move for move in graph.moves if set(move) <= set(between))
+    turned = graph.turned()
+    if graph != turned or not far:
+        other = _steps(turned, far, [graph.turn(move) for move in within[1::2]])
+        return Plan(graph, _steps(graph, near, within[::2]), (), other, between)
+    one_of_two = [move for move in within if move < graph.turn(move)]
+    side = _steps(graph, near, one_of_two)
+    more = _steps_between(side[-1].after, [move for move in within if move == graph.turn(move)])
+    return Plan(graph, side, more, None, between)
+
+
+def _sides(graph: MoveGraph) -> tuple[int, int]:
+    """Return how many squares to take from each side: as many as leave no move from one side to the other."""
+    for deep in range(graph.squares // 2, 0, -1):
+        between = graph.nodes - 2 * deep
+        if between <= _WIDEST_JOINED and not any(
+            one < deep and graph.squares - deep <= two < graph.squares for one, two in graph.moves
+        ):
+            return deep, deep
+    return graph.squares, 0
+
+
+def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]:
+    """Return the steps that take the first ``deep`` squares one by one, and then choose among the moves ``between``."""
+    steps: list[Step] = []
+    for square in range(deep):
+        before = steps[-1].after if steps else ()
+        steps.append(Step(before, tuple(sorted(move for move in graph.moves if move[0] == square)), square))
+    return (*steps, *_steps_between(steps[-1].after if steps else (), between))
+
+
+def _steps_between(before: tuple[int, ...], moves: list[Edge]) -> tuple[Step, ...]:
+    """Return the steps that choose among moves within the frontier, a few at a time, and take no square."""
+    steps = []
+    for first in range(0, len(moves), _MOVES_AT_ONCE):
+        steps.append(Step(before, tuple(moves[first : first + _MOVES_AT_ONCE]), None))
+        before = steps[-1].after
+    return tuple(steps)

@@ -1,0 +1,88 @@
+"""How a search ended: derive the status and the reason from what it found and how its worker ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pykt.answers.findings import Findings
+from pykt.model.bound import Bound
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.model.result import Result, Status
+from pykt.process import Ending
+from pykt.theory.existence import exists, refute
+
+
+@dataclass(frozen=True)
+class Conclusion:
+    """What is known once a search has ended.
+
+    ``complete`` is true if it is proven that there are no other answers, and ``bound`` is the lowest upper bound for
+    two knights. ``fault`` is set if the program says that there is no answer, but a theorem says that there is one.
+    """
+
+    status: Status
+    reason: str = ""
+    complete: bool = False
+    bound: Bound | None = None
+    fault: Fault | None = None
+
+
+def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
+    """Return what is known once the search of program ``chosen`` has ended, after it yielded ``models`` answers.
+
+    Only a program that ``proves`` can prove that there is no other answer, or no better one.
+    """
+    bound, proves = findings.bound, chosen.program.proves
+    complete = findings.exhausted and proves
+    if complete and findings.best and findings.outcome:
+        bound = Bound(findings.best.squares, "search", f"{findings.outcome.engine} found no visit with more squares")
+        return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
+    if findings.bound_met and proves:
+        return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
+    status, reason = _status(chosen, findings, ending, models)
+    conclusion = Conclusion(status, reason, complete, bound)
+    return _compare_with_theory(problem, conclusion) if status is Status.UNPROVEN else conclusion
+
+
+def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
+    """Return ``best``, the best visit of two knights once it is checked, with the status of the search.
+
+    The visit is optimal if it meets ``bound`` and no checker refuses it. If the program does not prove what it says,
+    the Python checker must have accepted the visit too. ``end`` is how the search ended.
+    """
+    status, reason = end.status, end.reason
+    if best.faults:
+        status, reason = Status.FOUND, None
+    elif bound and best.visited == bound.squares and (proves or best.checked.python):
+        status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
+    return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
+
+
+def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
+    """Return the status and the reason of a search whose best visit, if there is one, is not proven to be optimal."""
+    outcome, proves = findings.outcome, chosen.program.proves
+    if ending.how != "done" and not findings.exhausted:
+        return Status.ERROR if ending.how == "crashed" else Status(ending.how), ending.reason
+    if outcome is None:
+        return Status.FOUND, ""
+    if outcome.how not in ("exhausted", "enough"):
+        return Status(outcome.how), outcome.reason
+    if models or findings.best or outcome.how == "enough":
+        unproven = findings.exhausted and not (proves or findings.maximising)
+        return Status.FOUND, f"{chosen} finds no more" if unproven else ""
+    if proves:
+        return Status.NONE, outcome.reason
+    hint = outcome.reason if chosen.program.is_user_program else ""
+    return Status.UNPROVEN, f"{chosen} says that there is none{hint}"
+
+
+def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
+    """Return what follows if a program says, without a proof, that there is no answer, given what theorems say."""
+    if why := refute(problem):
+        return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and theory proves it: {why}")
+    if exists(problem):
+        reason = f"{conclusion.reason}, but theory knows that there is one"
+        return replace(conclusion, reason=reason, fault=Fault("none", reason))
+    return replace(conclusion, reason=f"{conclusion.reason}, which is no proof")

@@ -1,0 +1,75 @@
+"""What a search has found: the record of its worker's messages. Of two knights the best visit is held back."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from pykt.engines.protocol import Answer, Message, Outcome, Said
+from pykt.model.bound import Bound
+from pykt.model.profile import Profile
+
+
+@dataclass
+class Findings:
+    """What the messages of a worker have said so far.
+
+    If the search is ``maximising``, as for two knights, each answer is better than the one before. Then ``best`` is
+    held back until the search ends, to be yielded with the status of the search. With ``best_only`` no other answer is
+    wanted.
+    """
+
+    maximising: bool = False
+    best_only: bool = False
+    bound: Bound | None = None
+    best: Answer | None = None
+    profile: Profile | None = None
+    said: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+    def add(self, message: Message) -> list[Answer]:
+        """Record what a worker's message says; return the answers that can be yielded now."""
+        match message:
+            case Answer():
+                return self._add_answer(message)
+            case Bound():
+                self.bound = message
+            case Said():
+                self.said += (message.text,)
+            case Profile():
+                self._add_profile(message)
+            case Outcome():
+                self.outcome = message
+                self._add_profile(message.profile)
+        return []
+
+    @property
+    def exhausted(self) -> bool:
+        """True if the search says that no other answers exist."""
+        return self.outcome is not None and self.outcome.how == "exhausted"
+
+    @property
+    def bound_met(self) -> bool:
+        """True if the best visit has as many squares as the upper bound allows."""
+        return self.bound is not None and self.best is not None and self.best.squares == self.bound.squares
+
+    def _add_answer(self, answer: Answer) -> list[Answer]:
+        """Return the answers ready to yield.
+
+        When maximising, hold back the best and yield the one it displaces, unless only the best is wanted.
+        """
+        stats = answer.stats | {"transfer_s": time.monotonic() - answer.sent}
+        answer = replace(answer, stats=stats, profile=self._add_profile(answer.profile))
+        if not self.maximising:
+            return [answer]
+        displaced = self.best
+        if displaced and answer.squares <= displaced.squares:
+            return []
+        self.best = answer
+        return [displaced] if displaced and not self.best_only else []
+
+    def _add_profile(self, profile: Profile | None) -> Profile | None:
+        """Record a profile and return it with the earlier steps put before its own, which are only the new ones."""
+        if profile:
+            self.profile = profile = profile.after(self.profile)
+        return profile

@@ -1,0 +1,39 @@
+"""Judge answers: the verdicts of the checkers become results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pykt import checkers
+from pykt.checkers import Which
+from pykt.engines.protocol import Answer
+from pykt.model.fault import Fault
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.result import Checked, Result
+from pykt.model.tour import Tour
+
+#: What the checkers say of an answer, and the faults that they name.
+Verdict = tuple[Checked, tuple[Fault, ...]]
+
+
+def judge(problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: Limits | None = None) -> list[Verdict]:
+    """Return a verdict for each answer, which has been read as a tour or as a fault.
+
+    The checkers judge all tours together. A fault is its own verdict: the answer is wrong.
+    """
+    tours = [tour for tour in read if isinstance(tour, Tour)]
+    verdicts = iter(checkers.verdicts(problem, tours, which, limits) if tours else [])
+    return [next(verdicts) if isinstance(one, Tour) else (Checked(python=False), (one,)) for one in read]
+
+
+def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Verdict) -> Result:
+    """Return ``result`` with an answer and its verdict: the tour, or the squares of the queens, if it could be read."""
+    checked, faults = verdict
+    result = replace(result, engine=answer.engine, checked=checked, faults=faults)
+    if isinstance(read, Fault):
+        return result
+    if result.problem.kind == "queens":
+        return replace(result, queens=tuple(read.squares))
+    return replace(result, tour=read, profile=answer.profile)

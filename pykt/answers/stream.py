@@ -1,0 +1,198 @@
+"""The stream of answers: run a search in a worker process and yield a checked Result for each answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from pykt import process
+from pykt.answers.ending import conclude, judge_best
+from pykt.answers.findings import Findings
+from pykt.answers.judging import Verdict, judge, with_answer
+from pykt.answers.reading import read_answer
+from pykt.checkers import Which
+from pykt.engines.protocol import Answer, Search
+from pykt.engines.registry import ENGINES
+from pykt.model.bound import Bound
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.profile import Profile
+from pykt.model.program import Chosen
+from pykt.model.result import Checked, Result, Status
+from pykt.model.tour import Tour
+from pykt.process import Ending
+from pykt.programs.drivers import driver
+from pykt.programs.methods import best
+from pykt.theory.existence import refute
+
+_BATCH = 256  # the most answers that are checked together: starting the checkers takes longer than checking a tour
+
+
+class Answers:
+    """The answers to a problem: iterate to get a checked Result for each, in the order in which they are found.
+
+    After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
+    if it is proven that there are no others. ``why`` says why the program was chosen, if none was named.
+
+    Ctrl-C ends the search, not the iteration: the answers found before still come. A second Ctrl-C is raised if it
+    comes while they are checked.
+
+    For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
+    The last answer has the status of the whole search: it is ``optimal`` if it meets the bound. If one answer is
+    wanted, it is the best.
+
+    If the search is profiled, ``profile`` is the latest profile, during the search and after it.
+    """
+
+    _findings: Findings
+    _began: float
+    _task: process.Task | None
+    _last: Result | None
+
+    def __init__(
+        self,
+        problem: Problem,
+        program: Chosen,
+        search: Search,
+        check: Which = "auto",
+        theory: bool = True,
+        why: str | None = None,
+    ) -> None:
+        self.problem = problem
+        self.program = program
+        self.why = why
+        self.end: Result | None = None
+        self.models = 0
+        self.complete = False
+        self._search = search
+        self._check = check
+        self._theory = theory
+        self._stopped = False
+        self._begin()
+
+    @property
+    def bound(self) -> Bound | None:
+        """The lowest upper bound known so far for the squares that two knights visit."""
+        return self._findings.bound
+
+    @property
+    def profile(self) -> Profile | None:
+        """What a profiled search has done so far."""
+        return self._findings.profile
+
+    @property
+    def profiled(self) -> bool:
+        """True if the search is profiled."""
+        return self._search.profile
+
+    @property
+    def program_text(self) -> str:
+        """The text that the plain solver can run to answer the same problem; PyktError if there is none."""
+        text: str = self._question().program
+        return text
+
+    @property
+    def progress(self) -> str:
+        """What the search is doing: the program and, for two knights, the squares of the best visit and the bound."""
+        visit = self._findings.best
+        if self.bound is None or visit is None:
+            return f"{self.program} {'is stopping' if self._stopped else 'is searching'}"
+        return f"{self.program}: best visit {visit.squares:,} squares, upper bound {self.bound.squares:,}"
+
+    def stop(self) -> None:
+        """End the search as Ctrl-C does: the answers found before still come, and the status is ``interrupted``."""
+        self._stopped = True
+        if self._task:
+            self._task.stop()
+
+    def __iter__(self) -> Iterator[Result]:
+        self.end, self.models, self.complete = None, 0, False
+        self._begin()
+        if self._theory and (why := refute(self.problem)):
+            self.complete = True
+            self.end = Result(Status.NONE, self.problem, "theory", reason=why, stats=self._stats({}))
+            return
+        task = self._start()
+        waiting: list[Answer] = []
+        for message in task:
+            waiting += self._findings.add(message)
+            if self._findings.bound_met and self.program.program.proves:
+                task.stop()
+            if waiting and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
+                yield from self._results(waiting)
+                waiting = []
+        yield from self._results(waiting)
+        assert task.ending is not None
+        self.end = self._ended(task.ending)
+        if self._findings.best:
+            for result in self._results([self._findings.best]):
+                visit = judge_best(result, self.end, self.bound, proves=self.program.program.proves)
+                self.end = replace(self.end, status=visit.status, reason=visit.reason)
+                yield visit
+
+    def _begin(self) -> None:
+        """Forget what an earlier search found."""
+        maximising = self.problem.kind == "two-knights"
+        self._findings = Findings(maximising, best_only=self._search.wanted == 1)
+        self._began = time.monotonic()
+        self._task = None
+        self._last = None
+
+    def _start(self) -> process.Task:
+        """Start the worker, and stop it at once if ``stop`` was called before it could be reached."""
+        module = "pykt.programs.methods.best" if self._findings.maximising else self.program.program.module
+        self._task = task = process.start(f"{module}:answers", self._question(), limits=self._search.limits)
+        if self._stopped:
+            task.stop()
+        return task
+
+    def _question(self) -> Any:
+        """Return what the worker is asked."""
+        if self._findings.maximising:
+            return best.Question(self.problem, self.program, self._search, self._theory)
+        return driver(self.program.program).question(self.problem, self.program, self._search)
+
+    def _results(self, answers: list[Answer]) -> Iterator[Result]:
+        """Yield the checked results of answers that are checked together."""
+        read = [read_answer(self.problem, answer) for answer in answers]
+        stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
+        for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
+            self.models += 1
+            self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
+            yield self._last
+
+    def _verdicts(self, read: list[Tour | Fault]) -> list[Verdict]:
+        """Ask the checkers; on the first Ctrl-C end the search and ask only the Python checker, which is quick."""
+        try:
+            return judge(self.problem, read, self._check, self._search.limits)
+        except KeyboardInterrupt:
+            if self._stopped:
+                raise
+            self.stop()
+            return judge(self.problem, read, "python")
+
+    def _ended(self, ending: Ending) -> Result:
+        """Return the result that says how the search ended."""
+        conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
+        self.complete, self._findings.bound = conclusion.complete, conclusion.bound
+        reported = self._findings.outcome or self._findings.best or self._last
+        found = self._findings.outcome or self._last
+        stats = {**(found.stats if found else {}), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
+        end = replace(
+            self._result(conclusion.status, self._stats(stats)),
+            engine=reported.engine if reported else ENGINES[self.program.program.engine].solver,
+            reason=conclusion.reason or None,
+            profile=self.profile,
+        )
+        return replace(end, checked=Checked(python=False), faults=(conclusion.fault,)) if conclusion.fault else end
+
+    def _result(self, status: Status, stats: dict[str, float]) -> Result:
+        """Return a result with what all results of this search have."""
+        bound = self.bound.squares if self.bound else None
+        return Result(status, self.problem, str(self.program), bound=bound, stats=stats, said=self._findings.said)
+
+    def _stats(self, stats: dict[str, float]) -> dict[str, float]:
+        """Return the statistics with the seconds since the search began."""
+        return {**stats, "wall_s": time.monotonic() - self._began}
