@@ -10,7 +10,7 @@ import pykt
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.theory.existence import has_closed_tour, has_open_tour
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 
 def composed(problem, **options):

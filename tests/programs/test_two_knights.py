@@ -175,7 +175,7 @@ def test_the_ground_program_grows_with_the_squares():
         chance = random.Random(1)
         squares = list(Board(n, n).squares())
         asked = problem(n, n, chance.sample(squares[2:], n * n // 5), squares[0], squares[1])
-        question = two_knights.question(asked, choose("two-knights"), Search(bound=n * n // 2)).asking(n * n // 2)
+        question = two_knights.question(asked, choose("two-knights"), Search(bound=n * n // 2)).for_squares(n * n // 2)
         control = clingo.Control([], lambda *_: None)
         for file in question.files:
             control.load(file)
