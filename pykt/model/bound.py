@@ -19,5 +19,5 @@ class Bound:
 
     def __str__(self) -> str:
         """Return the bound as a reason: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
-        noun = "the free squares" if self.name == "free" else self.name
-        return f"upper bound {self.squares} by {noun}: {self.text}"
+        by = "" if self.name == "free" else f" by {self.name}"
+        return f"upper bound {self.squares}{by}: {self.text}"

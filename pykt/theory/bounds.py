@@ -45,7 +45,7 @@ def bounds(problem: Problem) -> list[Bound]:
 
 def all_free(squares: int) -> Bound:
     """Return the bound that needs no proof: the number of free squares."""
-    return Bound(squares, "free", "the board has no other free square")
+    return Bound(squares, "free", "the board has no more free squares")
 
 
 _squares = attrgetter("squares")
@@ -152,11 +152,13 @@ def _bound_by_colour(game: _Game, walks: Sequence[_LongestPath]) -> Bound:
         if sum(available) == 1:
             bound = Bound(squares, "reach", game.has_no_move(who))
             continue
-        visitor, pronoun = (("knight 1 needs", "it"), ("knight 2 needs", "it"), ("the knights need", "they"))[who]
+        needs = ("knight 1 needs", "knight 2 needs", "the knights need")[who]
+        can_reach = f"{available[1]} light and only {available[0]} dark ones"
+        if needed[1] > available[1]:
+            can_reach = f"{available[0]} dark and only {available[1]} light ones"
         text = (
-            f"every move changes the colour, so to visit {squares + 1} squares from these starts {visitor} {needed[0]} "
-            f"dark squares (the colour of 1/1) and {needed[1]} light ones, but {pronoun} can reach only {available[0]} "
-            f"dark and {available[1]} light squares"
+            f"every move changes the colour, so to visit {squares + 1} squares from these starts, {needs} {needed[0]} "
+            f"dark squares (the colour of 1/1) and {needed[1]} light ones, but can reach {can_reach}"
         )
         bound = Bound(squares, "colour", text)
     return bound

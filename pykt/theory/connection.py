@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.problem import Problem
+from pykt.model.text import listed
 from pykt.theory.colours import too_few_of_a_colour
 from pykt.theory.demands import edges, known_ends, numbered_squares, place, visits_all
 
@@ -39,8 +40,9 @@ def refute_by_degree(problem: Problem) -> str | None:
             return f"only one move leads to {square}, so it can't be {place(problem, number[square])}"
         dead_ends.add(square)
     if problem.kind == "open" and len(dead_ends) > 2:
+        three = listed(sorted(dead_ends)[:3])
         return (
-            f"{', '.join(map(str, sorted(dead_ends)[:3]))} would all have to be ends of the tour, but it has only two"
+            f"{three} would all have to be ends of the tour (given ends and squares with only one move): one too many"
         )
     return None
 

@@ -31,5 +31,5 @@ def refute_by_distance(problem: Problem) -> str | None:
         if i == j:
             return f"{one} and {two} can't both be {place(problem, i)}"
         if (moves := distance(one, two)) > j - i:
-            return f"a knight needs {moves} moves or more from {one} to {two}, but their numbers leave it {j - i}"
+            return f"a knight needs {moves} moves or more from {one} to {two}, but their numbers leave only {j - i}"
     return None

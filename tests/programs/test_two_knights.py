@@ -1,4 +1,4 @@
-"""Two knights, to the proven optimum."""
+"""Claims about two knights to the proven optimum."""
 
 import json
 import random
@@ -41,7 +41,7 @@ def random_problem(chance, most_blocked=0.6, sides=(3, 5)):
 
 
 def proven(asked, bound):
-    """The squares of the best visit and the bound in the end, found in this process."""
+    """Return the squares of the best visit and the last bound, found in this process."""
     best = 0
     for message in two_knights.answers(two_knights.question(asked, choose("two-knights"), Search(bound=bound))):
         if isinstance(message, Answer):
@@ -62,7 +62,7 @@ def test_the_optimum_is_that_of_brute_force():
         assert proven(asked, bounds(asked)[0].squares) == (most, most), asked
 
 
-def test_clingo_alone_proves_it_where_theory_is_not_asked():
+def test_clingo_alone_proves_the_optimum_without_theory():
     chance = random.Random(5)
     for _ in range(60):
         asked = random_problem(chance, sides=(3, 4))
@@ -72,8 +72,8 @@ def test_clingo_alone_proves_it_where_theory_is_not_asked():
 
 @settings(max_examples=40, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_no_sets_to_count_in_cost_an_answer(chance):
-    """The equation of shortages.lp is true of any two sets, so that a hint can be wrong and do no harm."""
+def test_no_hint_costs_an_answer(chance):
+    """The equation of shortages.lp holds for any sets, so a useless hint does no harm."""
     asked = random_problem(chance)
     squares = list(asked.board.squares())
     facts = []
@@ -91,7 +91,7 @@ def test_no_sets_to_count_in_cost_an_answer(chance):
 
 @pytest.mark.parametrize(("n", "coverage"), [(4, 16), (5, 24), (6, 36), (7, 48), (8, 64), (9, 80), (10, 100)])
 @pytest.mark.parametrize("blocked", [(1, 4), (4, 1)])
-def test_the_boards_with_one_blocked_square_can_be_covered_but_for_one_square_of_odd_boards(n, coverage, blocked):
+def test_boards_with_one_blocked_square_are_covered_but_for_one_square_of_odd_boards(n, coverage, blocked):
     result = solve(problem(n, n, [blocked], "1/1", "4/4"), check="python")
     assert (result.status, result.coverage, result.visited) == (Status.OPTIMAL, coverage, result.bound)
 
@@ -103,7 +103,7 @@ def test_every_program_finds_a_visit_that_all_three_checkers_accept(name):
     assert result.status is Status.OPTIMAL
     assert set(result.checked.verdicts.values()) == {True}
     assert result.visited == result.bound == most_squares(asked)
-    assert f"no visit has more than {result.bound} squares, by" in result.reason
+    assert f"upper bound {result.bound}" in result.reason
 
 
 def test_a_visit_is_optimal_only_with_a_proof():
@@ -114,10 +114,10 @@ def test_a_visit_is_optimal_only_with_a_proof():
     assert (by_matching.status, by_matching.visited, by_matching.bound) == (Status.FOUND, most, 25)
     by_clingo = solve(asked, theory=False, check="python")
     assert (by_clingo.status, by_clingo.visited, by_clingo.bound) == (Status.OPTIMAL, most, most)
-    assert f"refuted {most + 1}" in by_clingo.reason
+    assert f"refuted a visit of {most + 1} squares" in by_clingo.reason
 
 
-def test_what_a_program_with_printed_defects_says_is_no_proof():
+def test_a_program_with_printed_defects_proves_nothing():
     asked = problem(5, 5, ["3/3"], "1/1", "5/5")
     printed = solve(asked, program="two-knights-by-time-as-printed", theory=False)
     assert printed.status is Status.FOUND
@@ -126,7 +126,7 @@ def test_what_a_program_with_printed_defects_says_is_no_proof():
 
 
 def test_a_faulty_visit_is_never_optimal():
-    """The printed program lets the other knight walk on after the halt: then the checkers name the turn."""
+    """The printed program lets the other knight move on after the halt; the checkers name the turn."""
     asked = problem(4, 4, [], "1/1", "2/2")
     faulty = [
         result for result in solutions(asked, program="two-knights-by-time-as-printed", theory=False) if result.faults
@@ -135,7 +135,7 @@ def test_a_faulty_visit_is_never_optimal():
     assert {result.status for result in faulty} == {Status.FOUND}
 
 
-def test_a_visit_with_more_squares_than_there_can_be_is_not_optimal():
+def test_a_visit_above_the_bound_is_not_optimal():
     blocked = ["3/2", "3/1", "4/2", "4/4", "3/5", "1/5"]
     asked = problem(6, 6, blocked, "1/1", "6/6")
     for check in ("none", "python"):
@@ -144,13 +144,13 @@ def test_a_visit_with_more_squares_than_there_can_be_is_not_optimal():
     assert solve(asked).visited == 4
 
 
-def test_that_a_program_with_defects_has_no_answer_is_no_proof_either():
+def test_no_answer_of_a_program_with_defects_proves_nothing_either():
     result = solve(problem(1, 2, [], "1/1", "1/2"), program="two-knights-by-time-as-printed")
     assert result.status is Status.UNPROVEN
     assert "theory knows that there is one" in result.reason
 
 
-def test_clingo_may_be_told_to_ignore_what_is_maximised_and_then_proves_nothing():
+def test_clingo_proves_nothing_if_it_is_told_not_to_maximise():
     asked = problem(3, 5, ["2/2"], "1/2", "3/5")
     said = solve(asked, program="two-knights-by-time", theory=False, arguments=["--opt-mode=ignore"], check="python")
     assert said.status is Status.FOUND
@@ -163,7 +163,7 @@ def test_a_wrong_option_for_clingo_is_an_error_though_the_matchings_would_do():
     assert "bogus" in result.reason
 
 
-def test_the_limit_of_time_holds_for_the_bounds_too():
+def test_the_time_limit_holds_for_the_bounds_too():
     result = solve(problem(300, 300, [], "1/1", "1/2"), timeout=1, check="python")
     assert result.status is Status.TIMEOUT
     assert result.stats["wall_s"] < 3
@@ -192,7 +192,7 @@ def test_a_stuck_knight_ends_the_visit_at_once():
     assert solve(problem(3, 3, [], "1/1", "2/2")).visited == 3
 
 
-def test_more_and_more_squares_are_streamed_if_asked_for():
+def test_better_and_better_visits_are_streamed():
     answers = solutions(problem(5, 5, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
     found = list(answers)
     visited = [result.visited for result in found]
@@ -207,7 +207,7 @@ def test_two_knights_have_one_best_visit():
         solutions(problem(5, 5, [], "1/1", "5/5"), models=3)
 
 
-def test_out_of_time_there_is_still_the_best_visit_so_far_and_its_bound():
+def test_after_a_timeout_the_best_visit_and_the_bound_are_kept():
     result = solve(problem(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", timeout=2)
     assert result.status is Status.TIMEOUT
     assert result.bound == 100
@@ -215,7 +215,7 @@ def test_out_of_time_there_is_still_the_best_visit_so_far_and_its_bound():
     assert set(result.checked.verdicts.values()) == {True}
 
 
-def test_interrupted_there_is_still_the_best_visit_so_far():
+def test_after_an_interrupt_the_best_visit_is_kept():
     answers = solutions(problem(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
     found = []
     for result in answers:

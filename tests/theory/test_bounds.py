@@ -81,8 +81,8 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 23,
                 "colour",
-                "every move changes the colour, so to visit 24 squares from these starts the knights need 12 dark "
-                "squares (the colour of 1/1) and 12 light ones, but they can reach only 13 dark and 11 light squares",
+                "every move changes the colour, so to visit 24 squares from these starts, the knights need 12 dark "
+                "squares (the colour of 1/1) and 12 light ones, but can reach 13 dark and only 11 light ones",
             ),
         ),
         # on an island

@@ -107,7 +107,7 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
                 break
             if refuted:
                 bound = squares - 1
-                yield Bound(bound, "search", f"{engine} refuted {squares}")
+                yield Bound(bound, "search", f"{engine} refuted a visit of {squares} squares")
                 break
         else:
             conflicts *= 2
