@@ -131,7 +131,7 @@ def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
 
 
 def _bound_by_colour(game: _Game, walks: Sequence[_LongestPath]) -> Bound:
-    """Return the largest V for which the squares in reach suffice; so many of each colour each knight must visit.
+    """Return the largest V for which each knight, and both together, can reach enough squares of each colour.
 
     Each knight alternates colours, so V says how many squares of each colour it visits. They are among those that it
     can reach without the other's start, and those of both knights are among the squares that one of them can reach.
@@ -340,7 +340,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
             f"but their neighbours can take part in only {shortage.capacity} of them"
             for shortage in shortages[:2]
         ]
-        more = [f"and {len(shortages) - 2} more such sets of squares"] if len(shortages) > 2 else []
+        more = [f"and {len(shortages) - 2} more sets of squares like these"] if len(shortages) > 2 else []
         yield Bound(joined.most(squares, unvisited), "degree", "; ".join(texts + more))
 
 

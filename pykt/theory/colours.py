@@ -22,9 +22,7 @@ def refute_by_colour(problem: Problem) -> str | None:
     """Return a reason if the colours of the free or of the numbered squares exclude a tour, else None."""
     board, length = problem.board, problem.length
     if problem.kind == "closed" and length % 2:
-        return (
-            f"every move changes the colour, so a closed tour has an even number of squares, but {length} are asked for"
-        )
+        return f"every move changes the colour, so a closed tour has an even number of squares, but {length} is odd"
     blocked = Counter(map(colour, board.blocked))
     if why := too_few_of_a_colour(problem, (board.cells + 1) // 2 - blocked[0], board.cells // 2 - blocked[1]):
         return why

@@ -41,9 +41,7 @@ def refute_by_degree(problem: Problem) -> str | None:
         dead_ends.add(square)
     if problem.kind == "open" and len(dead_ends) > 2:
         three = listed(sorted(dead_ends)[:3])
-        return (
-            f"{three} would all have to be ends of the tour (given ends and squares with only one move): one too many"
-        )
+        return f"{three} would all have to be ends of the tour, as they are given ends or have only one move"
     return None
 
 

@@ -46,7 +46,7 @@ def known_ends(problem: Problem) -> set[Square]:
 
 
 def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
-    """Return the moves without their direction, together with their images under the symmetry asked for."""
+    """Return the moves without their direction, and their images under the symmetry that the problem demands."""
     images = [pair for one, two in moves for pair in zip(turned(problem, one), turned(problem, two), strict=True)]
     return {frozenset(move) for move in [*moves, *images]}
 
@@ -57,7 +57,7 @@ def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
 
 
 def turned(problem: Problem, square: Square) -> list[Square]:
-    """Return the images of a square under the symmetry asked for: one for a half turn, three for quarter turns."""
+    """Return the images of a square under the turn that the problem demands: one for 180 degrees, three for 90."""
     files, ranks, images = problem.board.files, problem.board.ranks, []
     for _ in range(360 // problem.symmetric - 1 if problem.symmetric else 0):
         file, rank = square

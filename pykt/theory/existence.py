@@ -68,10 +68,10 @@ def exists(problem: Problem) -> bool | None:
     """Tell whether the problem has an answer; None if no theorem decides it.
 
     False where ``refute`` finds a reason. True in these cases:
-    rectangles of which no more is asked (Schwenk 1991, Chia and Ong 2005);
+    rectangles without further demands (Schwenk 1991, Chia and Ong 2005);
     one given end where there is a closed tour, which can be cut anywhere;
     both ends given on n x n from n = 6 on (Conrad et al. 1994);
-    the beginnings of these tours, where a path of fewer squares is asked for;
+    paths of fewer squares, which are the beginnings of these tours;
     closed tours that a quarter turn maps to themselves (Dejter 1983);
     and two knights, who always visit at least their starts.
     """

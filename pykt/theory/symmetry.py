@@ -12,7 +12,7 @@ from pykt.theory.demands import edges, turned
 
 
 def refute_by_symmetry(problem: Problem) -> str | None:
-    """Return a reason if no tour is mapped to itself by the turn asked for, else None.
+    """Return a reason if no tour is mapped to itself by the turn that the problem demands, else None.
 
     Open tours: every such turn reverses the path. So a half turn keeps its middle square or its middle move, and a
     quarter turn is impossible: two of them would reverse the path twice, but together they are a half turn.

@@ -82,18 +82,18 @@ def test_a_large_board_is_composed_unless_the_problem_demands_more():
 def test_only_theory_tells_that_there_is_no_tour(board):
     known = composed(Problem.closed(board))
     assert (known.status, known.program) == (Status.NONE, "theory")
-    said = composed(Problem.closed(board), theory=False)
-    assert said.status is Status.NONE
-    assert "theory proves it" in said.reason
+    searched = composed(Problem.closed(board), theory=False)
+    assert searched.status is Status.NONE
+    assert "theory proves it" in searched.reason
 
 
 def test_the_one_composed_tour_is_not_all_tours():
     answers = pykt.solutions(Problem.closed("6x6"), program="compose")
     assert len(list(answers)) == 1
     assert not answers.complete
-    asked = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
+    command = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
     for option, code in (["--models=2"], 0), (["--unique"], 3), (["--unique", "--json"], 3):
-        done = subprocess.run([*asked, *option], capture_output=True, text=True, check=False)
+        done = subprocess.run([*command, *option], capture_output=True, text=True, check=False)
         assert done.returncode == code
         assert done.stderr.startswith("1 answer, none faulty, compose finds no more: " if len(option) < 2 else "")
         assert "unique" not in done.stdout + done.stderr

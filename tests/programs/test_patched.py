@@ -21,7 +21,7 @@ def _here(monkeypatch):
     monkeypatch.chdir(Path.cwd())  # a search changes the working directory, which is harmless in a worker
 
 
-def asked(problem, program="patched", **how):
+def tour_or_reason(problem, program="patched", **how):
     """Return the first tour, found in this process, or the reason why there is none."""
     module = patched if program == "patched" else asp
     messages = list(module.answers(module.question(problem, choose(program), Search(**how))))
@@ -78,7 +78,7 @@ def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one():
         problem = random_problem(chance, 13, 6)
         if problem.moves or problem.forbidden:
             continue
-        tour = asked(problem, seed=seed)
+        tour = tour_or_reason(problem, seed=seed)
         assert (not isinstance(tour, str)) == has_tour(problem), (problem, tour)
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
@@ -92,8 +92,8 @@ def test_a_small_board_has_a_tour_if_clingo_alone_finds_one():
         problem = random_problem(chance, 64, 8)
         if problem.board.free <= 2:
             continue
-        tour = asked(problem, seed=seed)
-        other = asked(problem, "cycle" if problem.kind == "closed" else "path")
+        tour = tour_or_reason(problem, seed=seed)
+        other = tour_or_reason(problem, "cycle" if problem.kind == "closed" else "path")
         assert isinstance(tour, str) == isinstance(other, str), (problem, tour)
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
@@ -112,7 +112,7 @@ def test_the_numbers_of_all_tours_are_those_known(problem, number):
 
 def test_two_squares_are_a_closed_tour():
     board = Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)}))
-    assert pykt.check(asked(Problem.closed(board)), Problem.closed(board)) == []
+    assert pykt.check(tour_or_reason(Problem.closed(board)), Problem.closed(board)) == []
 
 
 # Large boards --------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
 @pytest.mark.parametrize("end", ["60/60", None])
 def test_a_large_odd_board_has_open_tours_with_given_ends(end):
     problem = Problem.open("61x61", "1/1", end="61/61" if end else None, moves=(("30/30", "31/32"), ("31/32", "33/33")))
-    tour = asked(problem)
+    tour = tour_or_reason(problem)
     assert pykt.check(tour, problem) == []
 
 
@@ -144,7 +144,7 @@ def test_cycles_that_exchanges_leave_are_joined_in_windows():
 
 def test_equal_seeds_give_equal_tours_and_other_seeds_others():
     board = with_holes(random.Random(6), 20, 20, 5)
-    tours = [asked(Problem.closed(board), seed=seed) for seed in (None, 1, 2, 1, None)]
+    tours = [tour_or_reason(Problem.closed(board), seed=seed) for seed in (None, 1, 2, 1, None)]
     assert tours[1] == tours[3]
     assert tours[0] == tours[4]
     assert len(set(tours)) == 3

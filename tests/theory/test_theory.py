@@ -379,10 +379,10 @@ def board_without(size: str, blocked: str) -> Board:
     ],
 )
 def test_the_reason_is_one_sentence(problem: Problem, reason: str | None) -> None:
-    said = refute(problem)
-    assert (said is None) == (reason is None)
-    if said and reason:
-        assert said.startswith("no ")
-        assert reason in said
-        assert "\n" not in said
-        assert len(said) < 250
+    sentence = refute(problem)
+    assert (sentence is None) == (reason is None)
+    if sentence and reason:
+        assert sentence.startswith("no ")
+        assert reason in sentence
+        assert "\n" not in sentence
+        assert len(sentence) < 250
