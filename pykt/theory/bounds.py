@@ -30,13 +30,13 @@ def bounds(problem: Problem) -> list[Bound]:
     squares of the board, and that of a maximum matching.
     """
     game = _Game.of(problem)
-    walks = [
+    longest = [
         _LongestPath.along(biconnected_components(game.graph, start, (other,)), start) for start, other in game.pairs
     ]
-    colour, joined = _bound_by_colour(game, walks), _JoinedPaths.of(game)
+    colour, joined = _bound_by_colour(game, longest), _JoinedPaths.of(game)
     by_reach = [
-        *_bounds_for_each_knight(game, walks),
-        *_bounds_by_cut_vertex(game, walks, colour.squares),
+        *_bounds_for_each_knight(game, longest),
+        *_bounds_by_cut_vertex(game, longest, colour.squares),
         *_bound_by_dead_ends(joined, colour.squares),
     ]
     found = [colour, min(by_reach, key=_squares), *_bound_by_degree(joined, colour.squares)]
@@ -130,13 +130,13 @@ def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
 # By colour -----------------------------------------------------------------------------------------------------------
 
 
-def _bound_by_colour(game: _Game, walks: Sequence[_LongestPath]) -> Bound:
+def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
     """Return the largest V for which each knight, and both together, can reach enough squares of each colour.
 
     Each knight alternates colours, so V says how many squares of each colour it visits. They are among those that it
     can reach without the other's start, and those of both knights are among the squares that one of them can reach.
     """
-    one, two = (walk.reached for walk in walks)
+    one, two = (path.reached for path in longest)
     reached = [_count(one), _count(two), _count(one | two)]
     squares: int = sum(reached[2])
     bound = Bound(squares, "reach", "the knights can reach no other square")
@@ -219,35 +219,36 @@ class _LongestPath(NamedTuple):
         return cuts
 
 
-def _bounds_for_each_knight(game: _Game, walks: Sequence[_LongestPath]) -> Iterator[Bound]:
+def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
     """Yield V <= 2 * l1 and V <= 2 * l2 + 1: knight k visits at most lk squares, the other's start being taken."""
-    for knight, walk in enumerate(walks):
-        why = f", as there is no way back from the squares beyond {game.names(walk.cuts)}" if walk.cuts else ""
-        reach = f"the {len(walk.reached)} squares that it can reach"
-        text = f"knight {knight + 1} can visit at most {walk.squares} of {reach}{why}"
-        yield Bound(2 * walk.squares + knight, "reach", text if walk.squares > 1 else game.has_no_move(knight))
+    for knight, path in enumerate(longest):
+        why = f", as there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
+        reach = f"the {len(path.reached)} squares that it can reach"
+        text = f"knight {knight + 1} can visit at most {path.squares} of {reach}{why}"
+        yield Bound(2 * path.squares + knight, "reach", text if path.squares > 1 else game.has_no_move(knight))
 
 
-def _bounds_by_cut_vertex(game: _Game, walks: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
+def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
     """Yield V <= max(2 * l1, 2 * l2 + 1): one of the knights has to do without a certain square.
 
     l1 and l2 are the most squares that knights 1 and 2 can visit without it. The square is worth a try if both longest
     paths have much of their length beyond it; of these squares the first few are tried. ``squares`` is a known bound.
     """
-    common = set(walks[0].cuts).intersection(walks[1].cuts)
+    common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
         cut
-        for cut in walks[0].cuts
-        if cut in common and all(2 * (walk.squares - walk.most_beyond[cut]) <= squares + 4 for walk in walks)
+        for cut in longest[0].cuts
+        if cut in common and all(2 * (path.squares - path.most_beyond[cut]) <= squares + 4 for path in longest)
     ]
     for cut in worth_a_try[:4]:
         one, two = (
             _LongestPath.along(biconnected_components(game.graph, start, (other, cut)), start).squares
             for start, other in game.pairs
         )
+        noun = "square" if two == 1 else "squares"
         text = (
             f"only one knight can visit {game.names([cut])}; without this square, knight 1 can visit at most {one} and "
-            f"knight 2 at most {two} squares"
+            f"knight 2 at most {two} {noun}"
         )
         yield Bound(max(2 * one, 2 * two + 1), "reach", text)
 

@@ -98,12 +98,12 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
     free = board.free_mask.reshape(board.ranks, board.files)
     part = np.arange(board.cells, dtype=np.int32)
-    places = [_overlap(board, dx, dy) for dx, dy in KNIGHT_MOVES[:4]]
+    overlaps = [_overlap(board, dx, dy) for dx, dy in KNIGHT_MOVES[:4]]
     changed = True
     while changed:
         changed = False
-        for here, there in places:
-            one, two = (part.reshape(free.shape)[place] for place in (here, there))
+        for here, there in overlaps:
+            one, two = (part.reshape(free.shape)[slices] for slices in (here, there))
             differ = free[here] & free[there] & (one != two)
             if not differ.any():
                 continue

@@ -102,7 +102,7 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
                 3,
                 "reach",
                 "only one knight can visit 2/3; without this square, knight 1 can visit at most 1 and "
-                "knight 2 at most 1 squares",
+                "knight 2 at most 1 square",
             ),
         ),
         # three dead ends and two knights

@@ -128,8 +128,8 @@ def _solve(
 ) -> tuple[tuple[list[asp.Square], ...] | None, bool]:
     """Return the paths of a visit, if clingo finds one, and whether clingo refuted it.
 
-    None and False if ``conflicts`` conflicts did not decide it. When it is asked again, clingo goes on with what it has
-    learned.
+    Return None and False if that is undecided after ``conflicts`` conflicts. When the same control is asked again,
+    clingo goes on with what it has learned.
     """
     began = time.perf_counter()
     asp.limit_conflicts(control, conflicts)

@@ -91,7 +91,7 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
-        factor = TwoFactor(graph.graph, mates)
+        factor = TwoFactor(graph.neighbours, mates)
         stats["cycles"] = len(factor.components)
         why = _join_cycles(factor, windows, chance, _FARTHEST * 2**attempt, _CONFLICTS * 4**attempt)
         engine = asp.engine() if "windows" in stats else version()
@@ -156,9 +156,9 @@ def _enumerate(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iter
     number = {graph.term(vertex): vertex for vertex in graph.vertices}
     with control.solve(yield_=True) as handle:
         for model in handle:
-            mates: Mates = [[] for _ in graph.graph]
+            mates: Mates = [[] for _ in graph.neighbours]
             add_edges(mates, number, edges_of(model))
-            yield Answer((graph.walk(TwoFactor(graph.graph, mates).components[0]),), engine, stats | used())
+            yield Answer((graph.walk(TwoFactor(graph.neighbours, mates).components[0]),), engine, stats | used())
         exhausted = bool(handle.get().exhausted)
     why = no_answer(question.problem, f"{engine} refuted it")
     yield Outcome("exhausted" if exhausted else "enough", why if exhausted else "", engine, stats | used())

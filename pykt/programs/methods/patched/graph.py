@@ -24,13 +24,14 @@ from pykt.theory.graphs import Graph
 class TourGraph:
     """A graph whose Hamiltonian cycles are the tours of a problem.
 
-    Vertices are the cell indexes of the board, followed by the vertices off the board; a blocked cell has no edge.
+    Vertices are the cell indexes of the board, followed by the vertices off the board. ``neighbours`` has for each of
+    them the vertices adjacent to it, none for a blocked cell.
     ``light`` tells for each vertex whether it has the colour of 1/2. ``closing`` are the vertices off the board that
     lead from the start of an open tour back to its end, in this order.
     """
 
     problem: Problem
-    graph: Graph
+    neighbours: Graph
     light: list[bool]
     closing: range
 
@@ -43,7 +44,7 @@ class TourGraph:
     def vertices(self) -> list[int]:
         """All vertices of the cycle: the free squares and the vertices off the board."""
         free = self.problem.board.free_mask.tolist()
-        return [cell for cell, is_free in enumerate(free) if is_free] + list(range(len(free), len(self.graph)))
+        return [cell for cell, is_free in enumerate(free) if is_free] + list(range(len(free), len(self.neighbours)))
 
     @classmethod
     def of(cls, problem: Problem) -> TourGraph:
@@ -67,10 +68,10 @@ class TourGraph:
 
     def _remove_edge(self, one: int, other: int) -> bool:
         """Remove the edge between two vertices; False if there is none."""
-        if other not in self.graph[one]:
+        if other not in self.neighbours[one]:
             return False
-        self.graph[one].remove(other)
-        self.graph[other].remove(one)
+        self.neighbours[one].remove(other)
+        self.neighbours[other].remove(one)
         return True
 
     def _add_path(self, starts: Iterable[int], ends: Iterable[int], length: int, *, light: bool) -> range:
@@ -78,12 +79,12 @@ class TourGraph:
 
         Its first vertex has the colour ``light`` and edges to all ``starts``, its last one edges to all ``ends``.
         """
-        path = range(len(self.graph), len(self.graph) + length)
-        self.graph.extend([] for _ in path)
+        path = range(len(self.neighbours), len(self.neighbours) + length)
+        self.neighbours.extend([] for _ in path)
         self.light.extend(light == (nth % 2 == 0) for nth in range(length))
         for one, other in chain(pairwise(path), ((one, path[0]) for one in starts), ((path[-1], one) for one in ends)):
-            self.graph[one].append(other)
-            self.graph[other].append(one)
+            self.neighbours[one].append(other)
+            self.neighbours[other].append(one)
         return path
 
     def _add_closing_path(self) -> range:
@@ -114,7 +115,7 @@ class TourGraph:
         if len(ranks) == board.ranks and len(files) == board.files:
             return self.vertices
         cells = (rank * board.files + file for rank in ranks for file in files)
-        return [cell for cell in cells if self.graph[cell]]
+        return [cell for cell in cells if self.neighbours[cell]]
 
     def extent(self, window: Iterable[int]) -> str:
         """Return what a sentence calls the squares of a window."""
@@ -134,8 +135,8 @@ class TourGraph:
         inside = {vertex: self.term(vertex) for vertex in vertices}
         lines = [f"files({self.problem.board.files}). ranks({self.problem.board.ranks})."]
         for one, term in inside.items():
-            steps = (f"step({term},{inside[other]})." for other in self.graph[one] if one < other and other in inside)
-            lines.append(" ".join((f"square({term}).", *steps)))
+            later = (other for other in self.neighbours[one] if one < other and other in inside)
+            lines.append(" ".join((f"square({term}).", *(f"step({term},{inside[other]})." for other in later))))
         for nth, (one, other) in enumerate(outside_paths, 1):
             lines.append(f"square(out({nth})). step({inside[one]},out({nth})). step(out({nth}),{inside[other]}).")
         return "\n".join(lines)

@@ -19,18 +19,18 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
 
     With ``chance`` vertices and edges are taken in random order. Time: that of a maximum matching.
     """
-    capacity = [0] * len(graph.graph)
+    capacity = [0] * len(graph.neighbours)
     colours: tuple[list[int], list[int]] = ([], [])
     for vertex in graph.vertices:
         capacity[vertex] = 2
         colours[graph.light[vertex]].append(vertex)
     if chance:
-        for order in (*graph.graph, *colours):
+        for order in (*graph.neighbours, *colours):
             chance.shuffle(order)
-    mates = matching.maximum_matching(graph.graph, capacity, colours[0])
+    mates = matching.maximum_matching(graph.neighbours, capacity, colours[0])
     if sum(map(len, mates)) == sum(capacity):
         return mates
-    return _reason_of_shortage(graph, chain(*matching.shortages(graph.graph, capacity, colours, mates)))
+    return _reason_of_shortage(graph, chain(*matching.shortages(graph.neighbours, capacity, colours, mates)))
 
 
 def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
@@ -43,7 +43,7 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
     for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):
         scarce = sorted(vertex for vertex in shortage.vertices if vertex < cells)
         neighbours = {vertex for vertex in shortage.neighbours if vertex not in closing}
-        adjacent = [step for square in scarce for step in graph.graph[square]]
+        adjacent = [step for square in scarce for step in graph.neighbours[square]]
         ends = len({step for step in adjacent if step in closing})
         demand = 2 * len(scarce) - ends
         capacity = sum(2 if vertex < cells else 1 for vertex in neighbours)
@@ -67,7 +67,7 @@ def cut_reason(graph: TourGraph) -> str | None:
     """
     board = graph.problem.board
     vertices = [vertex for vertex in graph.vertices if vertex not in graph.closing]
-    components = list(biconnected_components(graph.graph, vertices[0], graph.closing))
+    components = list(biconnected_components(graph.neighbours, vertices[0], graph.closing))
     if len({vertices[0]}.union(*components)) < len(vertices):
         return "the free squares fall into parts that no move joins"
     times = Counter(chain(*components))

@@ -37,8 +37,8 @@ class Windows:
     ) -> bool | None:
         """Choose the moves in a window anew, so that all cycles that come through it become one.
 
-        ``places`` are those of ``places_on_cycles``. Return False if no choice does it, and None if ``conflicts``
-        conflicts did not decide it.
+        ``places`` are those of ``places_on_cycles``. Return False if no choice does it, and None if that is
+        undecided after ``conflicts`` conflicts.
         """
         inside, outside_paths = _contracted(factor.components, places, window)
         edges = self._solve(replace(self._question, facts=self.graph.facts(inside, outside_paths)), conflicts)
@@ -52,13 +52,13 @@ class Windows:
     def can_be_passed(self, window: Sequence[int], conflicts: int) -> bool:
         """Return False if it is proven that no tour visits all squares of a window, whatever it does outside."""
         inside, graph = set(window), self.graph
-        rim = (f"rim({graph.term(vertex)})." for vertex in window if not inside.issuperset(graph.graph[vertex]))
+        rim = (f"rim({graph.term(vertex)})." for vertex in window if not inside.issuperset(graph.neighbours[vertex]))
         facts = "\n".join((graph.facts(window), *rim))
         question = replace(self._question, files=(str(program_file("asp", "window.lp")),), facts=facts)
         return self._solve(question, conflicts) != []
 
     def _solve(self, question: asp.Question, conflicts: int) -> list[TermEdge] | None:
-        """Return the edges of an answer, none if there is no answer, and None if ``conflicts`` did not decide it."""
+        """Return the edges of an answer, none if there is no answer, and None if undecided after ``conflicts``."""
         control = self._ground(replace(question, wanted=1))
         began = time.perf_counter()
         asp.limit_conflicts(control, conflicts)
