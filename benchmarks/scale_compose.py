@@ -11,7 +11,7 @@ import numpy as np
 
 from benchmarks.measure import PYKT, line, repeated
 from pykt import Problem, Status, process, solve
-from pykt.theory.existence import has_closed_tour, has_open_tour
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 SIDES = (1000, 2000, 4000, 7000, 10000)
 

@@ -1,4 +1,4 @@
-"""A bound: the most squares that two knights can visit, as far as is proven."""
+"""An upper bound on the squares that two knights can visit."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """The knights visit so many squares at most; ``text`` says why: "knight 2 has no move from 1/1"."""
+    """A proof that two knights visit at most ``squares`` squares.
+
+    ``name`` is the kind of proof, ``text`` the proof in words: "knight 2 has no move from 1/1".
+    """
 
     squares: int
     name: Literal["free", "colour", "reach", "degree", "search"]
     text: str
 
     def __str__(self) -> str:
-        return f"no visit has more than {self.squares} squares, by {self.name}: {self.text}"
+        """Return the bound as a reason: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
+        by = "" if self.name == "free" else f" by {self.name}"
+        return f"upper bound {self.squares}{by}: {self.text}"

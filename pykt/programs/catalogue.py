@@ -5,7 +5,8 @@ from __future__ import annotations
 from pykt.engines.registry import ENGINES
 from pykt.model.problem import Problem
 from pykt.model.program import Program
-from pykt.theory.existence import has_closed_tour, refute
+from pykt.theory.existence import refute
+from pykt.theory.rectangles import has_closed_tour
 
 _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
 _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'

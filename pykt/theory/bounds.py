@@ -1,13 +1,15 @@
-"""How many squares two knights can visit at most, without a search: bounds by colour, by reach and by degree.
+"""Upper bounds on the squares that two knights can visit, without a search: by colour, by reach and by degree.
 
-A visit of V squares is two paths without a common square; knight 1 has half of V, rounded up, and knight 2 the rest.
-Nothing else is used here. Squares are numbers, rank * width + file with an odd width: even ones have the colour of 1/1,
-and every move changes between even and odd. A graph has for each free square those a move away.
+A visit of V squares is two paths without a common square: knight 1 visits half of V, rounded up, and knight 2 the rest.
+The bounds use nothing else about the game.
+
+Each square is a vertex with the number rank * width + file, and the width is odd. So the dark squares, which have the
+colour of 1/1, have even numbers, the light squares have odd ones, and every move changes between even and odd.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
 from operator import attrgetter
 from typing import NamedTuple
@@ -16,302 +18,346 @@ from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.bound import Bound
 from pykt.model.problem import Problem
 from pykt.model.text import listed
-from pykt.theory.graphs import matching
-from pykt.theory.graphs.biconnected import blocks
+from pykt.theory.graphs import Graph, matching
+from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import Shortage
-
-Graph = Mapping[int, Sequence[int]]
 
 
 def bounds(problem: Problem) -> list[Bound]:
-    """What bounds a visit by two knights, the lowest first and of equal ones the simplest.
+    """Return upper bounds for two knights, the lowest first, and of equal bounds the one with the simplest proof.
 
-    There is always a bound by colour, or an obvious one; others are left out that have no reason or are above it. Takes
-    time linear in the board, and that of a largest matching.
+    There is always a bound by colour, or one that is plainly seen. Bounds above it are left out. Time: linear in the
+    squares of the board, and that of a maximum matching.
     """
     game = _Game.of(problem)
-    walks = [_Longest.along(blocks(game.near, start, (other,)), start) for start, other in game.turns]
-    colour, pair = _colour(game, walks), _Pair.of(game)
-    reach = [*_alone(game, walks), *_narrows(game, walks, colour.squares), *_dead_ends(pair, colour.squares)]
-    found = [colour, min(reach, key=_squares), *_degree(pair, colour.squares)]
+    longest = [
+        _LongestPath.along(biconnected_components(game.graph, start, (other,)), start) for start, other in game.pairs
+    ]
+    colour, joined = _bound_by_colour(game, longest), _JoinedPaths.of(game)
+    by_reach = [
+        *_bounds_for_each_knight(game, longest),
+        *_bounds_by_cut_vertex(game, longest, colour.squares),
+        *_bound_by_dead_ends(joined, colour.squares),
+    ]
+    found = [colour, min(by_reach, key=_squares), *_bound_by_degree(joined, colour.squares)]
     return sorted((bound for bound in found if bound.squares <= colour.squares), key=_squares)
 
 
 def all_free(squares: int) -> Bound:
-    """The bound of one who knows nothing: so many squares are free."""
-    return Bound(squares, "free", "no other square is free")
+    """Return the bound that needs no proof: the number of free squares."""
+    return Bound(squares, "free", "the board has no more free squares")
 
 
 _squares = attrgetter("squares")
 
 
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
-    """Where moves are short: sets of squares of one colour, each with the neighbours that have too little room for it.
+    """Return sets of squares of one colour that need more moves than their neighbours can take part in.
 
-    They are no bound but a hint for a search, so they are looked for in all that is left when squares with one way or
-    none are taken away, again and again, as they can only be ends. No square is in two of the sets.
+    Each set comes with these neighbours. No square is in two of the sets. They are no bound but a hint for a search. So
+    squares with at most one way on, which can only be ends, are removed from the board beforehand, again and again.
     """
     game = _Game.of(problem)
-    ways = {square: len(near) for square, near in game.near.items()}
-    waste = [square for square, many in ways.items() if many < 2 and square not in game.starts]
-    for square in waste:
-        for step in game.near[square]:
-            ways[step] -= 1
-            if ways[step] == 1 and step not in game.starts:
-                waste.append(step)
-    core = sorted(ways.keys() - set(waste))
+    degree = list(map(len, game.graph))
+    removed = [square for square in game.free if degree[square] < 2 and square not in game.starts]
+    for square in removed:
+        for step in game.graph[square]:
+            degree[step] -= 1
+            if degree[step] == 1 and step not in game.starts:
+                removed.append(step)
+    core = sorted(set(game.free) - set(removed))
     return [
-        ([game.square(square) for square in shortage.vertices], [game.square(square) for square in shortage.around])
+        ([game.square(square) for square in shortage.vertices], [game.square(square) for square in shortage.neighbours])
         for shortages in _shortages(game, core)
         for shortage in shortages
     ]
 
 
 class _Game(NamedTuple):
-    near: Graph
+    """The moves of two knights: a graph without a move between the starts, as both are visited from the beginning."""
+
+    graph: Graph
+    free: list[int]
     starts: tuple[int, int]
     width: int
 
     @classmethod
     def of(cls, problem: Problem) -> _Game:
-        """The game on a graph without a move between the starts, as both are taken."""
         board = problem.board
         width = board.files + 2 | 1
         starts = [rank * width + file for file, rank in problem.starts]
-        free = {rank * width + file for rank in range(1, board.ranks + 1) for file in range(1, board.files + 1)}
-        free -= {rank * width + file for file, rank in board.blocked}
+        cells = {rank * width + file for rank in range(1, board.ranks + 1) for file in range(1, board.files + 1)}
+        free = cells - {rank * width + file for file, rank in board.blocked}
         steps = [dy * width + dx for dx, dy in KNIGHT_MOVES]
-        near = {square: [square + step for step in steps if square + step in free] for square in free}
+        graph: Graph = [[] for _ in range((board.ranks + 1) * width)]
+        for square in free:
+            graph[square] = [square + step for step in steps if square + step in free]
         for start in starts:
-            near[start] = [step for step in near[start] if step not in starts]
-        return cls(near, (starts[0], starts[1]), width)
+            graph[start] = [step for step in graph[start] if step not in starts]
+        return cls(graph, list(free), (starts[0], starts[1]), width)
 
     @property
-    def turns(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """For each knight its start and the other's."""
+    def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The start of each knight, with that of the other knight."""
         return self.starts, self.starts[::-1]
 
     def square(self, number: int) -> Square:
         return Square(number % self.width, number // self.width)
 
-    def stuck(self, knight: int) -> str:
-        return f"knight {knight + 1} has no move from {self.names([self.starts[knight]])}"
-
     def names(self, squares: Iterable[int]) -> str:
         return listed(map(self.square, sorted(squares)))
 
+    def has_no_move(self, knight: int) -> str:
+        return f"knight {knight + 1} has no move from {self.names([self.starts[knight]])}"
+
 
 def _count(squares: Collection[int]) -> tuple[int, int]:
-    """How many of the squares have the colour of 1/1, and how many the other."""
+    """Return how many of the squares are dark, and how many light."""
     light = sum(square & 1 for square in squares)
     return len(squares) - light, light
 
 
-def _most(dark: int, light: int, ends: Collection[int]) -> int:
-    """The most squares, of so many of each colour, on paths that have their two ends each on squares of these colours.
+def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
+    """Return the most squares of ``dark`` dark ones and ``light`` light ones that paths with these ends can have.
 
-    A path from dark to dark has one dark square more than light ones, one from light to light one less.
+    ``ends`` are both ends of each path; only their colours matter. A path from dark to dark has one dark square more
+    than light ones, a path from light to light one less.
     """
     surplus = len(ends) // 2 - sum(end & 1 for end in ends)
     return 2 * min(dark - surplus, light) + surplus
 
 
-# Colour --------------------------------------------------------------------------------------------------------------
+# By colour -----------------------------------------------------------------------------------------------------------
 
 
-def _colour(game: _Game, walks: Sequence[_Longest]) -> Bound:
-    """Each knight alternates colours, so V says how many squares of each colour each knight visits.
+def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
+    """Return the largest V for which each knight, and both together, can reach enough squares of each colour.
 
-    They are among those in its reach, the other's start taken, and those of both are in the reach of one or the other.
+    Each knight alternates colours, so V says how many squares of each colour it visits. They are among those that it
+    can reach without the other's start, and those of both knights are among the squares that one of them can reach.
     """
-    one, two = (walk.reached for walk in walks)
+    one, two = (path.reached for path in longest)
     reached = [_count(one), _count(two), _count(one | two)]
     squares: int = sum(reached[2])
-    bound = Bound(squares, "reach", "no other square can be reached")
-    if squares == len(game.near):
+    bound = Bound(squares, "reach", "the knights can reach no other square")
+    if squares == len(game.free):
         bound = all_free(squares)
-    while short := [
-        (who, need, there)
-        for who, (need, there) in enumerate(zip(_visits(game, squares), reached, strict=True))
-        if need[0] > there[0] or need[1] > there[1]
+    while missing := [
+        (who, needed, available)
+        for who, (needed, available) in enumerate(zip(_colours_visited(game, squares), reached, strict=True))
+        if needed[0] > available[0] or needed[1] > available[1]
     ]:
-        who, need, there = short[0]
+        who, needed, available = missing[0]
         squares -= 1
+        if sum(available) == 1:
+            bound = Bound(squares, "reach", game.has_no_move(who))
+            continue
+        needs = ("knight 1 needs", "knight 2 needs", "the knights need")[who]
+        can_reach = f"{available[1]} light and only {available[0]} dark ones"
+        if needed[1] > available[1]:
+            can_reach = f"{available[0]} dark and only {available[1]} light ones"
         text = (
-            f"of {squares + 1} squares {('knight 1', 'knight 2', 'the knights')[who]} would visit {need[0]} of the "
-            f"colour of 1/1 and {need[1]} of the other, and {there[0]} and {there[1]} are in reach"
+            f"every move changes the colour, so to visit {squares + 1} squares from these starts, {needs} {needed[0]} "
+            f"dark squares (the colour of 1/1) and {needed[1]} light ones, but can reach {can_reach}"
         )
-        bound = Bound(squares, "colour", text) if sum(there) > 1 else Bound(squares, "reach", game.stuck(who))
+        bound = Bound(squares, "colour", text)
     return bound
 
 
-def _visits(game: _Game, squares: int) -> list[tuple[int, int]]:
-    """How many squares of each colour knight 1, knight 2 and both visit if they visit so many."""
+def _colours_visited(game: _Game, squares: int) -> list[tuple[int, int]]:
+    """Return how many dark and light squares knight 1, knight 2 and both visit on ``squares`` squares."""
     halves = (squares + 1) // 2, squares // 2
     each = [((n + 1 - s % 2) // 2, (n + s % 2) // 2) for n, s in zip(halves, game.starts, strict=True)]
     return [*each, (each[0][0] + each[1][0], each[0][1] + each[1][1])]
 
 
-# Reach ---------------------------------------------------------------------------------------------------------------
+# By reach ------------------------------------------------------------------------------------------------------------
 
 
-class _Longest(NamedTuple):
-    """A path from a start that is at least as long as any, as far as blocks tell.
+class _LongestPath(NamedTuple):
+    """A path from ``start`` that is at least as long as any, as far as 2-connected components and colours tell.
 
-    A path that leaves a block can't come back, as it would have to by the same square. So it takes a chain of blocks,
-    in each of them it has an end at either side, and the squares between are bounded by the colours.
+    A path that leaves a component can't come back, as it would have to by the same square. So it goes through a chain
+    of components. In each of them it enters by one square and leaves by another, and the colours of these two bound the
+    squares between them.
+
+    ``most_beyond`` has, for each square by which a component is entered, the most squares that can follow it.
+    ``leaves_by`` has the square by which the path leaves the component entered there, or where it ends in it.
     """
 
     start: int
     reached: set[int]
-    beyond: dict[int, int]  # for each square by which a block is entered: the most squares after it
-    leaves: dict[int, int]  # and by which square this block is left, or where in it the path ends
+    most_beyond: dict[int, int]
+    leaves_by: dict[int, int]
 
     @classmethod
-    def along(cls, blocks: Iterable[list[int]], start: int) -> _Longest:
-        walk = cls(start, {start}, {}, {})
-        for block in blocks:
-            enter = block[0]
-            most = [_most(*_count(block), (enter, colour)) - 1 for colour in (0, 1)]
-            squares, leave = max((most[square & 1] + walk.beyond.get(square, 0), square) for square in block[1:])
-            if squares > walk.beyond.get(enter, 0):
-                walk.beyond[enter], walk.leaves[enter] = squares, leave
-            walk.reached.update(block)
-        return walk
+    def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
+        """Build the path from all components that can be reached, each after those behind it."""
+        path = cls(start, {start}, {}, {})
+        for component in components:
+            entry = component[0]
+            most = [_most_on_paths(*_count(component), (entry, colour)) - 1 for colour in (0, 1)]
+            squares, leave = max(
+                (most[square & 1] + path.most_beyond.get(square, 0), square) for square in component[1:]
+            )
+            if squares > path.most_beyond.get(entry, 0):
+                path.most_beyond[entry], path.leaves_by[entry] = squares, leave
+            path.reached.update(component)
+        return path
 
     @property
     def squares(self) -> int:
-        return 1 + self.beyond.get(self.start, 0)
+        """The number of squares on the path."""
+        return 1 + self.most_beyond.get(self.start, 0)
 
     @property
     def cuts(self) -> list[int]:
-        """Where it goes from block to block."""
+        """The squares at which it goes from one component to the next."""
         cuts, square = [], self.start
-        while (square := self.leaves.get(square, 0)) in self.leaves:
+        while (square := self.leaves_by.get(square, 0)) in self.leaves_by:
             cuts.append(square)
         return cuts
 
 
-def _alone(game: _Game, walks: Sequence[_Longest]) -> Iterator[Bound]:
-    """V <= 2 * l1 and V <= 2 * l2 + 1, if a knight alone, the other's start taken, can visit l1 squares or l2."""
-    for knight, walk in enumerate(walks):
-        why = f", as there is no way back from beyond {game.names(walk.cuts)}" if walk.cuts else ""
-        text = f"knight {knight + 1} can visit {walk.squares} of the {len(walk.reached)} squares in its reach{why}"
-        yield Bound(2 * walk.squares + knight, "reach", text if walk.squares > 1 else game.stuck(knight))
+def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
+    """Yield V <= 2 * l1 and V <= 2 * l2 + 1: knight k visits at most lk squares, the other's start being taken."""
+    for knight, path in enumerate(longest):
+        why = f", as there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
+        reach = f"the {len(path.reached)} squares that it can reach"
+        text = f"knight {knight + 1} can visit at most {path.squares} of {reach}{why}"
+        yield Bound(2 * path.squares + knight, "reach", text if path.squares > 1 else game.has_no_move(knight))
 
 
-def _narrows(game: _Game, walks: Sequence[_Longest], squares: int) -> Iterator[Bound]:
-    """V <= max(2 * l1, 2 * l2 + 1) with l1 and l2 for walks without any one square, as one knight has to do without it.
+def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
+    """Yield V <= max(2 * l1, 2 * l2 + 1): one of the knights has to do without a certain square.
 
-    Worth a try are squares beyond which both walks have much of their length; the first few of them will do.
+    l1 and l2 are the most squares that knights 1 and 2 can visit without it. The square is worth a try if both longest
+    paths have much of their length beyond it; of these squares the first few are tried. ``squares`` is a known bound.
     """
-    common = set(walks[0].cuts).intersection(walks[1].cuts)
-    worth = [
-        c for c in walks[0].cuts if c in common and all(2 * (w.squares - w.beyond[c]) <= squares + 4 for w in walks)
+    common = set(longest[0].cuts).intersection(longest[1].cuts)
+    worth_a_try = [
+        cut
+        for cut in longest[0].cuts
+        if cut in common and all(2 * (path.squares - path.most_beyond[cut]) <= squares + 4 for path in longest)
     ]
-    for cut in worth[:4]:
+    for cut in worth_a_try[:4]:
         one, two = (
-            _Longest.along(blocks(game.near, start, (other, cut)), start).squares for start, other in game.turns
+            _LongestPath.along(biconnected_components(game.graph, start, (other, cut)), start).squares
+            for start, other in game.pairs
         )
+        noun = "square" if two == 1 else "squares"
         text = (
-            f"only one knight can have {game.names([cut])}, without which knight 1 can visit {one} and knight 2 {two}"
+            f"only one knight can visit {game.names([cut])}; without this square, knight 1 can visit at most {one} and "
+            f"knight 2 at most {two} {noun}"
         )
         yield Bound(max(2 * one, 2 * two + 1), "reach", text)
 
 
-class _Pair(NamedTuple):
-    """Both paths as one, joined by a move between the starts: its ends are free.
+class _JoinedPaths(NamedTuple):
+    """Both paths as one path, joined by a move between the starts.
 
-    All of it that is in the block of this move is in one piece. Either end leaves the block once at most, for good and
-    by a square of its own, which is not the other's start. So V is bounded by the colours in the block and the most
-    squares beyond two exits. Where nothing else joins the starts, all squares in reach are taken for the block.
+    ``component`` is the 2-connected component of this move. The part of the path inside it is in one piece: either end
+    leaves the component at most once, for good, by a square of its own that is not the other's start. So V is bounded
+    by the colours in the component and the most squares beyond two exits. Where nothing else joins the starts, all
+    squares that can be reached are taken for the component. ``most_beyond`` has, for each exit of the component, the
+    most squares that can follow it.
     """
 
     game: _Game
-    block: list[int]
-    beyond: dict[int, int]  # for each exit of the block the most squares after it
+    component: list[int]
+    most_beyond: dict[int, int]
 
     @classmethod
-    def of(cls, game: _Game) -> _Pair:
-        near = {**game.near, **{start: [*game.near[start], other] for start, other in game.turns}}
-        every = list(blocks(near, game.starts[0]))
-        block = next(block for block in every if block[0] == game.starts[0] and game.starts[1] in block)
-        if len(block) == 2:
-            return cls(game, list({square for block in every for square in block}), {})
-        beyond = _Longest.along((other for other in every if other is not block), game.starts[0]).beyond
-        return cls(game, block, {square: beyond[square] for square in block if square in beyond})
+    def of(cls, game: _Game) -> _JoinedPaths:
+        graph = list(game.graph)
+        for start, other in game.pairs:
+            graph[start] = [*graph[start], other]
+        every = list(biconnected_components(graph, game.starts[0]))
+        mine = next(one for one in every if one[0] == game.starts[0] and game.starts[1] in one)
+        if len(mine) == 2:
+            return cls(game, list({square for component in every for square in component}), {})
+        beyond = _LongestPath.along((other for other in every if other is not mine), game.starts[0]).most_beyond
+        return cls(game, mine, {square: beyond[square] for square in mine if square in beyond})
 
-    def most(self, squares: int, left_out: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
-        """The largest V up to ``squares``, if left_out[c][e] squares of colour c are unvisited when e ends have it."""
-        dark, light = _count(self.block)
+    def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
+        """Return the largest V up to ``squares`` for which there are squares enough of both colours.
+
+        ``unvisited[c][e]`` squares of colour c stay unvisited in the component if e of the two ends have this colour.
+        """
+        dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1  # by their colours
+            # The last squares by their colours alone.
+            lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
                 odd = sum(end & 1 for end in ends)
-                inside = _most(dark - left_out[0][2 - odd], light - left_out[1][odd], (*self.game.starts, *ends))
-                if inside + sum(self.beyond.get(square, 0) for square in leave) >= most:
+                colours = dark - unvisited[0][2 - odd], light - unvisited[1][odd]
+                inside = _most_on_paths(*colours, (*self.game.starts, *ends))
+                if inside + sum(self.most_beyond.get(square, 0) for square in leave) >= most:
                     return most
         return 2
 
     def _exits(self) -> list[tuple[int, int]]:
-        """By which squares the knights may leave the block, the best two of each colour; 0 if a knight ends in it."""
-        exits = sorted(self.beyond, key=self.beyond.__getitem__, reverse=True)
+        """Return the pairs of exits that are worth a look: the best two of each colour, or 0 for an end inside."""
+        exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []
-        for _, other in self.game.turns:
+        for _, other in self.game.pairs:
             colours = [[square for square in exits if square != other and square & 1 == colour] for colour in (0, 1)]
             ways.append([0, *colours[0][:2], *colours[1][:2]])
         return [(one, two) for one, two in product(*ways) if one != two or not one]
 
 
-def _dead_ends(pair: _Pair, squares: int) -> Iterator[Bound]:
-    if pair.beyond:
-        names = pair.game.names(pair.beyond)
-        text = f"there is no way back from beyond {names}, so each knight sees one such dead end at most"
-        yield Bound(pair.most(squares), "reach", text)
+def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
+    """Yield the bound by exits from which there is no way back: each knight takes at most one of them."""
+    if joined.most_beyond:
+        names = joined.game.names(joined.most_beyond)
+        text = (
+            f"there is no way back from the squares beyond {names}, so each knight can enter at most one such dead end"
+        )
+        yield Bound(joined.most(squares), "reach", text)
 
 
-# Degree --------------------------------------------------------------------------------------------------------------
+# By degree -----------------------------------------------------------------------------------------------------------
 
 
-def _degree(pair: _Pair, squares: int) -> Iterator[Bound]:
-    """A visited square has two moves, a start or end one less, and this bounds what is visited in the block of a pair.
+def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
+    """Yield the bound by the moves at a square: a visited square has two, a start or an end one less.
 
-    Let squares of one colour need n moves if all of them are visited, and their neighbours have room for r. If e of
-    them are ends and m are unvisited, n - e - 2 * m <= r, so m >= (n - r - e) / 2, rounded up: n - r gains from one end
-    if it is odd, from two if it is even. The m of several sets add up, as they share no neighbour all of whose room is
-    counted. A knight that leaves the block has its end there.
+    Let squares of one colour need n moves if all of them are visited, and let their neighbours take part in at most r.
+    If e of the squares are ends and m are unvisited, then n - e - 2 * m <= r, so m >= (n - r - e) / 2, rounded up. If
+    n - r is odd, one end lowers m; if it is even, it takes two. The m of several sets add up, as the sets share no
+    neighbour all of whose moves are counted. A knight that leaves the component has its end there.
     """
-    colours, left_out = _shortages(pair.game, pair.block), []
+    colours, unvisited = _shortages(joined.game, joined.component), []
     for found in colours:
-        gaps = [shortage.need - shortage.room for shortage in found]
-        most, odd = sum((gap + 1) // 2 for gap in gaps), sum(gap % 2 for gap in gaps)
-        left_out.append([most, most - min(1, odd), most - min(2, odd or len(gaps[:1]))])
-    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.room - shortage.need)
+        deficits = [shortage.demand - shortage.capacity for shortage in found]
+        most, odd = sum((deficit + 1) // 2 for deficit in deficits), sum(deficit % 2 for deficit in deficits)
+        unvisited.append([most, most - min(1, odd), most - min(2, odd or len(deficits[:1]))])
+    shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.capacity - shortage.demand)
     if shortages:
         texts = [
-            f"the neighbours of {pair.game.names(shortage.vertices)} have room for {shortage.room} of the "
-            f"{shortage.need} moves there"
+            f"to visit all of {joined.game.names(shortage.vertices)} takes {shortage.demand} moves, "
+            f"but their neighbours can take part in only {shortage.capacity} of them"
             for shortage in shortages[:2]
         ]
-        more = [f"and {len(shortages) - 2} such sets more"] if len(shortages) > 2 else []
-        yield Bound(pair.most(squares, left_out), "degree", "; ".join(texts + more))
+        more = [f"and {len(shortages) - 2} more sets of squares like these"] if len(shortages) > 2 else []
+        yield Bound(joined.most(squares, unvisited), "degree", "; ".join(texts + more))
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """For each colour the shortages of moves among the squares, numbered as they are."""
+    """Return for each colour the deficient sets among ``squares``, their vertices numbered as in the game."""
     number = {square: i for i, square in enumerate(squares)}
-    beside = [[number[step] for step in game.near[square] if step in number] for square in squares]
-    room = [1 if square in game.starts else 2 for square in squares]
+    graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
+    capacity = [1 if square in game.starts else 2 for square in squares]
     colours = [[i for i, square in enumerate(squares) if square & 1 == colour] for colour in (0, 1)]
-    mates = matching.largest(beside, room, colours[0])
+    mates = matching.maximum_matching(graph, capacity, colours[0])
     return [
         [
             shortage._replace(
-                vertices=[squares[i] for i in shortage.vertices], around=[squares[i] for i in shortage.around]
+                vertices=[squares[i] for i in shortage.vertices], neighbours=[squares[i] for i in shortage.neighbours]
             )
             for shortage in found
         ]
-        for found in matching.shortages(beside, room, colours, mates)
+        for found in matching.shortages(graph, capacity, colours, mates)
     ]

@@ -1,16 +1,16 @@
-"""Two knights by brute force: the most squares that they can visit, found by trying every game there is.
+"""Two knights by brute force: the optimum, found by trying every game.
 
-It shares nothing with pykt but the problem and its board, so that it can judge bounds, encodings and methods.
+It shares nothing with pykt but the problem and its board, so it can judge bounds, encodings and methods.
 """
 
 from pykt.model.problem import Problem
 
 
 def most_squares(problem: Problem) -> int:
-    """The squares of the longest visit by two knights; the board has some 25 free squares at most.
+    """Return the squares of the longest visit by two knights, on a board of up to about 25 free squares.
 
-    A game goes no further than the colours of the unvisited squares allow, and what has been seen before, the same
-    squares visited and the knights on the same two, is not looked at again.
+    A game is broken off when the colours of the unvisited squares allow no better one. A position, that is the visited
+    squares and the squares of the knights, is looked at only once.
     """
     squares = list(problem.board.squares())
     place = {square: nth for nth, square in enumerate(squares)}
@@ -20,13 +20,13 @@ def most_squares(problem: Problem) -> int:
     first, second = (place[square] for square in problem.starts)
     best = 2
     seen = set()
-    games = [(1 << first | 1 << second, first, second, 2)]  # visited, the knight to move, the other, how many
+    games = [(1 << first | 1 << second, first, second, 2)]  # visited, the knight to move, the other, squares
     while games:
         visited, mover, other, count = games.pop()
         best = max(best, count)
         left = everything & ~visited
-        room = [(left & ~dark).bit_count(), (left & dark).bit_count()]
-        if count + _allowed(room, dark >> mover & 1, dark >> other & 1) <= best:
+        unvisited = [(left & ~dark).bit_count(), (left & dark).bit_count()]
+        if count + _allowed(unvisited, dark >> mover & 1, dark >> other & 1) <= best:
             continue
         steps = beside[mover] & left
         while steps:
@@ -39,11 +39,11 @@ def most_squares(problem: Problem) -> int:
     return best
 
 
-def _allowed(room: list[int], mover: int, other: int) -> int:
-    """How many more moves the colours allow: each move is to the colour on which the knight does not stand."""
+def _allowed(unvisited: list[int], mover: int, other: int) -> int:
+    """Return how many more moves the colours allow, as each move leads to the colour on which the knight isn't."""
     moves = 0
-    while room[1 - mover]:
-        room[1 - mover] -= 1
+    while unvisited[1 - mover]:
+        unvisited[1 - mover] -= 1
         mover, other = other, 1 - mover
         moves += 1
     return moves

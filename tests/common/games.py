@@ -1,4 +1,4 @@
-"""Problems of two knights."""
+"""Problems for two knights."""
 
 import random
 
@@ -13,7 +13,7 @@ def game(size: str, first: str, second: str, *blocked: str) -> Problem:
 
 
 def any_game(seed: int) -> Problem:
-    """Any two starts on a rectangle up to 5x5, of which nothing to six tenths are blocked."""
+    """Return a random problem for two knights on at most 5x5 squares, of which up to six tenths are blocked."""
     chance = random.Random(seed)
     files, ranks = chance.choice([(1, 3), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (5, 3), (4, 5), (5, 4), (5, 5)])
     squares = [Square(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
@@ -23,5 +23,5 @@ def any_game(seed: int) -> Problem:
 
 
 def shut_in(*, first: bool) -> Problem:
-    """A knight in the corner of 5x5, both of whose ways are blocked."""
+    """Return a problem on 5x5 in which the first or the second knight can't move out of its corner."""
     return game("5x5", *(("1/1", "5/5") if first else ("5/5", "1/1")), "2/3", "3/2")

@@ -1,4 +1,4 @@
-"""Boards with holes at random, on which a tour is not impossible for a plain reason."""
+"""Boards with random holes that do not exclude a tour for a plain reason."""
 
 import random
 
@@ -6,7 +6,7 @@ from pykt import Board
 
 
 def with_holes(chance: random.Random, files: int, ranks: int, percent: float) -> Board:
-    """So many percent of the squares are blocked, as many of each colour, and all others keep two moves."""
+    """Return a board with ``percent`` of its squares blocked, as many dark as light; all others keep two moves."""
     near = Board(files, ranks).graph()
     moves = list(map(len, near))
     blocked: set[int] = set()
@@ -22,5 +22,5 @@ def with_holes(chance: random.Random, files: int, ranks: int, percent: float) ->
                 wanted -= 1
                 for other in near[cell]:
                     moves[other] -= 1
-        assert not wanted, "there are too many holes for two moves at every square"
+        assert not wanted, "too many holes: not every square can keep two moves; lower the percentage"
     return Board(files, ranks, frozenset((cell % files + 1, cell // files + 1) for cell in blocked))

@@ -1,4 +1,4 @@
-"""Composed tours: every rectangle that has a tour has a composed one, and they are as large as boards can be."""
+"""Composed tours: every rectangle that has a tour has a composed one, up to the largest boards."""
 
 import itertools
 import subprocess
@@ -10,7 +10,8 @@ import pykt
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.theory.existence import has_closed_tour, has_open_tour
+from pykt.programs.choosing import pick
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 
 def composed(problem, **options):
@@ -22,7 +23,7 @@ def composed(problem, **options):
 
 
 def corner(files, ranks):
-    """Another corner for each of four boards that lie side by side."""
+    """Return a corner; four boards side by side have four different ones."""
     return Square(files if files % 2 else 1, ranks if ranks % 2 else 1)
 
 
@@ -37,14 +38,14 @@ def test_a_board_has_the_composed_tours_that_the_theorems_allow(ranks):
 
 
 @pytest.mark.parametrize("files", [5, *range(18, 24)])
-def test_a_board_is_composed_whatever_first_parts_its_sides_have(files):
+def test_boards_are_composed_from_every_first_part(files):
     for ranks in (5, *range(18, 24)):
         kind = Problem.open if files * ranks % 2 else Problem.closed
         assert composed(kind(f"{files}x{ranks}"), check="python").status is Status.FOUND
 
 
 @pytest.mark.parametrize("files", range(25, 33))
-def test_narrow_boards_are_composed_whatever_first_part_they_have(files):
+def test_narrow_boards_are_composed_from_every_first_part(files):
     for problem in (Problem.open(f"{files}x3"), Problem.open(f"3x{files}"), Problem.open(f"{files}x4")):
         assert composed(problem, check="python").status is Status.FOUND
 
@@ -67,43 +68,43 @@ def test_a_tour_of_a_million_squares():
     assert result.stats["inferences"] < 1_000_000
 
 
-def test_a_large_board_is_composed_unless_more_is_asked():
+def test_a_large_board_is_composed_unless_the_problem_demands_more():
     assert pykt.solve(Problem.closed("102x100"), check="python").program == "compose"
     assert pykt.solve(Problem.open("101x101"), check="python").program == "compose"
-    chosen, why = pykt.programs.pick(Problem.closed("102x100", symmetric=180))
+    chosen, why = pick(Problem.closed("102x100", symmetric=180))
     assert (str(chosen), "composed" in why) == ("cycle", False)
-    assert str(pykt.programs.pick(Problem.closed("8x8"))[0]) == "cycle"
-    assert str(pykt.programs.pick(Problem.open("101x101", "3/3"))[0]) == "fast-warnsdorff"
-    assert str(pykt.programs.pick(Problem.closed("102x100"), several=True)[0]) == "patched"
+    assert str(pick(Problem.closed("8x8"))[0]) == "cycle"
+    assert str(pick(Problem.open("101x101", "3/3"))[0]) == "fast-warnsdorff"
+    assert str(pick(Problem.closed("102x100"), several=True)[0]) == "patched"
 
 
 @pytest.mark.parametrize("board", ["4x6", "5x7", "3x8", "2x9"])
-def test_that_there_is_none_is_said_by_theory_alone(board):
+def test_only_theory_tells_that_there_is_no_tour(board):
     known = composed(Problem.closed(board))
     assert (known.status, known.program) == (Status.NONE, "theory")
-    said = composed(Problem.closed(board), theory=False)
-    assert said.status is Status.NONE
-    assert "theory proves it" in said.reason
+    searched = composed(Problem.closed(board), theory=False)
+    assert searched.status is Status.NONE
+    assert "theory proves it" in searched.reason
 
 
-def test_there_is_one_composed_tour_which_are_not_all():
+def test_the_one_composed_tour_is_not_all_tours():
     answers = pykt.solutions(Problem.closed("6x6"), program="compose")
     assert len(list(answers)) == 1
     assert not answers.complete
-    asked = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
+    command = [sys.executable, "-m", "pykt", "solve", "--closed", "--board", "6x6", "--program", "compose"]
     for option, code in (["--models=2"], 0), (["--unique"], 3), (["--unique", "--json"], 3):
-        done = subprocess.run([*asked, *option], capture_output=True, text=True, check=False)
+        done = subprocess.run([*command, *option], capture_output=True, text=True, check=False)
         assert done.returncode == code
         assert done.stderr.startswith("1 answer, none faulty, compose finds no more: " if len(option) < 2 else "")
         assert "unique" not in done.stdout + done.stderr
 
 
-def test_where_several_are_wanted_a_large_board_is_not_composed():
+def test_a_large_board_is_not_composed_if_several_tours_are_wanted():
     answers = pykt.solutions(Problem.closed("102x100"), models=2)
     assert str(answers.program) == "patched"
 
 
-def test_what_compose_can_not_be_asked_is_said_before():
+def test_problems_that_compose_does_not_answer_are_refused_before_the_search():
     with pytest.raises(pykt.PyktError, match="can't be asked for blocked squares"):
         composed(Problem.open(Board(8, 8, frozenset({Square(2, 2)}))))
     with pytest.raises(pykt.PyktError, match="starts in a corner where there is no closed tour, as on 7x7"):

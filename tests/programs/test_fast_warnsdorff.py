@@ -1,4 +1,4 @@
-"""Warnsdorff's rule for large boards finds a tour from every start that has one."""
+"""Warnsdorff's rule for large boards finds a tour from every start from which there is one."""
 
 import pytest
 from hypothesis import given, settings
@@ -41,7 +41,7 @@ def test_a_tour_of_250000_squares_is_one_string_of_digits_to_prolog_and_a_tour_t
 
 
 @pytest.mark.parametrize("blocked", [(), ((1, 1),), ((2, 2), (3, 4)), ((1, 3), (4, 1), (2, 5))])
-def test_all_tours_are_those_of_the_naive_program(blocked):
+def test_it_finds_the_same_tours_as_the_naive_program(blocked):
     problem = Problem.open(Board(4, 5, frozenset(Square(*square) for square in blocked)), "4/5")
     found = {}
     for program in ("naive", "fast-warnsdorff"):
@@ -54,11 +54,11 @@ def test_all_tours_are_those_of_the_naive_program(blocked):
 
 
 @pytest.mark.parametrize("board", ["2x5", "4x4", "3x6", Board(4, 5, frozenset({Square(2, 3)}))], ids=str)
-def test_none_is_said_after_an_exhausted_search(board):
+def test_there_is_no_tour_if_the_search_is_exhausted(board):
     result = solve(Problem.open(board), theory=False)
     assert (result.status, result.reason) == (Status.NONE, "the search was exhausted")
 
 
-def test_closed_tours_are_not_asked_of_it():
+def test_it_refuses_closed_tours():
     with pytest.raises(pykt.PyktError, match="fast-warnsdorff answers open problems, not closed ones"):
         solve(Problem.closed("8x8"))

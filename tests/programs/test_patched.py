@@ -1,4 +1,4 @@
-"""Claims about tours that are made of cycles, and about the boards of which it is proven that they have none."""
+"""Claims about tours that are patched from cycles, and about the boards that are proven to have none."""
 
 import random
 from itertools import pairwise
@@ -18,11 +18,11 @@ from pykt.programs.methods import patched
 
 @pytest.fixture(autouse=True)
 def _here(monkeypatch):
-    monkeypatch.chdir(Path.cwd())  # a search changes the folder, which in a worker does no harm
+    monkeypatch.chdir(Path.cwd())  # a search changes the working directory, which is harmless in a worker
 
 
-def asked(problem, program="patched", **how):
-    """The first tour in this process, or why there is none."""
+def tour_or_reason(problem, program="patched", **how):
+    """Return the first tour, found in this process, or the reason why there is none."""
     module = patched if program == "patched" else asp
     messages = list(module.answers(module.question(problem, choose(program), Search(**how))))
     if isinstance(messages[0], Answer):
@@ -33,7 +33,7 @@ def asked(problem, program="patched", **how):
 
 
 def has_tour(problem):
-    """Whether there is a tour: by walking everywhere."""
+    """Tell whether there is a tour, by trying every path."""
     board, closed = problem.board, problem.kind == "closed"
 
     def goes_on(path, left):
@@ -47,7 +47,7 @@ def has_tour(problem):
 
 
 def random_problem(chance, most, largest):
-    """Up to so many free squares, and perhaps a start, an end, moves that must be made and moves that must not."""
+    """Return a problem with at most ``most`` free squares, perhaps with ends and required and forbidden moves."""
     while True:
         files, ranks = chance.randint(1, largest), chance.randint(1, largest)
         squares = [Square(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
@@ -68,32 +68,32 @@ def random_problem(chance, most, largest):
     )
 
 
-# Small boards: exactly those tours that there are --------------------------------------------------------------------
+# Small boards: a tour is found if and only if there is one -----------------------------------------------------------
 
 
-def test_there_is_a_tour_of_a_tiny_board_if_walking_everywhere_finds_one():
+def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one():
     chance = random.Random(1)
     found = 0
     for seed in range(500):
         problem = random_problem(chance, 13, 6)
         if problem.moves or problem.forbidden:
             continue
-        tour = asked(problem, seed=seed)
+        tour = tour_or_reason(problem, seed=seed)
         assert (not isinstance(tour, str)) == has_tour(problem), (problem, tour)
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
     assert found > 10
 
 
-def test_there_is_a_tour_of_a_small_board_if_clingo_alone_finds_one():
+def test_a_small_board_has_a_tour_if_clingo_alone_finds_one():
     chance = random.Random(2)
     found = none = 0
     for seed in range(150):
         problem = random_problem(chance, 64, 8)
         if problem.board.free <= 2:
             continue
-        tour = asked(problem, seed=seed)
-        other = asked(problem, "cycle" if problem.kind == "closed" else "path")
+        tour = tour_or_reason(problem, seed=seed)
+        other = tour_or_reason(problem, "cycle" if problem.kind == "closed" else "path")
         assert isinstance(tour, str) == isinstance(other, str), (problem, tour)
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
@@ -104,7 +104,7 @@ def test_there_is_a_tour_of_a_small_board_if_clingo_alone_finds_one():
 @pytest.mark.parametrize(
     ("problem", "number"), [(Problem.closed("5x6"), 8), (Problem.closed("3x10"), 16), (Problem.open("5x5", "1/1"), 304)]
 )
-def test_all_tours_are_as_many_as_are_known(problem, number):
+def test_the_numbers_of_all_tours_are_those_known(problem, number):
     answers = pykt.solutions(problem, program="patched", theory=False, check="python")
     assert len({result.tour for result in answers if result.checked.right}) == number
     assert answers.complete
@@ -112,7 +112,7 @@ def test_all_tours_are_as_many_as_are_known(problem, number):
 
 def test_two_squares_are_a_closed_tour():
     board = Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)}))
-    assert pykt.check(asked(Problem.closed(board)), Problem.closed(board)) == []
+    assert pykt.check(tour_or_reason(Problem.closed(board)), Problem.closed(board)) == []
 
 
 # Large boards --------------------------------------------------------------------------------------------------------
@@ -128,13 +128,13 @@ def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
 
 
 @pytest.mark.parametrize("end", ["60/60", None])
-def test_a_large_odd_board_has_open_tours_with_the_ends_that_are_asked_for(end):
+def test_a_large_odd_board_has_open_tours_with_given_ends(end):
     problem = Problem.open("61x61", "1/1", end="61/61" if end else None, moves=(("30/30", "31/32"), ("31/32", "33/33")))
-    tour = asked(problem)
+    tour = tour_or_reason(problem)
     assert pykt.check(tour, problem) == []
 
 
-def test_what_exchanges_leave_is_mended_in_windows_around_it():
+def test_cycles_that_exchanges_leave_are_joined_in_windows():
     board = with_holes(random.Random(5), 100, 100, 8)
     runs = [list(patched.answers(patched.question(Problem.closed(board), choose("patched"), Search(seed=seed))))
             for seed in range(4)]  # fmt: skip
@@ -142,15 +142,15 @@ def test_what_exchanges_leave_is_mended_in_windows_around_it():
     assert max(run[-1].stats.get("windows", 0) for run in runs) > 0
 
 
-def test_a_seed_is_a_tour_and_another_seed_another_tour():
+def test_equal_seeds_give_equal_tours_and_other_seeds_others():
     board = with_holes(random.Random(6), 20, 20, 5)
-    tours = [asked(Problem.closed(board), seed=seed) for seed in (None, 1, 2, 1, None)]
+    tours = [tour_or_reason(Problem.closed(board), seed=seed) for seed in (None, 1, 2, 1, None)]
     assert tours[1] == tours[3]
     assert tours[0] == tours[4]
     assert len(set(tours)) == 3
 
 
-# None, and why -------------------------------------------------------------------------------------------------------
+# No tour, and the reason ---------------------------------------------------------------------------------------------
 
 
 def none(problem):
@@ -159,18 +159,23 @@ def none(problem):
     return result.reason
 
 
-def test_too_few_squares_of_a_colour_are_named():
-    assert "have room for 24 of the 26 moves there" in none(Problem.closed("5x5"))
+def test_squares_of_a_colour_that_are_too_many_are_named():
+    reason = none(Problem.closed("5x5"))
+    assert "a tour makes 26 moves from and to 1/1" in reason
+    assert "can take part in only 24 of them" in reason
 
 
 def test_squares_that_share_too_few_neighbours_are_named():
-    # 1/1, 3/1, 5/1 and 4/4 are left with 2/3, 3/2 and 4/3 as neighbours; on the right as many of the other colour go.
+    # 1/1, 3/1, 5/1 and 4/4 keep only the neighbours 2/3, 3/2 and 4/3. On the right as many squares of the other
+    # colour are blocked.
     squares, kept = [(1, 1), (3, 1), (5, 1), (4, 4)], {(2, 3), (3, 2), (4, 3)}
     holes = {step for square in squares for step in Board(14, 12).neighbours(square)} - kept
     others = [(file, rank) for file in (10, 12) for rank in (4, 6, 8, 10)]
     assert len(holes) == len(others)
     problem = Problem.closed(Board(14, 12, frozenset(holes | set(others))))
-    assert none(problem).endswith(": the neighbours of 1/1, 3/1, 5/1 and 4/4 have room for 6 of the 8 moves there")
+    assert none(problem).endswith(
+        ": a tour makes 8 moves from and to 1/1, 3/1, 5/1 and 4/4, but their neighbours can take part in only 6 of them"
+    )
 
 
 def test_two_dead_ends_are_the_ends_of_an_open_tour_and_a_third_is_one_too_many():
@@ -183,15 +188,15 @@ def test_two_dead_ends_are_the_ends_of_an_open_tour_and_a_third_is_one_too_many(
 
 
 def test_a_square_without_which_the_board_falls_apart_is_named():
-    # Two rooms, 10x10 each; only by 11/5 does a knight get from the one to the other.
+    # Two rooms of 10x10 squares each. A knight gets from one to the other only by 11/5.
     wall = {Square(file, rank) for file in (11, 12) for rank in range(1, 11)} - {Square(11, 5)}
     corner = next(square for square in (Square(1, 1), Square(1, 2)) if sum(square) % 2 == sum((11, 5)) % 2)
     board = Board(22, 10, frozenset(wall | {corner}))
     assert none(Problem.closed(board)).endswith("without 11/5 the free squares fall into 2 parts")
 
 
-def test_a_ring_that_must_be_made_refutes_a_large_board_by_itself():
-    # Three squares that have two moves each, to three others: these six moves are a ring, wherever the rest goes.
+def test_a_forced_ring_refutes_a_large_board_by_itself():
+    # Three squares have only two moves each, to three others. These six moves form a ring, whatever the rest does.
     ring = [Square(30 + file, 30 + rank) for file, rank in ((1, 0), (0, 2), (2, 1), (1, 3), (0, 1), (2, 2))]
     assert all(one.is_move_from(other) for one, other in pairwise([*ring, ring[0]]))
     board = Board(60, 60)
@@ -200,10 +205,10 @@ def test_a_ring_that_must_be_made_refutes_a_large_board_by_itself():
     others = [square for square in board.squares() if sum(square) % 2 != sum(min(holes)) % 2]
     far = [square for square in others if abs(square.file - 31) > 9]
     problem = Problem.closed(Board(60, 60, frozenset(holes | set(chance.sample(far, len(holes))))))
-    assert "that one passes all squares of files" in none(problem)
+    assert "refuted that a tour passes all squares of files" in none(problem)
 
 
-# What is picked ------------------------------------------------------------------------------------------------------
+# Which program is picked ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

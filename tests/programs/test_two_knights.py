@@ -1,4 +1,4 @@
-"""Two knights, to the proven optimum."""
+"""Claims about two knights to the proven optimum."""
 
 import json
 import random
@@ -28,7 +28,7 @@ def _square(square):
     return pykt.Square.parse(square) if isinstance(square, str) else pykt.Square(*square)
 
 
-def problem(files, ranks, blocked, first, second):
+def game(files, ranks, blocked, first, second):
     return pykt.Problem.two_knights(Board(files, ranks, frozenset(map(_square, blocked))), first, second)
 
 
@@ -37,17 +37,17 @@ def random_problem(chance, most_blocked=0.6, sides=(3, 5)):
     squares = list(Board(files, ranks).squares())
     blocked = min(int(chance.uniform(0, most_blocked) * len(squares)), len(squares) - 2)
     first, second, *holes = chance.sample(squares, blocked + 2)
-    return problem(files, ranks, holes, first, second)
+    return game(files, ranks, holes, first, second)
 
 
-def proven(asked, bound):
-    """The squares of the best visit and the bound in the end, found in this process."""
+def proven(problem, bound):
+    """Return the squares of the best visit and the last bound, found in this process."""
     best = 0
-    for message in two_knights.answers(two_knights.question(asked, choose("two-knights"), Search(bound=bound))):
+    for message in two_knights.answers(two_knights.question(problem, choose("two-knights"), Search(bound=bound))):
         if isinstance(message, Answer):
             assert message.squares > best
             best = message.squares
-            assert pykt.check(pykt.Tour.of(asked.board, *message.paths), asked) == []
+            assert pykt.check(pykt.Tour.of(problem.board, *message.paths), problem) == []
         elif isinstance(message, Bound):
             assert message.squares < bound
             bound = message.squares
@@ -57,114 +57,116 @@ def proven(asked, bound):
 def test_the_optimum_is_that_of_brute_force():
     chance = random.Random(4)
     for _ in range(120):
-        asked = random_problem(chance)
-        most = most_squares(asked)
-        assert proven(asked, bounds(asked)[0].squares) == (most, most), asked
+        problem = random_problem(chance)
+        most = most_squares(problem)
+        assert proven(problem, bounds(problem)[0].squares) == (most, most), problem
 
 
-def test_clingo_alone_proves_it_where_theory_is_not_asked():
+def test_clingo_alone_proves_the_optimum_without_theory():
     chance = random.Random(5)
     for _ in range(60):
-        asked = random_problem(chance, sides=(3, 4))
-        most = most_squares(asked)
-        assert proven(asked, asked.board.free) == (most, most), asked
+        problem = random_problem(chance, sides=(3, 4))
+        most = most_squares(problem)
+        assert proven(problem, problem.board.free) == (most, most), problem
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_no_sets_to_count_in_cost_an_answer(chance):
-    """The equation of shortages.lp is true of any two sets, so that a hint can be wrong and do no harm."""
-    asked = random_problem(chance)
-    squares = list(asked.board.squares())
+def test_no_hint_costs_an_answer(chance):
+    """The equation of shortages.lp holds for any sets, so a useless hint does no harm."""
+    problem = random_problem(chance)
+    squares = list(problem.board.squares())
     facts = []
     for square in chance.sample(squares, chance.randint(0, len(squares))):
         name = "short" if sum(square) % 2 else "around"
         facts.append(f"{name}({chance.randint(1, 2)},({square.file},{square.rank})).")
-    most = most_squares(asked)
+    most = most_squares(problem)
     for length, satisfiable in ((most, True), (most + 1, False)):
         control = clingo.Control(["--heuristic=Domain"], lambda *_: None)
         control.load(str(program_file("asp", "two-knights.lp")))
-        control.add(asp.facts(asked) + f"length({length})." + " ".join(facts))
+        control.add(asp.facts(problem) + f"length({length})." + " ".join(facts))
         control.ground()
         assert control.solve().satisfiable is satisfiable
 
 
 @pytest.mark.parametrize(("n", "coverage"), [(4, 16), (5, 24), (6, 36), (7, 48), (8, 64), (9, 80), (10, 100)])
 @pytest.mark.parametrize("blocked", [(1, 4), (4, 1)])
-def test_the_boards_with_one_blocked_square_can_be_covered_but_for_one_square_of_odd_boards(n, coverage, blocked):
-    result = solve(problem(n, n, [blocked], "1/1", "4/4"), check="python")
+def test_boards_with_one_blocked_square_are_covered_but_for_one_square_of_odd_boards(n, coverage, blocked):
+    result = solve(game(n, n, [blocked], "1/1", "4/4"), check="python")
     assert (result.status, result.coverage, result.visited) == (Status.OPTIMAL, coverage, result.bound)
 
 
 @pytest.mark.parametrize("name", ["two-knights", "two-knights-matching", "two-knights-by-time"])
 def test_every_program_finds_a_visit_that_all_three_checkers_accept(name):
-    asked = problem(5, 5, ["3/3", "2/5"], "1/1", "4/4")
-    result = solve(asked, program=name)
+    problem = game(5, 5, ["3/3", "2/5"], "1/1", "4/4")
+    result = solve(problem, program=name)
     assert result.status is Status.OPTIMAL
     assert set(result.checked.verdicts.values()) == {True}
-    assert result.visited == result.bound == most_squares(asked)
-    assert f"no visit has more than {result.bound} squares, by" in result.reason
+    assert result.visited == result.bound == most_squares(problem)
+    assert f"upper bound {result.bound}" in result.reason
 
 
 def test_a_visit_is_optimal_only_with_a_proof():
-    asked = problem(5, 5, [], "2/1", "1/2")
-    most = most_squares(asked)
-    assert most < asked.board.free
-    by_matching = solve(asked, program="two-knights-matching", theory=False, check="python")
+    problem = game(5, 5, [], "2/1", "1/2")
+    most = most_squares(problem)
+    assert most < problem.board.free
+    by_matching = solve(problem, program="two-knights-matching", theory=False, check="python")
     assert (by_matching.status, by_matching.visited, by_matching.bound) == (Status.FOUND, most, 25)
-    by_clingo = solve(asked, theory=False, check="python")
+    by_clingo = solve(problem, theory=False, check="python")
     assert (by_clingo.status, by_clingo.visited, by_clingo.bound) == (Status.OPTIMAL, most, most)
-    assert f"refuted {most + 1}" in by_clingo.reason
+    assert f"refuted a visit of {most + 1} squares" in by_clingo.reason
 
 
-def test_what_a_program_with_printed_defects_says_is_no_proof():
-    asked = problem(5, 5, ["3/3"], "1/1", "5/5")
-    printed = solve(asked, program="two-knights-by-time-as-printed", theory=False)
+def test_a_program_with_printed_defects_proves_nothing():
+    problem = game(5, 5, ["3/3"], "1/1", "5/5")
+    printed = solve(problem, program="two-knights-by-time-as-printed", theory=False)
     assert printed.status is Status.FOUND
     assert printed.bound == 24
-    assert solve(asked).visited == 24
+    assert solve(problem).visited == 24
 
 
 def test_a_faulty_visit_is_never_optimal():
-    """The printed program lets the other knight walk on after the halt: then the checkers name the turn."""
-    asked = problem(4, 4, [], "1/1", "2/2")
+    """The printed program lets the other knight move on after the halt; the checkers name the turn."""
+    problem = game(4, 4, [], "1/1", "2/2")
     faulty = [
-        result for result in solutions(asked, program="two-knights-by-time-as-printed", theory=False) if result.faults
+        result for result in solutions(problem, program="two-knights-by-time-as-printed", theory=False) if result.faults
     ]
     assert faulty
     assert {result.status for result in faulty} == {Status.FOUND}
 
 
-def test_a_visit_with_more_squares_than_there_can_be_is_not_optimal():
+def test_a_visit_above_the_bound_is_not_optimal():
     blocked = ["3/2", "3/1", "4/2", "4/4", "3/5", "1/5"]
-    asked = problem(6, 6, blocked, "1/1", "6/6")
+    problem = game(6, 6, blocked, "1/1", "6/6")
     for check in ("none", "python"):
-        result = solve(asked, program="two-knights-by-time-as-printed", seed=1, check=check)
+        result = solve(problem, program="two-knights-by-time-as-printed", seed=1, check=check)
         assert result.status is not Status.OPTIMAL
-    assert solve(asked).visited == 4
+    assert solve(problem).visited == 4
 
 
-def test_that_a_program_with_defects_has_no_answer_is_no_proof_either():
-    result = solve(problem(1, 2, [], "1/1", "1/2"), program="two-knights-by-time-as-printed")
+def test_no_answer_of_a_program_with_defects_proves_nothing_either():
+    result = solve(game(1, 2, [], "1/1", "1/2"), program="two-knights-by-time-as-printed")
     assert result.status is Status.UNPROVEN
     assert "theory knows that there is one" in result.reason
 
 
-def test_clingo_may_be_told_to_ignore_what_is_maximised_and_then_proves_nothing():
-    asked = problem(3, 5, ["2/2"], "1/2", "3/5")
-    said = solve(asked, program="two-knights-by-time", theory=False, arguments=["--opt-mode=ignore"], check="python")
-    assert said.status is Status.FOUND
-    assert solve(asked, program="two-knights-by-time", theory=False, check="python").status is Status.OPTIMAL
+def test_clingo_proves_nothing_if_it_is_told_not_to_maximise():
+    problem = game(3, 5, ["2/2"], "1/2", "3/5")
+    ignoring = solve(
+        problem, program="two-knights-by-time", theory=False, arguments=["--opt-mode=ignore"], check="python"
+    )
+    assert ignoring.status is Status.FOUND
+    assert solve(problem, program="two-knights-by-time", theory=False, check="python").status is Status.OPTIMAL
 
 
 def test_a_wrong_option_for_clingo_is_an_error_though_the_matchings_would_do():
-    result = solve(problem(3, 4, [], "1/1", "1/2"), arguments=["--bogus"])
+    result = solve(game(3, 4, [], "1/1", "1/2"), arguments=["--bogus"])
     assert result.status is Status.ERROR
     assert "bogus" in result.reason
 
 
-def test_the_limit_of_time_holds_for_the_bounds_too():
-    result = solve(problem(300, 300, [], "1/1", "1/2"), timeout=1, check="python")
+def test_the_time_limit_holds_for_the_bounds_too():
+    result = solve(game(300, 300, [], "1/1", "1/2"), timeout=1, check="python")
     assert result.status is Status.TIMEOUT
     assert result.stats["wall_s"] < 3
 
@@ -174,8 +176,10 @@ def test_the_ground_program_grows_with_the_squares():
     for n in (20, 40):
         chance = random.Random(1)
         squares = list(Board(n, n).squares())
-        asked = problem(n, n, chance.sample(squares[2:], n * n // 5), squares[0], squares[1])
-        question = two_knights.question(asked, choose("two-knights"), Search(bound=n * n // 2)).asking(n * n // 2)
+        problem = game(n, n, chance.sample(squares[2:], n * n // 5), squares[0], squares[1])
+        question = two_knights.question(problem, choose("two-knights"), Search(bound=n * n // 2)).for_squares(
+            n * n // 2
+        )
         control = clingo.Control([], lambda *_: None)
         for file in question.files:
             control.load(file)
@@ -186,14 +190,14 @@ def test_the_ground_program_grows_with_the_squares():
 
 
 def test_a_stuck_knight_ends_the_visit_at_once():
-    stuck = solve(problem(3, 3, [], "2/2", "1/1"))
+    stuck = solve(game(3, 3, [], "2/2", "1/1"))
     assert (stuck.status, stuck.visited) == (Status.OPTIMAL, 2)
     assert "knight 1 has no move from 2/2" in stuck.reason
-    assert solve(problem(3, 3, [], "1/1", "2/2")).visited == 3
+    assert solve(game(3, 3, [], "1/1", "2/2")).visited == 3
 
 
-def test_more_and_more_squares_are_streamed_if_asked_for():
-    answers = solutions(problem(5, 5, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
+def test_better_and_better_visits_are_streamed():
+    answers = solutions(game(5, 5, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
     found = list(answers)
     visited = [result.visited for result in found]
     assert len(visited) > 1
@@ -204,19 +208,19 @@ def test_more_and_more_squares_are_streamed_if_asked_for():
 
 def test_two_knights_have_one_best_visit():
     with pytest.raises(pykt.PyktError, match="one best visit"):
-        solutions(problem(5, 5, [], "1/1", "5/5"), models=3)
+        solutions(game(5, 5, [], "1/1", "5/5"), models=3)
 
 
-def test_out_of_time_there_is_still_the_best_visit_so_far_and_its_bound():
-    result = solve(problem(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", timeout=2)
+def test_after_a_timeout_the_best_visit_and_the_bound_are_kept():
+    result = solve(game(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", timeout=2)
     assert result.status is Status.TIMEOUT
     assert result.bound == 100
     assert result.visited > 50
     assert set(result.checked.verdicts.values()) == {True}
 
 
-def test_interrupted_there_is_still_the_best_visit_so_far():
-    answers = solutions(problem(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
+def test_after_an_interrupt_the_best_visit_is_kept():
+    answers = solutions(game(10, 10, [], "1/1", "5/5"), program="two-knights-by-time", check="python")
     found = []
     for result in answers:
         found.append(result)
@@ -230,16 +234,16 @@ def test_interrupted_there_is_still_the_best_visit_so_far():
 
 def test_the_command_says_how_good_the_visit_is():
     def asp(*more):
-        asked = ["asp", "--two-knights", "--board", "8x8", "--start", "1/1", "--start", "8/8", "--block", "3/3"]
-        command = [sys.executable, "-m", "pykt", *asked, *more]
+        arguments = ["asp", "--two-knights", "--board", "8x8", "--start", "1/1", "--start", "8/8", "--block", "3/3"]
+        command = [sys.executable, "-m", "pykt", *arguments, *more]
         return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
     done = asp()
     assert done.returncode == 0
     assert "61 of 63 free squares, coverage 62 of 64, optimal: found by Python" in done.stderr
-    told = json.loads(asp("--json", "--seed", "7").stdout)
-    assert (told["status"], told["visited"], told["coverage"], told["bound"]) == ("optimal", 61, 62, 61)
-    assert len(told["tour"]["knights"]) == 2
+    printed = json.loads(asp("--json", "--seed", "7").stdout)
+    assert (printed["status"], printed["visited"], printed["coverage"], printed["bound"]) == ("optimal", 61, 62, 61)
+    assert len(printed["tour"]["knights"]) == 2
     late = asp("--program", "two-knights-by-time", "--timeout", "1")
     assert late.returncode == 3
     assert "not proven to be the most (timeout: the limit of 1 s was reached): the bound is 61" in late.stderr

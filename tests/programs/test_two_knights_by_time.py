@@ -1,4 +1,4 @@
-"""Claims about the visits by two knights that asp/two-knights-by-time.lp finds, and about those that are printed."""
+"""Claims about two knights by asp/two-knights-by-time.lp, repaired and as printed."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -19,7 +19,7 @@ PRINTED = "two-knights-by-time-as-printed"
 
 
 def visits(program: str, problem: Problem, *options: str) -> list[tuple[int, Tour]]:
-    """The visits that the search finds, better and better, each with the squares that the program counts in it."""
+    """Return the visits that the search finds, better and better, each with the squares that the program counts."""
     found: list[tuple[int, Tour]] = []
 
     def on_model(model):
@@ -43,12 +43,12 @@ def visits(program: str, problem: Problem, *options: str) -> list[tuple[int, Tou
 
 
 def best(program: str, problem: Problem) -> int | None:
-    """The squares of the last visit found, as the program counts them; None without an answer."""
+    """Return the squares of the last visit found, as the program counts them; None without an answer."""
     return max((counted for counted, _ in visits(program, problem)), default=None)
 
 
 def optimal(program: str, problem: Problem) -> list[Tour]:
-    """Every visit that the program takes for optimal."""
+    """Return all visits that the program takes for optimal."""
     found = visits(program, problem, "--opt-mode=optN")
     most = max(counted for counted, _ in found)
     return [tour for counted, tour in found if counted == most]

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from pykt import Board, Problem, Square, Tour, check
 from pykt.programs.methods.two_knights_matching import visits
-from pykt.theory.graphs.matching import cover, largest, shift
+from pykt.theory.graphs.matching import cover, maximum_matching, shift
 
-ALL = 10_000  # no visit has so many squares, so that the effort decides
+ALL = 10_000  # more squares than any visit has, so that the effort ends the search
 EFFORT = 200_000
 
 
 @st.composite
 def games(draw, most=5, blocked=0.6):
-    """A small board with blocked squares, and two knights on it."""
+    """Draw two knights on a small board with blocked squares."""
     files, ranks = draw(st.integers(1, most)), draw(st.integers(2, most))
     squares = [Square(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
     order = draw(st.permutations(squares))
@@ -28,26 +28,26 @@ def games(draw, most=5, blocked=0.6):
 
 @st.composite
 def graphs(draw):
-    """A bipartite graph as dark vertices, room and neighbours; dark ones come first."""
+    """Draw a bipartite graph: its dark vertices, which come first, the capacities and the graph."""
     dark, light = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     pairs = [(one, dark + other) for one in range(dark) for other in range(light)]
     chosen = draw(st.lists(st.sampled_from(pairs), unique=True, max_size=12))
-    beside = [[] for _ in range(dark + light)]
+    graph = [[] for _ in range(dark + light)]
     for one, other in chosen:
-        beside[one].append(other)
-        beside[other].append(one)
-    room = draw(st.lists(st.integers(0, 2), min_size=dark + light, max_size=dark + light))
-    return range(dark), room, beside
+        graph[one].append(other)
+        graph[other].append(one)
+    capacity = draw(st.lists(st.integers(0, 2), min_size=dark + light, max_size=dark + light))
+    return range(dark), capacity, graph
 
 
 def knight_graph(board):
     squares = [board.square(cell) for cell in range(board.cells)]
-    beside = [[board.index(to) for to in board.neighbours(square)] if square in board else [] for square in squares]
-    return beside, [cell for cell in range(board.cells) if sum(squares[cell]) % 2]
+    graph = [[board.index(to) for to in board.neighbours(square)] if square in board else [] for square in squares]
+    return graph, [cell for cell in range(board.cells) if sum(squares[cell]) % 2]
 
 
 def best(problem, bound=ALL, **asked):
-    """The squares of the last visit; each is right and better than the one before."""
+    """Return the squares of the last visit; assert that each is right and better than the one before."""
     sizes = [0]
     for visit in visits(problem.board, problem.starts, bound, **asked):
         tour = Tour(problem.board, visit)
@@ -57,11 +57,11 @@ def best(problem, bound=ALL, **asked):
     return sizes[-1]
 
 
-def is_matching(beside, room, mates):
+def is_matching(graph, capacity, mates):
     return all(
-        len(others) <= room[one]
+        len(others) <= capacity[one]
         and len(others) == len(set(others))
-        and all(other in beside[one] and one in mates[other] for other in others)
+        and all(other in graph[one] and one in mates[other] for other in others)
         for one, others in enumerate(mates)
     )
 
@@ -70,12 +70,12 @@ def edges(mates):
     return sum(map(len, mates)) // 2
 
 
-def most_edges(room, beside):
-    """By trying every set of edges."""
-    every = [(one, other) for one, others in enumerate(beside) for other in others if one < other]
+def most_edges(capacity, graph):
+    """Return the edges of a maximum matching, found by trying every set of edges."""
+    every = [(one, other) for one, others in enumerate(graph) for other in others if one < other]
     for size in range(len(every), 0, -1):
         for some in combinations(every, size):
-            if all(sum(one in edge for edge in some) <= most for one, most in enumerate(room)):
+            if all(sum(one in edge for edge in some) <= most for one, most in enumerate(capacity)):
                 return size
     return 0
 
@@ -85,40 +85,40 @@ def most_edges(room, beside):
 
 @given(graphs())
 @settings(max_examples=150, deadline=None)
-def test_no_matching_has_more_edges_than_a_largest(graph):
-    dark, room, beside = graph
-    mates = largest(beside, room, dark)
-    assert is_matching(beside, room, mates)
-    assert edges(mates) == most_edges(room, beside)
+def test_no_matching_has_more_edges_than_a_maximum_matching(drawn):
+    dark, capacity, graph = drawn
+    mates = maximum_matching(graph, capacity, dark)
+    assert is_matching(graph, capacity, mates)
+    assert edges(mates) == most_edges(capacity, graph)
 
 
 @pytest.mark.parametrize("size", ["3x3", "8x8", "9x7", "30x30", "3x40"])
-def test_a_cover_proves_that_a_matching_is_largest(size):
+def test_a_cover_proves_that_a_matching_is_maximum(size):
     board = Board.parse(size)
     holes = frozenset(square for square in board.squares() if (3 * square.file + 5 * square.rank) % 11 in (0, 4))
     board = Board(board.files, board.ranks, holes)
-    beside, dark = knight_graph(board)
-    assert board.graph() == beside
-    room = [2] * board.cells
-    room[0] = room[-1] = 1
-    mates = largest(beside, room, dark)
-    assert is_matching(beside, room, mates)
-    scarce, others = cover(beside, room, dark, mates)
-    bound = sum(room[one] for one in dark if one not in scarce) + sum(room[one] for one in others)
-    assert edges(mates) == bound + sum(other not in others for one in scarce for other in beside[one])
+    graph, dark = knight_graph(board)
+    assert board.graph() == graph
+    capacity = [2] * board.cells
+    capacity[0] = capacity[-1] = 1
+    mates = maximum_matching(graph, capacity, dark)
+    assert is_matching(graph, capacity, mates)
+    scarce, others = cover(graph, capacity, dark, mates)
+    bound = sum(capacity[one] for one in dark if one not in scarce) + sum(capacity[one] for one in others)
+    assert edges(mates) == bound + sum(other not in others for one in scarce for other in graph[one])
 
 
-def test_a_gap_is_shifted_to_a_square_of_its_colour():
-    beside, dark = knight_graph(Board(5, 5))
-    mates = largest(beside, [2] * 25, dark)
-    gaps = [cell for cell in range(25) if len(mates[cell]) < 2]
-    size, [gap] = edges(mates), {cell % 2 for cell in gaps}
-    assert gap == 0  # the corners' colour, of which there are 13
-    end = shift(beside, mates, gaps[0], lambda cell: cell not in gaps)
+def test_a_deficit_is_shifted_to_a_square_of_its_colour():
+    graph, dark = knight_graph(Board(5, 5))
+    mates = maximum_matching(graph, [2] * 25, dark)
+    deficient = [cell for cell in range(25) if len(mates[cell]) < 2]
+    size, [colour] = edges(mates), {cell % 2 for cell in deficient}
+    assert colour == 0  # that of the corners, of which there are 13
+    end = shift(graph, mates, deficient[0], lambda cell: cell not in deficient)
     assert end is not None
-    assert end % 2 == gap
+    assert end % 2 == colour
     assert (len(mates[end]), edges(mates)) == (1, size)
-    assert is_matching(beside, [2] * 25, mates)
+    assert is_matching(graph, [2] * 25, mates)
 
 
 # Visits --------------------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_the_best_visit_of_a_tiny_board_is_found(problem):
 
 @pytest.mark.parametrize(("size", "squares"), [(4, 15), (5, 23), (6, 35), (7, 47), (8, 63), (9, 79), (10, 99)])
 def test_one_square_blocked_leaves_the_best_visits_of_the_source_behind(size, squares):
-    """Lenzi's one blocked square 1/4 with the starts 1/1 and 4/4."""
+    """Lenzi's boards have 1/4 blocked, and the knights start on 1/1 and 4/4."""
     problem = Problem.two_knights(Board(size, size, frozenset({(1, 4)})), (1, 1), (4, 4))
     assert best(problem, squares) == squares
 

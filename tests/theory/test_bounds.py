@@ -1,4 +1,4 @@
-"""Bounds for two knights against brute force: none is ever below the most squares there are, and most are just that."""
+"""Upper bounds for two knights against brute force: none is below the optimum, and most meet it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def game(size: str, first: str, second: str, blocked: str = "") -> Problem:
 
 
 def games(number: int, seed: int) -> Iterator[Problem]:
-    """Boards of 2x4 to 5x5: at random, and with starts walled in, starts that share their ways out, and islands."""
+    """Yield games on 2x4 to 5x5: random ones, starts with no or one way out, starts that share a way out, islands."""
     rng = Random(seed)
     while number:
         board = Board(rng.randint(2, 5), rng.randint(4, 5))
@@ -48,7 +48,7 @@ def games(number: int, seed: int) -> Iterator[Problem]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_bound_is_below_the_most_squares_there_are(seed: int) -> None:
+def test_no_bound_is_below_the_optimum(seed: int) -> None:
     tight = 0
     for problem in games(400, seed):
         most, found = most_squares(problem), bounds(problem)
@@ -57,7 +57,7 @@ def test_no_bound_is_below_the_most_squares_there_are(seed: int) -> None:
     assert tight > 0.8 * 400
 
 
-def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
+def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
     for problem in games(200, 9):
         found = bounds(problem)
         assert [bound.name for bound in found].count("colour") <= 1
@@ -68,12 +68,12 @@ def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
 @pytest.mark.parametrize(
     ("problem", "bound"),
     [
-        # all that can be reached, all but the centre
-        (game("3x3", "1/1", "3/3"), Bound(8, "reach", "no other square can be reached")),
+        # every square but the centre can be reached
+        (game("3x3", "1/1", "3/3"), Bound(8, "reach", "the knights can reach no other square")),
         # a knight that can't move ends the visit when its turn comes
         (game("3x3", "2/2", "1/1"), Bound(2, "reach", "knight 1 has no move from 2/2")),
         (game("3x3", "1/1", "2/2"), Bound(3, "reach", "knight 2 has no move from 2/2")),
-        # its only way leads to the other's start
+        # its only way leads to the start of the other knight
         (game("3x3", "1/1", "2/3", "3/2"), Bound(2, "reach", "knight 1 has no move from 1/1")),
         # every move changes the colour
         (
@@ -81,8 +81,8 @@ def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 23,
                 "colour",
-                "of 24 squares the knights would visit 12 of the colour of 1/1 and 12 of the other, "
-                "and 13 and 11 are in reach",
+                "every move changes the colour, so to visit 24 squares from these starts, the knights need 12 dark "
+                "squares (the colour of 1/1) and 12 light ones, but can reach 13 dark and only 11 light ones",
             ),
         ),
         # on an island
@@ -91,13 +91,19 @@ def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 7,
                 "reach",
-                "knight 2 can visit 3 of the 4 squares in its reach, as there is no way back from beyond 2/2",
+                "knight 2 can visit at most 3 of the 4 squares that it can reach, "
+                "as there is no way back from the squares beyond 2/2",
             ),
         ),
         # two corners with the same only way
         (
             game("4x4", "1/1", "4/4", "3/2"),
-            Bound(3, "reach", "only one knight can have 2/3, without which knight 1 can visit 1 and knight 2 1"),
+            Bound(
+                3,
+                "reach",
+                "only one knight can visit 2/3; without this square, knight 1 can visit at most 1 and "
+                "knight 2 at most 1 square",
+            ),
         ),
         # three dead ends and two knights
         (
@@ -105,7 +111,8 @@ def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 14,
                 "reach",
-                "there is no way back from beyond 2/2, 1/3 and 2/4, so each knight sees one such dead end at most",
+                "there is no way back from the squares beyond 2/2, 1/3 and 2/4, "
+                "so each knight can enter at most one such dead end",
             ),
         ),
         # too few neighbours
@@ -114,8 +121,9 @@ def test_bounds_come_lowest_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 15,
                 "degree",
-                "the neighbours of 4/1, 5/2, 1/4 and 5/4 have room for 5 of the 8 moves there; "
-                "the neighbours of 3/1, 5/1 and 2/4 have room for 5 of the 6 moves there",
+                "to visit all of 4/1, 5/2, 1/4 and 5/4 takes 8 moves, but their neighbours can take part in only 5 of "
+                "them; to visit all of 3/1, 5/1 and 2/4 takes 6 moves, but their neighbours can take part in only 5 of "
+                "them",
             ),
         ),
     ],
@@ -128,11 +136,11 @@ def test_the_reason_is_a_sentence_with_the_squares(problem: Problem, bound: Boun
 @pytest.mark.parametrize("blocked", ["1/4", "4/1"])
 @pytest.mark.parametrize(("n", "most"), [(4, 15), (5, 23), (6, 35), (7, 47), (8, 63), (9, 79), (10, 99)])
 def test_the_bound_is_met_on_the_boards_with_one_blocked_square(n: int, most: int, blocked: str) -> None:
-    """Blocked squares included it is 16, 24, 36, 48, 64, 80 and 100, and there are visits of as many."""
+    """With the blocked square these are Lenzi's coverages of 16, 24, 36, 48, 64, 80 and 100, which visits reach."""
     assert bounds(game(f"{n}x{n}", "1/1", "4/4", blocked))[0].squares == most
 
 
-def test_long_corridors_and_large_boards_are_no_trouble() -> None:
+def test_long_corridors_and_large_boards_have_bounds() -> None:
     assert bounds(game("2x8000", "1/1", "2/1"))[0].squares == 8000
     assert bounds(game("3x3000", "1/1", "3/3000", "2/5"))[0].squares <= 8999
     assert bounds(game("100x100", "1/1", "100/100", "2/3 1/2"))[0].squares <= 9998

@@ -1,4 +1,7 @@
-"""Theory against search: what it excludes does not exist, and what does not exist on small rectangles it excludes."""
+"""Existence theorems against search.
+
+What the theorems exclude does not exist; and on small rectangles they exclude all that does not exist.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ from hypothesis import strategies as st
 
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
-from pykt.theory.existence import distance, exists, has_closed_tour, has_open_tour, refute
+from pykt.theory.distances import distance
+from pykt.theory.existence import exists, refute
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 Path = list[Square]
 Fits = Callable[[Square, int], bool]
@@ -23,11 +28,11 @@ SIZES = [(m, n) for m in range(1, 6) for n in range(m, 7)] + [(3, 7), (3, 8), (3
 BOTH_WAYS = sorted({size for m, n in SIZES for size in ((m, n), (n, m))})
 
 
-# Search, which knows nothing of colours, lines or theorems -----------------------------------------------------------
+# Search, without colours, lines or theorems --------------------------------------------------------------------------
 
 
 def tours(board: Board, start: Square, fits: Fits = lambda *_: True) -> Iterator[Path]:
-    """All open tours from ``start`` whose squares and numbers fit: depth first, with one dead end at most."""
+    """Yield all open tours from ``start`` whose squares and numbers fit: depth first, with at most one dead end."""
     squares = list(board.squares())
     index = {square: i for i, square in enumerate(squares)}
     near = [[index[step] for step in board.neighbours(square)] for square in squares]
@@ -54,7 +59,7 @@ def tours(board: Board, start: Square, fits: Fits = lambda *_: True) -> Iterator
 
 
 def paths(board: Board, length: int, path: Path, fits: Fits) -> Iterator[Path]:
-    """All paths of ``length`` squares that begin with ``path`` and go on by squares and numbers that fit."""
+    """Yield all paths of ``length`` squares that extend ``path`` by squares and numbers that fit."""
     if len(path) == length:
         yield path
         return
@@ -64,7 +69,7 @@ def paths(board: Board, length: int, path: Path, fits: Fits) -> Iterator[Path]:
 
 
 def found(problem: Problem) -> bool:
-    """Whether search finds an answer to a problem of one knight."""
+    """Tell whether search finds an answer to a problem of one knight."""
     board, length = problem.board, problem.length
     known = [*problem.givens, *((square, 1) for square in problem.starts)]
     known += [(problem.end, length)] if problem.end else []
@@ -80,7 +85,7 @@ def found(problem: Problem) -> bool:
 
 
 def is_answer(path: Path, problem: Problem) -> bool:
-    """Whether a path whose numbers fit is what the problem asks for in every other way."""
+    """Tell whether a path whose numbers fit meets all other demands of the problem."""
     if problem.kind == "closed" and not path[-1].is_move_from(path[0]):
         return False
     made = edges(path, problem.kind)
@@ -102,7 +107,7 @@ def turn(board: Board, degrees: int, square: Square) -> Square:
 
 @cache
 def ends(files: int, ranks: int) -> dict[Square, set[Square]]:
-    """For each start on a full rectangle the ends of all its tours, by search; a mirrored start is not searched."""
+    """Return for each start on a full rectangle the ends of all its tours; mirrored starts are not searched again."""
     board = Board(files, ranks)
     last: dict[Square, set[Square]] = {}
     for start in board.squares():
@@ -147,7 +152,7 @@ def test_no_tour_from_start_to_end_is_excluded(files: int, ranks: int) -> None:
         known = refute(Problem.open(board, start, end=end)) is None
         assert known or not tour, (start, end)
         assert exists(Problem.open(board, start, end=end)) in (tour, None)
-        if sorted((files, ranks)) in ([3, 7], [4, 7]):  # there theory knows the pairs too
+        if sorted((files, ranks)) in ([3, 7], [4, 7]):  # there the theorems decide pairs as well
             assert known == tour, (start, end)
 
 
@@ -194,7 +199,7 @@ def test_huge_rectangles_are_decided_at_once() -> None:
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
-    """Problems of one knight on at most 4x5 squares, small enough to search."""
+    """Draw problems of one knight on at most 4x5 squares, small enough to search."""
     files, ranks = draw(st.permutations((draw(st.sampled_from([3, 4, 4, 2])), draw(st.sampled_from([4, 5, 3, 5, 1])))))
     cells = list(Board(files, ranks).squares())
     symmetry = draw(st.sampled_from([0, 0, 0, 90, 180]))
@@ -242,7 +247,7 @@ def test_no_problem_made_from_its_answer_is_excluded(seed: int) -> None:
 
 
 def problem_and_answer(chance: Random) -> tuple[Problem, Path]:
-    """A random answer on at most 8x8 squares, and a problem that asks for some of what is true of it."""
+    """Return a problem that demands some of what is true of a random answer on at most 8x8 squares, and this answer."""
     board = Board(chance.randint(1, 8), chance.randint(1, 8))
     symmetry = chance.choice([0, 180, 90 if board.files == board.ranks else 180])
     answers: list[tuple[str, Path]] = []
@@ -276,7 +281,7 @@ def problem_and_answer(chance: Random) -> tuple[Problem, Path]:
 
 
 def random_answers(board: Board, symmetry: int, chance: Random) -> Iterator[tuple[str, Path]]:
-    """The paths and rings that a random walk makes, together with its images under the turns of a symmetry."""
+    """Yield the paths and rings that a random walk forms with its images under the turns of a symmetry."""
     begin = list(board.squares())
     if symmetry == 180 and chance.random() < 0.5:
         middle = [
@@ -330,30 +335,30 @@ def board_without(size: str, blocked: str) -> Board:
 @pytest.mark.parametrize(
     ("problem", "reason"),
     [
-        (Problem.closed("5x5"), "an odd number of squares (Schwenk 1991)"),
-        (Problem.closed("8x4"), "four lines (Schwenk 1991)"),
-        (Problem.closed("3x8"), "three lines of 8 (Schwenk 1991)"),
-        (Problem.open("6x3"), "three lines of 6 (Chia and Ong 2005)"),
-        (Problem.open("5x5", "2/1"), "it takes 13 squares of that colour"),
-        (Problem.open("7x3", "4/2"), "the centre"),
-        (Problem.open("3x8", "2/3"), "the third and the sixth"),
+        (Problem.closed("5x5"), "an odd number of squares, 25 (Schwenk 1991)"),
+        (Problem.closed("8x4"), "no board of 4 x n squares has a closed tour (Schwenk 1991)"),
+        (Problem.closed("3x8"), "3x4, 3x6 or 3x8 squares has a closed tour (Schwenk 1991)"),
+        (Problem.open("6x3"), "3x3, 3x5 or 3x6 squares has an open tour (Chia and Ong 2005)"),
+        (Problem.open("5x5", "2/1"), "the tour needs 13 light squares (the colour of 2/1)"),
+        (Problem.open("7x3", "4/2"), "can't start or end on the centre"),
+        (Problem.open("3x8", "2/3"), "2/3 or 2/6, the third and the sixth square of the middle file"),
         (Problem.open("4x7", "2/2"), "2/2 can't be the start"),
         (Problem.open("8x8", "1/1", end="8/8"), "every move changes the colour"),
         (Problem.open("8x8", "1/1", end="1/1"), "can't be both the start and the end"),
         (Problem.open("8x8", givens={"1/1": 5, "8/8": 9}), "a knight needs 6 moves or more"),
         (Problem("open", Board(8, 8), givens=((Square(1, 1), 5), (Square(3, 1), 5))), "can't both be number 5"),
         (Problem.closed("6x6", "1/1", givens={"6/6": 35}), "a knight needs 4 moves or more"),
-        (Problem.open(board_without("5x5", "2/1")), "13 free squares have the colour of 1/1"),
+        (Problem.open(board_without("5x5", "2/1")), "13 dark squares (the colour of 1/1) and 11 light ones are free"),
         (Problem.closed(board_without("6x6", "2/3 5/5")), "only one move leads to 1/1"),
         (Problem.open(board_without("6x6", "2/3 3/2 4/4 5/5")), "no move leads to 1/1"),
-        (Problem.open(board_without("8x8", "2/3 7/3 2/6 4/5")), "would all have to be ends"),
+        (Problem.open(board_without("8x8", "2/3 7/3 2/6 4/5")), "would all have to be ends of the tour"),
         (Problem.open(board_without("3x4", "1/2 2/1"), squares=3), None),
         (Problem.open(board_without("3x3", "2/2")), None),
-        (Problem.open("3x3", squares=9), "three lines of 3"),
+        (Problem.open("3x3", squares=9), "no board of 3x3, 3x5 or 3x6"),
         (Problem.open("3x3", "2/2", squares=2), "no move leads to 2/2"),
         (Problem.open("2x9", "1/1", end="1/2", squares=2), "a knight needs 3 moves"),
         (Problem.open("2x9", "1/1", end="2/2", squares=3), "no moves lead from 1/1 to 2/2"),
-        (Problem.open("2x9", squares=6), "no connected part"),
+        (Problem.open("2x9", squares=6), "no connected part of the board has enough squares"),
         (Problem.open(board_without("8x3", "4/1 4/2 4/3 5/1 5/2 5/3 2/2 7/2")), "2 parts that no move joins"),
         (Problem.open("8x8", moves=[("1/1", "2/3")], forbidden=[("2/3", "1/1")]), "both required and forbidden"),
         (Problem.open("8x8", "1/1", moves=[("1/1", "2/3"), ("1/1", "3/2")]), "2 moves are required at 1/1"),
@@ -363,7 +368,7 @@ def board_without(size: str, blocked: str) -> Board:
             "the required moves close a ring of 4 squares",
         ),
         (Problem.open("8x8", symmetric=180), "no move goes across the centre"),
-        (Problem.open("6x6", symmetric=90), "made twice it is no turn"),
+        (Problem.open("6x6", symmetric=90), "two quarter turns would undo this"),
         (Problem.closed("8x8", symmetric=90), "64/4 numbers, which must be odd"),
         (Problem.closed(board_without("7x6", "3/3 5/4"), symmetric=180), "40/2 numbers, which must be odd"),
         (Problem.closed(board_without("6x6", "1/1 6/5"), symmetric=180), "puts the blocked square 1/1 on a free one"),
@@ -374,10 +379,10 @@ def board_without(size: str, blocked: str) -> Board:
     ],
 )
 def test_the_reason_is_one_sentence(problem: Problem, reason: str | None) -> None:
-    said = refute(problem)
-    assert (said is None) == (reason is None)
-    if said and reason:
-        assert said.startswith("no ")
-        assert reason in said
-        assert "\n" not in said
-        assert len(said) < 250
+    sentence = refute(problem)
+    assert (sentence is None) == (reason is None)
+    if sentence and reason:
+        assert sentence.startswith("no ")
+        assert reason in sentence
+        assert "\n" not in sentence
+        assert len(sentence) < 250

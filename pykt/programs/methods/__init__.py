@@ -1,1 +1,1 @@
-"""Programs that Python drives: several questions to an engine, or none."""
+"""Methods: programs that Python drives, with several questions to an engine or with none."""

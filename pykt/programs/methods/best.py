@@ -1,6 +1,6 @@
-"""As many squares as possible: first what bounds them, then a program's answers, better and better.
+"""As many squares as possible: first an upper bound, then a program's answers, each better than the one before.
 
-All in the worker, so that the limits hold for the bounds as well.
+Both are computed in the worker, so that the limits hold for the bound as well.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pykt.theory.bounds import all_free, bounds
 
 @dataclass(frozen=True)
 class Question:
-    """What the worker asks: a program for its best answer, with what theory knows or without."""
+    """What the worker is asked: the best answer of a program. Without ``theory`` the only bound is the free squares."""
 
     problem: Problem
     chosen: Chosen
@@ -28,22 +28,22 @@ class Question:
 
     @property
     def program(self) -> str:
-        """What plain clingo can run."""
-        text: str = self.asked(self.bound()).program
+        """The text that the plain solver can run to answer the question."""
+        text: str = self.with_bound(self.bound()).program
         return text
 
     def bound(self) -> Bound:
-        """The lowest bound that is known without a search."""
+        """Return the lowest upper bound that is known without a search."""
         return bounds(self.problem)[0] if self.theory else all_free(self.problem.board.free)
 
-    def asked(self, bound: Bound) -> Any:
-        """The program's own question, which may make use of the bound."""
+    def with_bound(self, bound: Bound) -> Any:
+        """Return the program's own question, which may make use of the bound."""
         search = replace(self.search, bound=bound.squares)
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """The bound, then what the program answers."""
+    """Yield the upper bound, then all messages of the program."""
     bound = question.bound()
     yield bound
-    yield from driver(question.chosen.program).answers(question.asked(bound))
+    yield from driver(question.chosen.program).answers(question.with_bound(bound))

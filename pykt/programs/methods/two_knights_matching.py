@@ -1,13 +1,15 @@
 """Two knights by matchings: two disjoint paths over nearly all squares that the colours allow, without a solver.
 
-The knights' moves alternate between the colours; so the number of squares to visit says how many of each colour are
-skipped, and on which colours the knights end. A square has two places for moves, a start one, and a largest matching
-leaves gaps, places without a move, somewhere. They are shifted along alternating paths until each is at an end (one
-gap) or at a skipped square (two). Then the moves make two paths and perhaps cycles: pieces, which are joined by
-exchanging two moves for two others. At last the tails of the two paths are swapped until they are of one length. Where
-this does not do, some moves are changed at random, and it is tried again; then for one square less.
+Each knight alternates between the colours. So the number of squares to visit says how many squares of each colour are
+skipped, and on which colours the knights end. In a 2-matching a square has capacity for two moves, a start for one. A
+maximum matching leaves deficits, moves that are missing, at some squares. They are shifted along alternating paths
+until each is at an end (which lacks one move) or at a skipped square (which lacks two). Then the moves make two paths
+and perhaps cycles, and exchanges of two moves for two others join these. At last the tails of the two paths are swapped
+until the paths are of equal length. Where this fails, some moves are changed at random and it is tried again; then it
+is tried for one square less.
 
 Source: 2-factors and the patching of cycles (Karp; Frieze).
+Time: with few blocked squares, nearly proportional to the squares of the board.
 """
 
 from __future__ import annotations
@@ -21,23 +23,24 @@ from pykt.engines.python import version
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.process import used
-from pykt.theory.graphs.components import Pieces, Visit
-from pykt.theory.graphs.cycles import Graph
-from pykt.theory.graphs.matching import Mates, largest, shift
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
+from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
-_STEPS = 25  # changes that are tried for a number of squares in the first round; more when nothing helps
-_GROWN, _CHANGED = 3, 30  # times in a round that the best visit is grown, and changes before at most
-_FEW = 10  # shifts of gaps that are tried for each move that is to be taken away
+_CHANGES = 25  # random changes for a number of squares in the first round; twice as many in each one after
+_EXTENSIONS = 3  # attempts in a round to get one square more out of the best visit
+_CHANGES_BEFORE = 30  # random changes of the best visit, at most, before one of these attempts
+_SHIFTS = 10  # shifts of deficits for each move that is removed
 
 
 def visits(
     board: Board, starts: Sequence[tuple[int, int]], bound: int, *, seed: int = 0, effort: int = 3_000_000
-) -> Iterator[Visit]:
-    """Better and better visits, each as the cell indexes of the two knights' squares in order.
+) -> Iterator[Paths]:
+    """Yield better and better visits, each as the cell indexes on the two knights' paths.
 
-    Each is legal and ends because the knight to move is stalled. No more come when one has ``bound`` squares, or when
-    the effort is spent, which is counted in squares looked at: 3,000,000 take a second or two. The same seed makes the
-    same visits. With few blocked squares the bound is reached in time nearly proportional to the squares.
+    Each visit is legal and ends because the knight to move has no move left. The search stops when a visit has
+    ``bound`` squares or when ``effort`` is spent, which is counted in squares looked at: 3,000,000 take a second or
+    two. Equal seeds make equal visits.
     """
     chance = random.Random(seed)
     graph = board.graph()
@@ -45,29 +48,30 @@ def visits(
     best = _extended(graph, ([first], [second]))
     yield best
     colours = [sum(divmod(cell, board.files)) % 2 for cell in range(board.cells)]
-    fields = [(field, field.most(bound)) for field in _fields(graph, colours, first, second)]
-    steps = _STEPS
-    while any(most > _size(best) for _, most in fields) and _spent(fields) <= effort:
-        for pieces in chain.from_iterable(field.states(most, best, chance, steps) for field, most in fields):
-            if len(pieces.main) > _size(best):
-                visit = _extended(graph, pieces.visit())
+    regions = [(region, region.most_squares(bound)) for region in _regions(graph, colours, first, second)]
+    changes = _CHANGES
+    while any(most > _size(best) for _, most in regions) and _spent(regions) <= effort:
+        attempts = (region.attempts(most, best, chance, changes) for region, most in regions)
+        for attempt in chain.from_iterable(attempts):
+            if len(attempt.main) > _size(best):
+                visit = _extended(graph, attempt.paths())
                 if _size(visit) > _size(best):
                     best = visit
                     yield best
-            if pieces.aim <= _size(best):
+            if attempt.visited <= _size(best):
                 break
-            if _spent(fields) > effort:
+            if _spent(regions) > effort:
                 return
         else:
-            steps *= 2
+            changes *= 2
 
 
-def _spent(fields: Iterable[tuple[_Field, int]]) -> int:
-    return sum(field.spent for field, _ in fields)
+def _spent(regions: Iterable[tuple[_Region, int]]) -> int:
+    return sum(region.spent for region, _ in regions)
 
 
 def _targets(most: int, best: int) -> Iterator[int]:
-    """Numbers of squares to try where ``best`` are known to do: few of them, more of the large ones."""
+    """Yield numbers of squares to try: from ``most`` down in growing steps, and at last one more than ``best``."""
     less = 0
     while most - less > best + 1:
         yield most - less
@@ -76,19 +80,22 @@ def _targets(most: int, best: int) -> Iterator[int]:
         yield best + 1
 
 
-def _size(visit: Visit) -> int:
+def _size(visit: Paths) -> int:
     return len(visit[0]) + len(visit[1])
 
 
-def gone_on(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
-    """The visit, gone on with until the knight to move is stalled."""
+def extended(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
+    """Return the paths of a visit, extended until the knight to move has no move left."""
     first, second = ([board.index(square) for square in path] for path in paths)
     one, two = _extended(board.graph(), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
 
 
-def _extended(graph: Graph, visit: Visit) -> Visit:
-    """The visit, cut off where it would be out of turn, and gone on with until the knight to move is stalled."""
+def _extended(graph: Graph, visit: Paths) -> Paths:
+    """Return the visit extended, by Warnsdorff's rule, until the knight to move has no move left.
+
+    Squares at the end of the longer path that the knights could not reach by turns are cut off before.
+    """
     turns = min(2 * len(visit[0]), 2 * len(visit[1]) + 1)
     paths = (visit[0][: (turns + 1) // 2], visit[1][: turns // 2])
     left = set(range(len(graph))).difference(*paths)
@@ -101,31 +108,31 @@ def _extended(graph: Graph, visit: Visit) -> Visit:
         left.remove(mover[-1])
 
 
-def _fields(graph: Graph, colours: list[int], first: int, second: int) -> list[_Field]:
-    """The ways to give each knight a part of what is left without the starts: it never leaves the part it enters."""
+def _regions(graph: Graph, colours: list[int], first: int, second: int) -> list[_Region]:
+    """Return the ways to give each knight a connected part of the board without the starts, which it never leaves."""
     parts: list[set[int]] = []
     for step in graph[first] + graph[second]:
         if step in (first, second) or any(step in part for part in parts):
             continue
         part, queue = {step}, [step]
-        for one in queue:
-            new = [other for other in graph[one] if other not in part and other not in (first, second)]
+        for cell in queue:
+            new = [other for other in graph[cell] if other not in part and other not in (first, second)]
             part.update(new)
             queue += new
         parts.append(part)
-    fields = []
-    for mine, yours in product(parts, parts):
-        if not mine.isdisjoint(graph[first]) and not yours.isdisjoint(graph[second]):
-            both = [mine | {first, second}] if mine is yours else [mine | {first}, yours | {second}]
-            fields.append(_Field(graph, colours, (first, second), both))
-    return fields
+    regions = []
+    for one, two in product(parts, parts):
+        if not one.isdisjoint(graph[first]) and not two.isdisjoint(graph[second]):
+            both = [one | {first, second}] if one is two else [one | {first}, two | {second}]
+            regions.append(_Region(graph, colours, (first, second), both))
+    return regions
 
 
-class _Field:
+class _Region:
     """Where the knights move: in one part of the board together, or each in a part of its own.
 
-    A group is the squares of one colour of a part, number 2p and 2p + 1 those of part p; ``_own`` says for each knight
-    the group of its start and the other one. ``spent`` counts the squares looked at.
+    A group is the squares of one colour in a part: groups 2p and 2p + 1 are those of part p. ``_group_pairs`` has for
+    each knight the group of its start and the other group of that part. ``spent`` counts the squares looked at.
     """
 
     def __init__(self, graph: Graph, colours: list[int], starts: tuple[int, int], parts: list[set[int]]) -> None:
@@ -133,63 +140,73 @@ class _Field:
         self._starts = starts
         self._graph: Graph = [[] for _ in graph]
         for part in parts:
-            for one in part:
-                self._graph[one] = [step for step in graph[one] if step in part and not {one, step} <= {*starts}]
-        self._groups = [[one for one in sorted(part) if colours[one] == colour] for part in parts for colour in (0, 1)]
-        heres = [2 * (start not in parts[0]) + colours[start] for start in starts]
-        self._own = [(here, here ^ 1) for here in heres]
-        room = [2 - (one in starts) for one in range(len(graph))]
-        self._largest = largest(self._graph, room, sorted(chain(*self._groups[::2])))
-        self._gaps = [sum(room[one] - len(self._largest[one]) for one in group) for group in self._groups]
+            for cell in part:
+                self._graph[cell] = [step for step in graph[cell] if step in part and not {cell, step} <= {*starts}]
+        self._groups = [
+            [cell for cell in sorted(part) if colours[cell] == colour] for part in parts for colour in (0, 1)
+        ]
+        own = [2 * (start not in parts[0]) + colours[start] for start in starts]
+        self._group_pairs = [(group, group ^ 1) for group in own]
+        capacity = [2 - (cell in starts) for cell in range(len(graph))]
+        self._maximum = maximum_matching(self._graph, capacity, sorted(chain(*self._groups[::2])))
+        self._deficits = [sum(capacity[cell] - len(self._maximum[cell]) for cell in group) for group in self._groups]
 
-    def most(self, bound: int) -> int:
-        """The most squares for which there are squares enough of each colour, and moves enough; 3 if it is no more."""
+    def most_squares(self, bound: int) -> int:
+        """Return the most squares, up to ``bound``, that the colours and the matching allow; 3 if it is fewer."""
         for squares in range(min(bound, sum(map(len, self._groups))), 3, -1):
-            if all(skips >= 0 and spare >= 0 for skips, _, spare in self._asked(squares)):
+            if all(skipped >= 0 and surplus >= 0 for skipped, _, surplus in self._plan(squares)):
                 return squares
         return 3
 
-    def _asked(self, squares: int) -> list[tuple[int, int, int]]:
-        """For each group how many squares are skipped, how many are ends, and the moves that are to be taken away."""
+    def _plan(self, squares: int) -> list[tuple[int, int, int]]:
+        """Return for each group how many squares are skipped and how many are ends, and how many moves to remove."""
         visited, ends = [0] * len(self._groups), [0] * len(self._groups)
-        for length, (here, there) in zip(((squares + 1) // 2, squares // 2), self._own, strict=True):
-            visited[here] += (length + 1) // 2
-            visited[there] += length // 2
-            ends[here if length % 2 else there] += 1
-        skips = [len(group) - number for group, number in zip(self._groups, visited, strict=True)]
-        return [(skip, end, 2 * skip + end - gaps) for skip, end, gaps in zip(skips, ends, self._gaps, strict=True)]
+        for length, (own, other) in zip(((squares + 1) // 2, squares // 2), self._group_pairs, strict=True):
+            visited[own] += (length + 1) // 2
+            visited[other] += length // 2
+            ends[own if length % 2 else other] += 1
+        skipped = [len(group) - number for group, number in zip(self._groups, visited, strict=True)]
+        return [
+            (skip, end, 2 * skip + end - deficit)
+            for skip, end, deficit in zip(skipped, ends, self._deficits, strict=True)
+        ]
 
-    def states(self, most: int, best: Visit, chance: random.Random, steps: int) -> Iterator[Pieces]:
-        """Moves that visit more squares than the best so far, in fewer and fewer pieces, for several numbers."""
+    def attempts(self, most: int, best: Paths, chance: random.Random, changes: int) -> Iterator[TwoPaths]:
+        """Yield paths and cycles over more squares than the best visit, in fewer and fewer components.
+
+        Several numbers of squares up to ``most`` are tried, with ``changes`` random changes each; then extensions of
+        the best visit by one square. The object that is yielded goes on changing.
+        """
         for squares in _targets(most, _size(best)):
             self.spent += len(self._graph)
-            yield from self._joined(self._matched(squares, chance, 2 * steps), squares, chance, steps)
-        for _ in range(_GROWN if most > _size(best) else 0):
-            yield from self._joined(self._grown(best, chance), _size(best) + 1, chance, steps)
+            yield from self._improve(self._match(squares, chance, 2 * changes), squares, chance, changes)
+        for _ in range(_EXTENSIONS if most > _size(best) else 0):
+            yield from self._improve(self._match_one_more(best, chance), _size(best) + 1, chance, changes)
 
-    def _joined(self, mates: Mates | None, aim: int, chance: random.Random, steps: int) -> Iterator[Pieces]:
+    def _improve(self, mates: Mates | None, visited: int, chance: random.Random, changes: int) -> Iterator[TwoPaths]:
+        """Join components and change moves at random, by turns; nothing if there are no ``mates``."""
         if mates is not None:
-            pieces = Pieces(self._graph, mates, self._starts, aim)
-            for _ in range(steps):
+            paths = TwoPaths(self._graph, mates, self._starts, visited)
+            for _ in range(changes):
                 self.spent += 2 * len(mates)
-                pieces.join()
-                yield pieces
-                pieces.change(chance)
+                paths.join()
+                yield paths
+                paths.change(chance)
 
-    def _matched(self, squares: int, chance: random.Random, tries: int) -> Mates | None:
-        """Moves that visit so many squares, from a largest matching; None if the gaps could not be placed."""
-        mates = [list(others) for others in self._largest]
-        asked = self._asked(squares)
-        for nth in range(0, len(asked), 2):
-            for _ in range(asked[nth][2]):
-                self._place(mates, nth, 0, chance, _FEW)
-                self._place(mates, nth + 1, 0, chance, _FEW)
-                self._take_away(mates, nth, chance)
-        placed = all(self._place(mates, nth, ends, chance, tries) for nth, (_, ends, _) in enumerate(asked))
+    def _match(self, squares: int, chance: random.Random, tries: int) -> Mates | None:
+        """Return moves that visit ``squares`` squares, made of a maximum matching; None if deficits can't be placed."""
+        mates = [list(others) for others in self._maximum]
+        plan = self._plan(squares)
+        for nth in range(0, len(plan), 2):
+            for _ in range(plan[nth][2]):
+                self._place_deficits(mates, nth, 0, chance, _SHIFTS)
+                self._place_deficits(mates, nth + 1, 0, chance, _SHIFTS)
+                self._remove_move(mates, nth, chance)
+        placed = all(self._place_deficits(mates, nth, ends, chance, tries) for nth, (_, ends, _) in enumerate(plan))
         return mates if placed else None
 
-    def _grown(self, visit: Visit, chance: random.Random) -> Mates | None:
-        """Moves that visit one square more than a visit, which is changed a little before."""
+    def _match_one_more(self, visit: Paths, chance: random.Random) -> Mates | None:
+        """Return moves that visit one square more than ``visit``, after a few random changes; None if it fails."""
         self.spent += 2 * len(self._graph)
         moves = [move for path in visit for move in pairwise(path)]
         if min(map(len, visit)) < 2 or not all(other in self._graph[one] for one, other in moves):
@@ -198,19 +215,19 @@ class _Field:
         for one, other in moves:
             mates[one].append(other)
             mates[other].append(one)
-        pieces = Pieces(self._graph, mates, self._starts, 0)
-        for _ in range(chance.randrange(_CHANGED)):
+        paths = TwoPaths(self._graph, mates, self._starts, 0)
+        for _ in range(chance.randrange(_CHANGES_BEFORE)):
             self.spent += 2 * len(mates)
-            pieces.change(chance)
-            pieces.join()
-        mates = pieces.mates
+            paths.change(chance)
+            paths.join()
+        mates = paths.mates
         mover = visit[len(visit[0]) - len(visit[1])][-1]
         group = next(group for group in self._groups if mover in group)
-        end = chance.choice([one for one in group if len(mates[one]) == 1 and one not in self._starts])
-        return mates if shift(self._graph, mates, end, lambda one: not mates[one], even=False) is not None else None
+        end = chance.choice([cell for cell in group if len(mates[cell]) == 1 and cell not in self._starts])
+        return mates if augment(self._graph, mates, end, lambda cell: not mates[cell]) is not None else None
 
-    def _take_away(self, mates: Mates, nth: int, chance: random.Random) -> None:
-        """Take away a move, if possible the last one of a square or even of two: what is skipped has none."""
+    def _remove_move(self, mates: Mates, nth: int, chance: random.Random) -> None:
+        """Remove a move of group ``nth``, if possible the last one of its squares, as skipped squares have none."""
         moves = [(one, other) for one in self._groups[nth] for other in mates[one]]
         moves = [move for move in moves if not {*move} & {*self._starts}]
         fewest = min(len(mates[one]) + len(mates[other]) for one, other in moves)
@@ -218,41 +235,42 @@ class _Field:
         mates[one].remove(other)
         mates[other].remove(one)
 
-    def _place(self, mates: Mates, nth: int, ends: int, chance: random.Random, tries: int) -> bool:
-        """Shift the gaps of a group until so many squares have one, the others two or none, and the starts none.
+    def _place_deficits(self, mates: Mates, nth: int, ends: int, chance: random.Random, tries: int) -> bool:
+        """Shift deficits in group ``nth`` until ``ends`` squares have one move; return whether that succeeded.
 
-        A gap that does not get to another single one goes anywhere, from where it, or where another one, may do so.
+        All other squares have two moves or none then. A start keeps its only move. A single deficit joins another one,
+        or moves to a random square from which this deficit, or another one instead of it, may meet the next.
         """
         for start in self._starts:
             if start in self._groups[nth] and not mates[start]:
-                shift(self._graph, mates, start, lambda one: one not in self._starts)
-        group = [one for one in self._groups[nth] if one not in self._starts]
+                shift(self._graph, mates, start, lambda cell: cell not in self._starts)
+        group = [cell for cell in self._groups[nth] if cell not in self._starts]
         for _ in range(tries):
             self.spent += len(group) // 2
-            single = [one for one in group if len(mates[one]) == 1]
+            single = [cell for cell in group if len(mates[cell]) == 1]
             if len(single) == ends:
                 break
-            empty = [one for one in group if not mates[one]]
-            split = bool(empty) and (len(single) < ends or chance.random() < 0.1)
-            one = chance.choice(empty if split else single)
-            goals = set() if split else {*single} - {one}
+            skipped = [cell for cell in group if not mates[cell]]
+            split = bool(skipped) and (len(single) < ends or chance.random() < 0.1)
+            source = chance.choice(skipped if split else single)
+            goals = set() if split else {*single} - {source}
             reached: set[int] = set()
-            if shift(self._graph, mates, one, goals.__contains__, dead=reached) is None:
+            if shift(self._graph, mates, source, goals.__contains__, reached) is None:
                 goals = {other for other in group if other in reached and len(mates[other]) == 2}
                 if goals:
-                    shift(self._graph, mates, one, chance.choice(sorted(goals)).__eq__)
-        placed = sum(len(mates[one]) == 1 for one in group) == ends
+                    shift(self._graph, mates, source, chance.choice(sorted(goals)).__eq__)
+        placed = sum(len(mates[cell]) == 1 for cell in group) == ends
         return placed and all(mates[start] for start in self._starts if start in self._groups[nth])
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield better and better visits, until one meets ``search.bound`` or there are no more ideas."""
+    """Yield better and better visits, until one meets ``search.bound`` or the effort is spent."""
     yield from found(problem, search)
     yield Outcome("enough", "", version(), used())
 
 
 def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
-    """The visits as answers."""
+    """Yield the visits as answers."""
     board = problem.board
     for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
         yield Answer(tuple([board.square(cell) for cell in path] for path in visit), version(), used())

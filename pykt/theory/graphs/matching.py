@@ -1,13 +1,13 @@
-"""2-matchings: as many moves as can be chosen so that no square is in more of them than it has room for.
+"""Maximum b-matchings of bipartite graphs: as many edges as possible, at each vertex no more than its capacity.
 
-A tour is one: every square is in two moves, the ends in one. So the largest 2-matching bounds what knights can visit,
-and it is what a tour can be made of by joining the pieces.
+With capacity 2 everywhere this is a 2-matching. A knight's tour is one: two moves at every square, at its ends one. So
+a maximum 2-matching bounds the squares that knights can visit, and a tour can be made of one by joining its components.
 
-A matching is ``mates``, a list that has for each vertex the vertices it is matched to; a graph is ``beside``, a list
-that has for each vertex its neighbours. The graph is bipartite and has no edge twice.
+A matching is a list of mates: for each vertex, the vertices to which it is matched. The deficit of a vertex is its
+capacity less the number of its mates. The vertices have two colours, and each edge joins a dark vertex to a light one.
 
-Source: augmenting paths (Berge, Kuhn), here with a capacity at each vertex, as in Ford and Fulkerson's flows; before
-these, distances that lead many gaps on their way (Goldberg and Tarjan, A new approach to the maximum-flow problem,
+Source: augmenting paths (Berge; Kuhn) with a capacity at each vertex, as in the flows of Ford and Fulkerson. Most
+deficits are removed beforehand by distance labels (Goldberg and Tarjan, A new approach to the maximum-flow problem,
 Journal of the ACM 35 (1988)).
 """
 
@@ -17,113 +17,140 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-Graph = Sequence[Sequence[int]]
+from pykt.theory.graphs import Graph
+
+#: A matching: for each vertex the list of vertices to which it is matched.
 Mates = list[list[int]]
 
 
-def largest(beside: Graph, room: Sequence[int], dark: Iterable[int]) -> Mates:
-    """A matching with as many edges as possible in which a vertex v has at most ``room[v]`` of them.
+def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
+    """Return a matching with as many edges as possible; vertex v is in at most ``capacity[v]`` of them.
 
-    ``dark`` are the vertices of one colour: each edge joins one of them to one that is not among them. The number of
-    edges is half of all mates, and ``cover`` proves that there can't be more. Takes a greedy start, leads the places
-    left over towards each other, and then searches for each that still is left: O(places x edges) at worst, while all
-    searches that fail are linear together.
+    ``dark`` are the vertices of one colour. ``cover`` proves that no matching has more edges.
+
+    A greedy matching comes first. Then deficits of dark vertices are moved towards those of light vertices, and at last
+    augmenting paths are searched. Time: O(deficits x edges) at worst; all searches that fail take O(edges) together.
     """
     dark = list(dark)
-    mates = _greedy(beside, room, dark)
-    _close_gaps(beside, room, dark, mates)
+    mates = _greedy_matching(graph, capacity, dark)
+    _move_deficits(graph, capacity, dark, mates)
     dead: set[int] = set()
-    for one in dark:
-        while len(mates[one]) < room[one] and one not in dead:
-            shift(beside, mates, one, lambda other: len(mates[other]) < room[other], even=False, dead=dead)
+    for vertex in dark:
+        while len(mates[vertex]) < capacity[vertex] and vertex not in dead:
+            augment(graph, mates, vertex, lambda other: len(mates[other]) < capacity[other], dead)
     return mates
 
 
-def cover(beside: Graph, room: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
-    """Why a largest matching has no more edges: dark vertices S and others T that bound every matching.
+def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
+    """Return the proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light ones.
 
-    Each edge is at a dark vertex outside S, or at a vertex in T, or joins S to a vertex outside T. So a matching has at
-    most room[dark outside S] + room[T] + (edges from S to outside T) edges, and ``mates`` has just so many.
+    Each edge is at a dark vertex outside S, or at a vertex in T, or joins S to a vertex outside T. So no matching has
+    more than capacity(dark outside S) + capacity(T) + edges(from S to outside T) edges, and ``mates`` has exactly as
+    many (the theorem of König with capacities). S has all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
     reached: set[int] = set()
-    for one in dark:
-        if len(mates[one]) < room[one] and one not in reached:
-            shift(beside, mates, one, lambda _: False, dead=reached)
+    for vertex in dark:
+        if len(mates[vertex]) < capacity[vertex] and vertex not in reached:
+            augment(graph, mates, vertex, lambda _: False, reached)
     return reached & dark, reached - dark
 
 
 class Shortage(NamedTuple):
-    """Vertices of one colour, those around them, how many mates they need, and the room for them around."""
+    """A deficient set in the sense of Hall's theorem: ``vertices`` of one colour that can't all get their mates.
+
+    ``demand`` is the number of mates that they need together, ``capacity`` the number that they can get: the whole
+    capacity of the vertices in ``neighbours``, and one mate for each edge to any other neighbour.
+    """
 
     vertices: list[int]
-    around: list[int]
-    need: int
-    room: int
+    neighbours: list[int]
+    demand: int
+    capacity: int
 
 
 def shortages(
-    beside: Graph, room: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
+    graph: Graph, capacity: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
 ) -> Iterator[list[Shortage]]:
-    """For each colour the shortages around the gaps of a largest matching, in parts that share no full neighbour."""
+    """Yield for each colour the deficient sets that explain the deficits of a maximum matching.
+
+    ``colours`` are the dark vertices and the light ones. No two sets of a colour share a vertex in ``neighbours``.
+    Time: O(edges).
+    """
     for colour in colours:
         found = []
-        short, full = cover(beside, room, colour, mates)
-        while short:
-            part, around, single = [short.pop()], set[int](), 0
-            for one in part:
-                single += sum(other not in full for other in beside[one])
-                for other in full.intersection(beside[one]) - around:
-                    around.add(other)
-                    part += short.intersection(beside[other])
-                    short -= set(beside[other])
-            need, have = sum(room[one] for one in part), sum(room[other] for other in around) + single
-            if need > have:
-                found.append(Shortage(part, list(around), need, have))
+        scarce, full = cover(graph, capacity, colour, mates)
+        while scarce:
+            part, neighbours, single = [scarce.pop()], set[int](), 0
+            for vertex in part:
+                single += sum(other not in full for other in graph[vertex])
+                for other in full.intersection(graph[vertex]) - neighbours:
+                    neighbours.add(other)
+                    part += scarce.intersection(graph[other])
+                    scarce -= set(graph[other])
+            demand = sum(capacity[vertex] for vertex in part)
+            available = sum(capacity[other] for other in neighbours) + single
+            if demand > available:
+                found.append(Shortage(part, list(neighbours), demand, available))
         yield found
 
 
-def shift(
-    beside: Graph,
-    mates: Mates,
-    source: int,
-    goal: Callable[[int], bool],
-    *,
-    even: bool = True,
-    dead: set[int] | None = None,
-) -> int | None:
-    """Give ``source`` one more mate along a shortest alternating path, and say at which vertex the path ends.
+# Alternating paths ---------------------------------------------------------------------------------------------------
 
-    ``even``: it ends at a vertex of the same colour that meets ``goal``, which loses a mate: the gap moves there.
-    Otherwise it ends at one of the other colour, which gets a mate as well: the matching grows by an edge.
-    None if there is no such path, and ``mates`` is as before; ``dead`` are vertices from which none leads on, and is
-    added to. They stay so while the matching only grows.
+
+def augment(
+    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
+) -> int | None:
+    """Add an edge to the matching along a shortest augmenting path, and return the vertex at which the path ends.
+
+    The path leads from ``source`` to a vertex of the other colour for which ``goal`` holds. Both get a mate more.
+    Without such a path return None and leave ``mates`` as it is. Vertices in ``dead`` are not entered; after a failure
+    the vertices that were reached are added to it, as they stay dead while the matching only grows. Time: O(edges).
     """
-    came = {source: source}
+    return _alternate(graph, mates, source, goal, dead, augmenting=True)
+
+
+def shift(
+    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
+) -> int | None:
+    """Move a deficit along a shortest alternating path, and return the vertex at which the path ends.
+
+    The path leads from ``source`` to a vertex of its colour for which ``goal`` holds. The source gets a mate more and
+    that vertex loses one. Without such a path return None and leave ``mates`` as it is; see ``augment`` for ``dead``.
+    Time: O(edges).
+    """
+    return _alternate(graph, mates, source, goal, dead, augmenting=False)
+
+
+def _alternate(
+    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None, *, augmenting: bool
+) -> int | None:
+    """Search breadth first for an alternating path to a goal, and exchange its edges."""
+    came_from = {source: source}
     queue = [source]
-    for one in queue:
-        for other in beside[one]:
-            if other in came or other in mates[one] or (dead and other in dead):
+    for vertex in queue:
+        for other in graph[vertex]:
+            if other in came_from or other in mates[vertex] or (dead and other in dead):
                 continue
-            came[other] = one
-            if not even and goal(other):
-                _flip(mates, came, other)
+            came_from[other] = vertex
+            if augmenting and goal(other):
+                _exchange(mates, came_from, other)
                 return other
-            for next_one in mates[other]:
-                if next_one not in came:
-                    came[next_one] = other
-                    if even and goal(next_one):
-                        _flip(mates, came, next_one)
-                        return next_one
-                    queue.append(next_one)
+            for mate in mates[other]:
+                if mate not in came_from:
+                    came_from[mate] = other
+                    if not augmenting and goal(mate):
+                        _exchange(mates, came_from, mate)
+                        return mate
+                    queue.append(mate)
     if dead is not None:
-        dead.update(came)
+        dead.update(came_from)
     return None
 
 
-def _flip(mates: Mates, came: dict[int, int], end: int) -> None:
-    """Change the edges of an alternating path, given backwards: matched ones for the others."""
-    while (before := came[end]) != end:
+def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
+    """Exchange matched and unmatched edges on the alternating path that ends at ``end``."""
+    while (before := came_from[end]) != end:
         if end in mates[before]:
             mates[end].remove(before)
             mates[before].remove(end)
@@ -133,87 +160,99 @@ def _flip(mates: Mates, came: dict[int, int], end: int) -> None:
         end = before
 
 
-def _greedy(beside: Graph, room: Sequence[int], dark: Iterable[int]) -> Mates:
-    """A matching to begin with: in order, each dark vertex takes the neighbours with the fewest chances left."""
-    mates: Mates = [[] for _ in beside]
-    chances = [len(others) - 2 * need for others, need in zip(beside, room, strict=True)]
-    for one in dark:
-        for other in sorted(beside[one], key=chances.__getitem__):
+# The matching to begin with ------------------------------------------------------------------------------------------
+
+
+def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
+    """Match the dark vertices in their order, each to the neighbours that have the fewest chances left.
+
+    The chances of a vertex are its neighbours still to come, less twice the mates that it still needs.
+    """
+    mates: Mates = [[] for _ in graph]
+    chances = [len(others) - 2 * most for others, most in zip(graph, capacity, strict=True)]
+    for vertex in dark:
+        for other in sorted(graph[vertex], key=chances.__getitem__):
             chances[other] -= 1
-            if len(mates[one]) < room[one] and len(mates[other]) < room[other]:
+            if len(mates[vertex]) < capacity[vertex] and len(mates[other]) < capacity[other]:
                 chances[other] += 2
-                mates[one].append(other)
-                mates[other].append(one)
+                mates[vertex].append(other)
+                mates[other].append(vertex)
     return mates
 
 
-def _close_gaps(beside: Graph, room: Sequence[int], dark: Iterable[int], mates: Mates) -> None:
-    """Let gaps of dark vertices move until they meet gaps of the others, as long as that closes some.
+def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> None:
+    """Move deficits of dark vertices until they meet those of light ones, as long as that removes some.
 
-    A gap moves as its vertex takes a mate from another one. Its way may be as long as the board is wide, so the
-    distances are found for all gaps together, corrected where they are used, and found anew now and then.
+    A deficit moves as its vertex takes a mate from another dark one. Its way may be as long as the board is wide. So
+    the distances are computed for all deficits together, corrected where they are used, and computed anew each round.
     """
-    gaps = [one for one in dark for _ in range(room[one] - len(mates[one]))]
-    before = len(gaps) + 1
-    while 0 < len(gaps) < before:
-        before, moving, gaps = len(gaps), gaps, []
-        distance = _distances(beside, room, dark, mates)
-        steps = len(beside) // 4
-        for one in moving:
-            gap: int | None = one
-            while gap is not None and steps and (other := _nearest(beside, mates, distance, gap)) is not None:
+    left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
+    before = len(left) + 1
+    while 0 < len(left) < before:
+        before, moving, left = len(left), left, []
+        distance = _distances(graph, capacity, dark, mates)
+        steps = len(graph) // 4
+        for vertex in moving:
+            deficit: int | None = vertex
+            while deficit is not None and steps and (other := _nearest(graph, mates, distance, deficit)) is not None:
                 steps -= 1
-                gap = _moved(beside, room, mates, distance, gap, other)
-            if gap is not None:
-                gaps.append(gap)
+                deficit = _move_deficit(graph, capacity, mates, distance, deficit, other)
+            if deficit is not None:
+                left.append(deficit)
 
 
-def _distances(beside: Graph, room: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
-    """For each vertex that is not dark how many of its colour must lose a mate, if it gets one, until a gap is met."""
-    distance = [0 if len(mine) < most else inf for mine, most in zip(mates, room, strict=True)]
-    for one in dark:
-        distance[one] = inf
-    seen = [False] * len(beside)
+def _distances(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
+    """Return for each light vertex how far it is from a light deficit, and infinity for dark vertices.
+
+    The distance is the number of light vertices that must lose a mate when this vertex gets one.
+    """
+    distance = [0 if len(mine) < most else inf for mine, most in zip(mates, capacity, strict=True)]
+    for vertex in dark:
+        distance[vertex] = inf
+    seen = [False] * len(graph)
     queue = [other for other, far in enumerate(distance) if not far]
     for other in queue:
-        for one in beside[other]:
-            if not seen[one] and one not in mates[other]:
-                seen[one] = True
-                for mate in mates[one]:
+        for vertex in graph[other]:
+            if not seen[vertex] and vertex not in mates[other]:
+                seen[vertex] = True
+                for mate in mates[vertex]:
                     if distance[mate] == inf:
                         distance[mate] = distance[other] + 1
                         queue.append(mate)
     return distance
 
 
-def _nearest(beside: Graph, mates: Mates, distance: list[float], one: int) -> int | None:
-    """The vertex nearest to a gap among those that a dark one is not matched to; None if no way leads to a gap."""
-    mine = mates[one]
+def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> int | None:
+    """Return the neighbour nearest to a light deficit that ``vertex`` is not matched to; None if none leads to one."""
+    mine = mates[vertex]
     nearest, least = None, inf
-    for other in beside[one]:
+    for other in graph[vertex]:
         if distance[other] < least and other not in mine:
             nearest, least = other, distance[other]
     return nearest
 
 
-def _moved(beside: Graph, room: Sequence[int], mates: Mates, distance: list[float], gap: int, other: int) -> int | None:
-    """Match the dark vertex with a gap to another one; where the gap is then, or None if it has met one of those.
+def _move_deficit(
+    graph: Graph, capacity: Sequence[int], mates: Mates, distance: list[float], deficit: int, other: int
+) -> int | None:
+    """Match the dark vertex ``deficit`` to ``other``; return the vertex that has the deficit then.
 
-    If the other one is farther from a gap than was thought, only its distance is corrected.
+    Return None if ``other`` had a deficit, as both are removed then. If ``other`` is farther from a light deficit than
+    its distance says, correct the distance only.
     """
     loser: int | None = None
-    if len(mates[other]) == room[other]:
+    if len(mates[other]) == capacity[other]:
         far = inf
         for mate in mates[other]:
-            way = _nearest(beside, mates, distance, mate)
+            way = _nearest(graph, mates, distance, mate)
             if way is not None and distance[way] < far:
                 far, loser = distance[way], mate
         if distance[other] <= far:
             distance[other] = far + 1
-            return gap
+            return deficit
         assert loser is not None
         mates[loser].remove(other)
         mates[other].remove(loser)
-    mates[gap].append(other)
-    mates[other].append(gap)
+    mates[deficit].append(other)
+    mates[other].append(deficit)
     return loser

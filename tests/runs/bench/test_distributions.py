@@ -21,7 +21,8 @@ from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.distributions import LENZI, Blocked, Holes, Puzzles, Sizes, TwoKnights, generate
 from pykt.runs.bench.sets.instances import Instance, Instances, read, write
 from pykt.runs.bench.sets.rotations import random_tour
-from pykt.theory.existence import has_closed_tour, has_open_tour, refute
+from pykt.theory.existence import refute
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 SCHEMA = jsonschema.Draft202012Validator(json.loads((Path(__file__).parents[3] / "docs/set.schema.json").read_text()))
 

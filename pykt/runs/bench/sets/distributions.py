@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.instances import Instance, Instances
 from pykt.runs.bench.sets.rotations import random_tour
-from pykt.theory.existence import has_closed_tour, has_open_tour
+from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 #: The most squares that the boards of a set have, all together.
 MOST_SQUARES = 10_000_000

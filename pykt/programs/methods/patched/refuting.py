@@ -1,0 +1,83 @@
+"""Proofs that a board has no tour, without a search: it has no 2-factor, or it falls apart without some squares."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
+
+from pykt.model.text import listed
+from pykt.programs.methods.patched.graph import TourGraph
+from pykt.theory.graphs import matching
+from pykt.theory.graphs.biconnected import biconnected_components
+from pykt.theory.graphs.matching import Mates, Shortage
+
+
+def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
+    """Return a 2-factor of the graph, that is two moves at every square, or the reason why it has none.
+
+    With ``chance`` vertices and edges are taken in random order. Time: that of a maximum matching.
+    """
+    capacity = [0] * len(graph.neighbours)
+    colours: tuple[list[int], list[int]] = ([], [])
+    for vertex in graph.vertices:
+        capacity[vertex] = 2
+        colours[graph.light[vertex]].append(vertex)
+    if chance:
+        for order in (*graph.neighbours, *colours):
+            chance.shuffle(order)
+    mates = matching.maximum_matching(graph.neighbours, capacity, colours[0])
+    if sum(map(len, mates)) == sum(capacity):
+        return mates
+    return _reason_of_shortage(graph, chain(*matching.shortages(graph.neighbours, capacity, colours, mates)))
+
+
+def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
+    """Return which squares of one colour need more moves than their neighbours can take part in.
+
+    The sentence names no vertices off the board. So squares that may be ends count as ends, and a required move counts
+    as one, though its path off the board may take two edges.
+    """
+    cells, closing = graph.cells, graph.closing
+    for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):
+        scarce = sorted(vertex for vertex in shortage.vertices if vertex < cells)
+        neighbours = {vertex for vertex in shortage.neighbours if vertex not in closing}
+        adjacent = [step for square in scarce for step in graph.neighbours[square]]
+        ends = len({step for step in adjacent if step in closing})
+        demand = 2 * len(scarce) - ends
+        capacity = sum(2 if vertex < cells else 1 for vertex in neighbours)
+        capacity += sum(step not in neighbours and step not in closing for step in adjacent)
+        if demand > capacity:
+            squares = listed(map(graph.problem.board.square, scarce))
+            even_then = ("", ", even if it starts or ends there", ", even if it starts and ends there")[ends]
+            whose = "its" if len(scarce) == 1 else "their"
+            return (
+                f"a tour makes {demand} moves from and to {squares}{even_then}, "
+                f"but {whose} neighbours can take part in only {capacity} of them"
+            )
+    return "no choice of moves gives every square two"
+
+
+def cut_reason(graph: TourGraph) -> str | None:
+    """Return a reason if the removal of some squares leaves too many parts of the board for a tour, else None.
+
+    Without k of its squares a closed tour is in at most k parts, an open one in at most k + 1. So a closed tour needs a
+    board that is one 2-connected component, an open tour one whose components are in a row. Time: O(squares).
+    """
+    board = graph.problem.board
+    vertices = [vertex for vertex in graph.vertices if vertex not in graph.closing]
+    components = list(biconnected_components(graph.neighbours, vertices[0], graph.closing))
+    if len({vertices[0]}.union(*components)) < len(vertices):
+        return "the free squares fall into parts that no move joins"
+    times = Counter(chain(*components))
+    most = 2 if graph.closing else 1
+    for vertex, many in sorted(times.items()):
+        if many > most and vertex < graph.cells:
+            return f"without {board.square(vertex)} the free squares fall into {many} parts"
+    for component in components:
+        cuts = sorted(vertex for vertex in component if times[vertex] > 1 and vertex < graph.cells)
+        if len(cuts) > most:
+            squares = listed(map(board.square, cuts))
+            return f"there is no way back from the squares beyond {squares}, and a tour has only two ends"
+    return None

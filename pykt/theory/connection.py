@@ -1,0 +1,121 @@
+"""Degrees and connected parts: each square of a tour needs its moves, and a tour stays in one connected part."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.problem import Problem
+from pykt.model.text import listed
+from pykt.theory.colours import too_few_of_a_colour
+from pykt.theory.demands import edges, known_ends, numbered_squares, place, visits_all
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: The largest board, in squares, whose connected parts are looked for: it takes a second or two.
+MOST_CONNECTED = 4_000_000
+
+
+def refute_by_degree(problem: Problem) -> str | None:
+    """Return a reason if a square of the tour has too few moves left, else None.
+
+    A square of the tour needs two moves, an end of an open tour one. On a board without blocked squares only forbidden
+    moves can take them away. Time: O(squares of the board).
+    """
+    length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
+    forbidden = edges(problem, problem.forbidden)
+    touched = sorted({square for move in forbidden for square in move})
+    for square in _squares_with_one_move(problem.board) + touched if visits_all(problem) else list(number):
+        ways = sum(frozenset((square, step)) not in forbidden for step in problem.board.neighbours(square))
+        if length == 1 or ways > 1:
+            continue
+        if ways == 0:
+            return f"no move leads to {square}"
+        if problem.kind == "closed" and length > 2:
+            return f"only one move leads to {square}, and a closed tour needs two"
+        if number.get(square, 1) not in (1, length):
+            return f"only one move leads to {square}, so it can't be {place(problem, number[square])}"
+        dead_ends.add(square)
+    if problem.kind == "open" and len(dead_ends) > 2:
+        three = listed(sorted(dead_ends)[:3])
+        return f"{three} would all have to be ends of the tour, as they are given ends or have only one move"
+    return None
+
+
+def refute_by_connection(problem: Problem) -> str | None:
+    """Return a reason if no connected part of the board has all the squares that the tour needs, else None.
+
+    The squares that the problem names must be in one part, and this part must have enough squares of both colours.
+    Boards of more than ``MOST_CONNECTED`` squares are not looked at. Time: O(squares x log squares).
+    """
+    board = problem.board
+    connected = not board.blocked and min(board.files, board.ranks) > 2 and board.cells > 9
+    if connected or board.cells > MOST_CONNECTED:
+        return None
+    import numpy as np
+
+    part = _connected_parts(board)
+    cells = np.flatnonzero(board.free_mask)
+    if visits_all(problem):
+        parts = len(np.unique(part[cells]))
+        return f"the free squares fall into {parts} parts that no move joins" if parts > 1 else None
+    named = [square for square, _ in numbered_squares(problem)] + [square for move in problem.moves for square in move]
+    for one, two in pairwise(named):
+        if part[board.index(one)] != part[board.index(two)]:
+            return f"no moves lead from {one} to {two}"
+    ranks, files = np.divmod(cells, board.files)
+    dark, light = np.bincount(part[cells] * 2 + (ranks + files) % 2, minlength=2 * board.cells).reshape(-1, 2).T
+    if named:
+        here = part[board.index(named[0])]
+        why = too_few_of_a_colour(problem, int(dark[here]), int(light[here]))
+        return f"moves connect {named[0]} to only a part of the board, and there {why}" if why else None
+    odd, even = (problem.length + 1) // 2, problem.length // 2
+    if ((np.maximum(dark, light) >= odd) & (np.minimum(dark, light) >= even)).any():
+        return None
+    return f"no connected part of the board has enough squares of both colours for a path of {problem.length} squares"
+
+
+def _squares_with_one_move(board: Board) -> list[Square]:
+    """Return the first three free squares with at most one neighbour; three suffice to refute a tour of all squares."""
+    if not board.blocked:
+        return []
+    import numpy as np
+
+    free = board.free_mask.reshape(board.ranks, board.files)
+    ways = np.zeros(free.shape, np.int8)
+    for dx, dy in KNIGHT_MOVES:
+        here, there = _overlap(board, dx, dy)
+        ways[here] += free[there]
+    return [board.square(int(cell)) for cell in np.flatnonzero((ways < 2) & free)[:3]]
+
+
+def _connected_parts(board: Board) -> NDArray[np.int32]:
+    """Return for each cell the least cell index in its connected part, found by hooking and shortcutting."""
+    import numpy as np
+
+    free = board.free_mask.reshape(board.ranks, board.files)
+    part = np.arange(board.cells, dtype=np.int32)
+    overlaps = [_overlap(board, dx, dy) for dx, dy in KNIGHT_MOVES[:4]]
+    changed = True
+    while changed:
+        changed = False
+        for here, there in overlaps:
+            one, two = (part.reshape(free.shape)[slices] for slices in (here, there))
+            differ = free[here] & free[there] & (one != two)
+            if not differ.any():
+                continue
+            changed = True
+            part[np.maximum(one[differ], two[differ])] = np.minimum(one[differ], two[differ])
+            while not np.array_equal(part, shorter := part[part]):
+                part = shorter
+    return part
+
+
+def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
+    """Return slices of ranks and files: the squares from which a move stays on the board, and those it leads to."""
+    rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
+    columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
+    return (rows[0], columns[0]), (rows[1], columns[1])

@@ -1,0 +1,75 @@
+"""What a problem demands of single squares and moves, in the form that the theorems read.
+
+A tour numbers its squares from 1. All that a problem says about single squares (start, end, givens) becomes one list of
+squares with their numbers. In the same way required and forbidden moves become sets of pairs of squares without a
+direction. Where the problem asks for a symmetric tour, the images of squares and moves are added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pykt.model.board import Square
+from pykt.model.problem import Move, Problem
+
+
+def visits_all(problem: Problem) -> bool:
+    """Tell whether the tour visits every free square."""
+    return problem.length == problem.board.free
+
+
+def is_full_rectangle(problem: Problem) -> bool:
+    """Tell whether the tour visits every square of a board without blocked squares."""
+    return not problem.board.blocked and visits_all(problem)
+
+
+def numbered_squares(problem: Problem) -> list[tuple[Square, int]]:
+    """Return the squares whose number is known, in the order of the numbers.
+
+    A half turn maps a symmetric open tour to itself read backwards, so there the images have known numbers too.
+    """
+    known = set(problem.givens)
+    if problem.start:
+        known.add((problem.start, 1))
+    if problem.end:
+        known.add((problem.end, problem.length))
+    if problem.kind == "open" and problem.symmetric == 180 and problem.length > 1:
+        known |= {(image, problem.length + 1 - number) for square, number in known for image in turned(problem, square)}
+    return sorted(known, key=lambda pair: (pair[1], pair[0]))
+
+
+def known_ends(problem: Problem) -> set[Square]:
+    """Return the squares that are known to be the start or the end of an open tour of two squares or more."""
+    if problem.kind == "closed" or problem.length == 1:
+        return set()
+    return {square for square, number in numbered_squares(problem) if number in (1, problem.length)}
+
+
+def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
+    """Return the moves without their direction, and their images under the symmetry that the problem demands."""
+    images = [pair for one, two in moves for pair in zip(turned(problem, one), turned(problem, two), strict=True)]
+    return {frozenset(move) for move in [*moves, *images]}
+
+
+def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
+    """Return the moves sorted, each as a sorted pair, so that reasons do not depend on the order of a set."""
+    return sorted(sorted(move) for move in moves)
+
+
+def turned(problem: Problem, square: Square) -> list[Square]:
+    """Return the images of a square under the turn that the problem demands: one for 180 degrees, three for 90."""
+    files, ranks, images = problem.board.files, problem.board.ranks, []
+    for _ in range(360 // problem.symmetric - 1 if problem.symmetric else 0):
+        file, rank = square
+        square = (
+            Square(files + 1 - file, ranks + 1 - rank) if problem.symmetric == 180 else Square(rank, files + 1 - file)
+        )
+        images.append(square)
+    return images
+
+
+def place(problem: Problem, number: int) -> str:
+    """Return what a sentence calls a number: "the start", "the end" or "number 7"."""
+    if number == 1:
+        return "the start"
+    return "the end" if number == problem.length and problem.kind == "open" else f"number {number}"

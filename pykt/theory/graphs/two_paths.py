@@ -1,0 +1,119 @@
+"""Two disjoint paths from given starts, and cycles beside them, which are joined to the paths.
+
+Think of the two starts as joined by an edge, and of the two ends as well. Then the paths are one cycle, and they and
+the other cycles are a 2-factor of the vertices that are visited: an exchange of two edges of different components
+always joins the components.
+
+Source: as in cycles.py; and rotations (Pósa), which move the end of a path.
+Time: ``change`` O(edges), ``join``, ``trace`` and ``paths`` O(vertices) on boards.
+"""
+
+from __future__ import annotations
+
+import random
+
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.cycles import TwoFactor
+from pykt.theory.graphs.matching import Mates, augment, shift
+
+Paths = tuple[list[int], list[int]]
+
+
+class TwoPaths(TwoFactor):
+    """Edges that make two paths, which begin at ``starts``, and perhaps cycles.
+
+    Starts and ends have one edge, vertices that are left out none. ``visited`` is the number of vertices on all
+    components together. ``main`` is the component with the starts: the first path, followed by the second one backwards
+    unless the starts are the two ends of one path.
+    """
+
+    def __init__(self, graph: Graph, mates: Mates, starts: tuple[int, int], visited: int) -> None:
+        self._starts, self.visited = starts, visited
+        super().__init__(graph, mates)
+        self._mates_before, self._components_before = mates, len(self.components)
+
+    def trace(self) -> None:
+        """Find the components anew: first the one with the starts, then a path between the ends, then the cycles."""
+        self._component_of = [-1] * len(self.mates)
+        self.main = self._trace_from(self._starts[0], 0)
+        self._first_length = len(self.main)
+        self._starts_apart = self._component_of[self._starts[1]] < 0
+        if self._starts_apart:
+            self.main += self._trace_from(self._starts[1], 0)[::-1]
+        self.components = [self.main]
+        for degree in (1, 2):
+            self._trace_from_all(degree)
+
+    def join(self) -> None:
+        """Join components as long as an exchange does it; undo the last change if it left more of them than before."""
+        super().join()
+        if len(self.components) > self._components_before:
+            self.mates = self._mates_before
+            self.trace()
+        self._components_before = len(self.components)
+
+    def _make_way(self, vertex: int, other: int, near: int, last: int) -> bool:
+        """Make way for the edge vertex-near as on cycles, or by a path that ends elsewhere afterwards."""
+        if super()._make_way(vertex, other, near, last):
+            return True
+        if self._is_end(vertex) and last not in self._starts:
+            self._remove_edge(near, last)
+        elif self._is_end(near) and other not in self._starts:
+            self._remove_edge(vertex, other)
+        else:
+            return False
+        return True
+
+    def _is_end(self, vertex: int) -> bool:
+        return len(self.mates[vertex]) == 1 and vertex not in self._starts
+
+    def change(self, chance: random.Random) -> None:
+        """Exchange the edges of a random alternating cycle, or of a path that moves an end or a vertex left out."""
+        self._mates_before = [list(others) for others in self.mates]
+        vertex = chance.choice(chance.choice(self.components))
+        other = chance.choice(self.mates[vertex])
+        steps = [step for step in self._graph[other] if step not in self.mates[other]]
+        if steps and not self._replace_edge(vertex, other, chance.choice(steps), chance):
+            self.mates = self._mates_before
+        self.trace()
+
+    def _replace_edge(self, vertex: int, other: int, step: int, chance: random.Random) -> bool:
+        """Replace the edge vertex-other by other-step, and repair the degrees; False if that fails."""
+        graph, mates = self._graph, self.mates
+        was_end, may_end = self._is_end(vertex), len(mates[vertex]) == 2
+        self._remove_edge(vertex, other)
+        self._add_edge(other, step)
+        degree = len(mates[step])
+        if degree > 2 - (step in self._starts):
+            last = chance.choice(mates[step][:-1])
+            self._remove_edge(step, last)
+
+            def repairs(end: int) -> bool:
+                return end == vertex or (may_end and self._is_end(end))
+
+            return augment(graph, mates, last, repairs, {step}) is not None
+        if degree == 2:  # it was an end, and the vertex that lost an edge is one instead
+            return may_end
+        return was_end or (may_end and shift(graph, mates, step, vertex.__eq__) is not None)  # it was left out
+
+    def paths(self) -> Paths:
+        """Return the two paths, their tails swapped once so that the lengths differ as little as one swap can do."""
+        path, length, graph = self.main, self._first_length, self._graph
+        half = (len(path) + 1) // 2
+        if not self._starts_apart:
+            return path[:half], path[half:][::-1]
+        # A swap reverses path[begin:end], in which both ends are, and gives the first path a new length.
+        swaps = [(length, 0, 0)]
+        place = {vertex: at for at, vertex in enumerate(path)}
+        for at, vertex in enumerate(path[:length]):
+            for near in (place.get(near, 0) for near in graph[vertex]):
+                if length <= near < len(path) - 1:
+                    if at == length - 1:
+                        swaps.append((near + 1, length, near + 1))
+                    elif path[near + 1] in graph[path[at + 1]]:
+                        swaps.append((at + near - length + 2, at + 1, near + 1))
+                if near == length and at:
+                    swaps.append((at, at, length))
+        length, begin, end = min(swaps, key=lambda swap: abs(swap[0] - half))
+        path = path[:begin] + path[begin:end][::-1] + path[end:]
+        return path[:length], path[length:][::-1]

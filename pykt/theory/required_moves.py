@@ -1,0 +1,57 @@
+"""Required and forbidden moves: they must agree with each other, with the numbers, and with the shape of a tour."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pykt.model.problem import Problem
+from pykt.theory.demands import edges, in_order, known_ends, numbered_squares
+
+
+def refute_by_moves(problem: Problem) -> str | None:
+    """Return a reason if a move is both required and forbidden, or if numbers contradict it, else None.
+
+    A required move joins two consecutive numbers, a forbidden one does not; in a closed tour the last number and 1 are
+    consecutive too.
+    """
+    if not problem.moves and not problem.forbidden:
+        return None
+    required, forbidden = edges(problem, problem.moves), edges(problem, problem.forbidden)
+    for one, two in in_order(required & forbidden):
+        return f"the move {one}-{two} is both required and forbidden"
+    number = dict(numbered_squares(problem))
+    differences = (1, problem.length - 1) if problem.kind == "closed" else (1,)
+    for moves, is_required in ((required, True), (forbidden, False)):
+        for one, two in in_order(moves):
+            if one in number and two in number and (abs(number[one] - number[two]) in differences) != is_required:
+                what, are = ("required", "are not") if is_required else ("forbidden", "are")
+                return (
+                    f"the {what} move {one}-{two} has the numbers {number[one]} and {number[two]}, "
+                    f"which {are} consecutive"
+                )
+    return None
+
+
+def refute_by_chains(problem: Problem) -> str | None:
+    """Return a reason if the required moves can't be parts of one tour, else None.
+
+    They form chains: a square has at most two of them, an end of the tour one, and they close no ring unless the ring
+    is a whole closed tour.
+    """
+    if not problem.moves:
+        return None
+    required, ends = edges(problem, problem.moves), known_ends(problem)
+    for square, times in sorted(Counter(square for move in required for square in move).items()):
+        if times > (1 if square in ends else 2):
+            most = "an end of the tour has only one move" if square in ends else "a tour has only two moves at a square"
+            return f"{times} moves are required at {square}, but {most}"
+    chains = {square: {square} for move in required for square in move}
+    for one, two in in_order(required):
+        chain = chains[one]
+        if chain is chains[two] and not (problem.kind == "closed" and len(chain) == problem.length):
+            return f"the required moves close a ring of {len(chain)} squares"
+        chain |= chains[two]
+        chains.update(dict.fromkeys(chains[two], chain))
+    if (demanded := len(chains.keys() | dict(numbered_squares(problem)).keys())) > problem.length:
+        return f"the problem demands {demanded} squares, but a path of only {problem.length}"
+    return None
