@@ -17,7 +17,7 @@ from pykt import Problem
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import FILE, Ledger, Settings
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.work import Work
 
 ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
@@ -107,7 +107,7 @@ def hungry() -> None:
 def _set(folder: str) -> Path:
     starts = ("1/1", "3/3", "5/1", "1/5", "5/5")
     file = Path(folder, "short.json")
-    file.write_text(sets.write(Instances("short", tuple(Instance(one, Problem.open("5x5", one)) for one in starts))))
+    file.write_text(sets.write(InstanceSet("short", tuple(Instance(one, Problem.open("5x5", one)) for one in starts))))
     return file
 
 

@@ -262,5 +262,5 @@ def test_ctrl_c_leaves_a_page_of_what_is_finished(tmp_path):
     assert running.wait(10) == 3
     assert b"written to" in shown
     text = file.read_text()
-    assert "interrupted: 2 of 3 runs were begun" in text
+    assert "interrupted: 2 of 3 runs were started" in text
     assert list(bars(text, "wall_s")) == ["cycle", "naive"]

@@ -32,7 +32,7 @@ from pykt.runs.compare.comparison import Done, remarks, table
 from pykt.runs.run import command
 from pykt.runs.table import Table, cell, is_number
 
-_TEMPLATES = Path(__file__).with_name("templates")
+_TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,13 @@ from hypothesis import strategies as st
 from pykt import Problem
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report import cases, estimates, figures
+from pykt.runs.bench.report import cases, estimates, plots
 from pykt.runs.bench.report import tables as evaluate
+from pykt.runs.bench.report.groups import VIRTUAL_BEST
+from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -35,7 +37,7 @@ def rows(table, *names):
 
 
 def shown(value):
-    return write(Table([Column("x", "x")], [{"x": value}]), "plain").split()[1]
+    return write(Table([Column("x", "x", lambda item: item)], [value]), "plain").split()[1]
 
 
 # A program's figures --------------------------------------------------------------------------------------------------
@@ -88,9 +90,9 @@ def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
     )
     assert rows(evaluate.outcomes(seen), "refuted") == [2, 0]
     assert rows(evaluate.programs(seen), "solved") == [0, 1, 1]
-    assert evaluate.notes(seen) == [
-        "wrong says that 50 squares are the most on V, and a checked answer has 60.",
-        "wrong says that W has no answer, and a checked one is there.",
+    assert notes(seen) == [
+        "wrong reports that at most 50 squares can be visited on V, but a checked answer visits 60.",
+        "wrong reports that W has no answer, but a checked answer exists.",
     ]
 
 
@@ -100,7 +102,7 @@ def test_what_a_checker_refuses_is_no_answer_and_refutes_nothing():
     )
     assert rows(evaluate.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
     assert rows(evaluate.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
-    assert evaluate.notes(seen) == ["The answers of 1 runs were refused by a checker; they count as no answers."]
+    assert notes(seen) == ["Answers refused by a checker: 1. They count as no answer."]
 
 
 def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
@@ -110,19 +112,19 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     seen = evaluation(*steady, *torn)
     (row,) = evaluate.programs(seen).rows
     assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
-    assert evaluate.notes(seen) == ["1 cases were solved in some repeats and not in others; they count as not solved."]
+    assert notes(seen) == ["Cases solved in some repeats, but not in all: 1. They count as not solved."]
 
 
 def test_a_bench_that_is_not_finished_is_told_to_be_so():
     seen = evaluation(run(A, "one", "found"), run(A, "two", "found"), run(B, "one", "found"), more=[C])
     assert (seen.missing, seen.wanted) == (3, 6)
     assert rows(evaluate.programs(seen), "missing") == [1, 2, None]
-    assert evaluate.notes(seen)[0].startswith("3 of 6 runs are missing")
+    assert notes(seen)[0].startswith("3 of 6 runs are missing")
 
 
 def test_runs_on_two_machines_are_told_to_be_so():
     seen = evaluation(run(A, "one", "found"), run(B, "one", "found", machine="another"))
-    assert evaluate.notes(seen) == ["The runs differ in processor: their times compare only with care."]
+    assert notes(seen) == ["The runs differ in processor: compare their times with care."]
 
 
 def test_coverage_is_what_the_source_prints():
@@ -157,7 +159,7 @@ def test_the_virtual_best_takes_on_each_instance_the_program_that_was_the_fastes
         *(run(A, "three", "timeout"), run(B, "three", "timeout"), run(C, "three", "found", 7.0)),
     )
     table = evaluate.programs(seen)
-    assert rows(table, "program", "solved", "par2_s")[-1] == (evaluate.VIRTUAL_BEST, 3, 4.0)
+    assert rows(table, "program", "solved", "par2_s")[-1] == (VIRTUAL_BEST, 3, 4.0)
     assert rows(table, "fastest", "alone")[:-1] == [(1, 0), (1, 0), (1, 1)]
 
 
@@ -330,11 +332,11 @@ def test_no_name_on_the_page_is_given_twice(hostile_page):
 
 
 def test_every_figure_is_a_picture_whatever_the_names_are(hostile):
-    assert {picture.name for picture in hostile.pictures} >= {"cactus", "growth", "coverage", "times-1", "coverage-1"}
-    for picture in hostile.pictures:
-        assert ElementTree.fromstring(picture.written("svg")).tag == "{http://www.w3.org/2000/svg}svg"
-        assert picture.written("png").startswith(b"\x89PNG")
-        assert picture.written("pdf").startswith(b"%PDF")
+    assert {plot.name for plot in hostile.plots} >= {"cactus", "growth", "coverage", "times-1", "coverage-1"}
+    for plot in hostile.plots:
+        assert ElementTree.fromstring(plot.written("svg")).tag == "{http://www.w3.org/2000/svg}svg"
+        assert plot.written("png").startswith(b"\x89PNG")
+        assert plot.written("pdf").startswith(b"%PDF")
 
 
 def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
@@ -351,15 +353,13 @@ def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
 
 def test_a_bench_in_which_nothing_was_found_has_a_report_all_the_same(tmp_path):
     report = Report(evaluation(run(A, "one", "timeout"), run(A, "two", "error", 0.0)))
-    assert report.pictures == []
-    assert "nothing to be drawn" in report.save(tmp_path).read_text()
+    assert report.plots == []
+    assert "nothing to draw" in report.save(tmp_path).read_text()
 
 
 def test_the_text_of_a_figure_is_the_same_whatever_was_drawn_before():
     seen = evaluation(*grown(2))
-    assert [one.written("svg") for one in figures.pictures(seen)] == [
-        one.written("svg") for one in figures.pictures(seen)
-    ]
+    assert [one.written("svg") for one in plots.plots(seen)] == [one.written("svg") for one in plots.plots(seen)]
 
 
 @pytest.fixture(scope="module")
@@ -369,7 +369,7 @@ def ran(tmp_path_factory):
     problems = [Problem.closed("5x5"), Problem.closed("6x6"), Problem.two_knights("5x5", "1/1", "2/2")]
     each = tuple(Instance(f"{nth} {problem.board}", problem) for nth, problem in enumerate(problems))
     for name, some, programs in (("tours", each[:2], ("cycle", "naive")), ("visits", each[2:], ("two-knights",))):
-        (folder / f"{name}.json").write_text(sets.write(Instances(name, some)))
+        (folder / f"{name}.json").write_text(sets.write(InstanceSet(name, some)))
         words = [word for program in programs for word in ("--program", program)]
         command = [sys.executable, "-m", "pykt", "bench", "run", f"{name}.json", *words, "--timeout", "1"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60)
@@ -419,7 +419,7 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])
 def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     (tmp_path / "file").touch()
-    (tmp_path / "set.json").write_text(sets.write(Instances("x", (A,))))
+    (tmp_path / "set.json").write_text(sets.write(InstanceSet("x", (A,))))
     if what == "empty":
         command = [sys.executable, "-c", f"from pathlib import Path; {_BEGIN}"]
         subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
@@ -430,11 +430,11 @@ def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     }[what]
     code, printed, said = bench("eval", *words)
     assert (code, printed, said.count("\n")) == (2, "", 1)
-    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "name another folder"}[what] in said
+    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "Name another folder"}[what] in said
 
 
 _BEGIN = (
-    "from pykt.bench import instances; from pykt.bench.ledger import *; "
+    "from pykt.runs.bench.sets import instances; from pykt.runs.bench.ledger import *; "
     "Ledger(Path('empty'), (instances.read_file(Path('set.json')), Settings(1, 1)))"
 )
 
