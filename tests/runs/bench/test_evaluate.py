@@ -326,6 +326,18 @@ def test_no_name_is_markup_on_the_page_and_nothing_there_is_asked_for_elsewhere(
     assert not re.search(r"url\((?!#)|@import", hostile_page)
 
 
+def test_a_new_statistic_is_one_column_and_appears_in_every_format(monkeypatch, tmp_path):
+    longest = Column("longest_s", "longest time", lambda group: max(group.solved_times, default=None))
+    monkeypatch.setattr(evaluate, "_SIZES", (*evaluate._SIZES, longest))
+    report = Report(evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 3.25)))
+    assert "longest time" in report.save(tmp_path).read_text()
+    for name, title in (("sizes.csv", "longest_s"), ("sizes.tex", "longest time"), ("sizes.md", "longest time")):
+        text = (tmp_path / "tables" / name).read_text()
+        assert title in text
+        assert "3.25" in text
+    assert [row["longest_s"] for row in report.record()["sizes"]] == [3.25]
+
+
 def test_no_name_on_the_page_is_given_twice(hostile_page):
     names = re.findall(r'\sid="([^"]+)"', hostile_page)
     assert len(names) == len(set(names))

@@ -1,7 +1,8 @@
-"""Statistical estimates and tests, computed by scipy; the same data always give the same result."""
+"""Statistical estimates and tests; the same data always give the same result."""
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,21 @@ class Power:
     def __call__(self, size: float) -> float:
         """Return the time that the law gives for a size."""
         return float(self.factor * size**self.exponent)
+
+
+def mean(values: Sequence[float]) -> float | None:
+    """Return the arithmetic mean, or None of no values."""
+    return statistics.fmean(values) if values else None
+
+
+def deviation(values: Sequence[float]) -> float | None:
+    """Return the sample standard deviation, or None of fewer than two values."""
+    return statistics.stdev(values) if len(values) > 1 else None
+
+
+def percentage(part: float | None, whole: float) -> float | None:
+    """Return the part in per cent of the whole, or None if there is no part or the whole is 0."""
+    return None if part is None or not whole else 100 * part / whole
 
 
 def median_interval(values: Sequence[float]) -> tuple[float, float] | None:

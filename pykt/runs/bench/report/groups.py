@@ -11,8 +11,8 @@ from functools import cached_property
 from itertools import combinations
 
 from pykt.runs.bench.report.cases import Case, Evaluation, logged
-from pykt.runs.bench.report.estimates import discordant, median_interval, signed_rank
-from pykt.runs.bench.report.numbers import AtLeast, Rounded
+from pykt.runs.bench.report.estimates import discordant, mean, median_interval, signed_rank
+from pykt.runs.bench.report.numbers import AtLeast, Rounded, rounded
 
 VIRTUAL_BEST = "(virtual best)"
 
@@ -203,26 +203,3 @@ def pairs_of(evaluation: Evaluation) -> list[Pair]:
     """Return each pair of programs that were run on an instance in common."""
     each = (Pair(one, other, evaluation.common(one, other)) for one, other in combinations(evaluation.programs, 2))
     return [pair for pair in each if pair.cases]
-
-
-# Statistics that small samples may not have ---------------------------------------------------------------------------
-
-
-def mean(values: Sequence[float]) -> float | None:
-    """Return the arithmetic mean, or None of no values."""
-    return statistics.fmean(values) if values else None
-
-
-def deviation(values: Sequence[float]) -> float | None:
-    """Return the sample standard deviation, or None of fewer than two values."""
-    return statistics.stdev(values) if len(values) > 1 else None
-
-
-def percentage(part: float | None, whole: float) -> float | None:
-    """Return the part in per cent of the whole, or None if there is no part or the whole is 0."""
-    return None if part is None or not whole else 100 * part / whole
-
-
-def rounded(number: float | None) -> Rounded | None:
-    """Return the number, shown with three significant digits, or None."""
-    return None if number is None else Rounded(number)

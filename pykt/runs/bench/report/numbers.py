@@ -25,3 +25,8 @@ class Probability(float):
 
     def __format__(self, _: str) -> str:
         return "<0.001" if self < 0.001 else f"{float(self):.3f}"
+
+
+def rounded(number: float | None) -> Rounded | None:
+    """Return the number, shown with three significant digits, or None."""
+    return None if number is None else Rounded(number)

@@ -12,20 +12,9 @@ from dataclasses import dataclass
 
 from pykt.runs.bench.ledger import Entry
 from pykt.runs.bench.report.cases import OUTCOMES, Evaluation, law, reached
-from pykt.runs.bench.report.estimates import Power, holm
-from pykt.runs.bench.report.groups import (
-    Group,
-    Pair,
-    Standing,
-    deviation,
-    groups_by_size,
-    mean,
-    pairs_of,
-    percentage,
-    rounded,
-    standings,
-)
-from pykt.runs.bench.report.numbers import Probability, Rounded
+from pykt.runs.bench.report.estimates import Power, deviation, holm, mean, percentage
+from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
+from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
 from pykt.runs.table import Column, Table
 
 _SIZE: Sequence[Column[Group]] = (Column("size", "size", lambda group: group.size),)
