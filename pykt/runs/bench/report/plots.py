@@ -37,7 +37,7 @@ _COLOURS = (
     "#CC79A7",
     "#E69F00",
     "#56B4E9",
-)  # Okabe and Ito's, for all eyes
+)  # by Okabe and Ito: safe for colour-blind readers
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE: dict[Any, Any] = {
