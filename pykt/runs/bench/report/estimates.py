@@ -54,9 +54,7 @@ def median_interval(values: Sequence[float]) -> tuple[float, float] | None:
     if len(values) < 2:
         return None
     chance = np.random.default_rng(_SEED)
-    parts = (
-        chance.choice(values, (RESAMPLES // 10, len(values))) for _ in range(10)
-    )  # one array takes too much memory
+    parts = (chance.choice(values, (RESAMPLES // 10, len(values))) for _ in range(10))  # a tenth at a time: less memory
     medians = np.concatenate([np.median(part, axis=1) for part in parts])
     ends = ((1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2)
     low, high = np.quantile(medians, ends, method="inverted_cdf")  # does not interpolate, so infinity is safe
