@@ -1,4 +1,4 @@
-"""Several programs on one problem: no run harms another, the figures are right, and each form of table is read back."""
+"""Several programs on one problem: no run harms another, the figures are right, and every table format reads back."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The page of a comparison: the table, bars whose lengths are true, and each program with its tour and its source."""
+"""The page of a comparison: its table, bars of the right length, and each program with its tour and header comment."""
 
 import html
 import math
@@ -42,7 +42,7 @@ def done():
 
 
 def made(walls, limit=10.0, **more):
-    """Runs of as many programs, each found in so many seconds, or not at all."""
+    """Runs of one program for each number of seconds in ``walls``; None stands for a time-out."""
     names = [name for name, program in PROGRAMS.items() if program.engine == "prolog"]
     return [
         (
@@ -54,7 +54,7 @@ def made(walls, limit=10.0, **more):
 
 
 def bars(text, name):
-    """The bars of a measure: for each program its length in per cent, what is said, and if it had an answer."""
+    """The bars of a measure: for each program the length in per cent, the text, and whether it has an answer."""
     (section,) = re.findall(rf'<section id="{name}">(.*?)</section>', text, re.DOTALL)
     return {
         program: (float(part or 0), html.unescape(said), not gave_up)

@@ -23,7 +23,7 @@ def verdict(printed, rule, figure, margin=0.0, **measured):
 
 
 def run(capsys, *arguments):
-    """The exit code of the command and what it prints and says."""
+    """The exit code of the command, its output and its messages."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["pykt", "reproduce", *arguments])
         with pytest.raises(SystemExit) as end:

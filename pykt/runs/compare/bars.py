@@ -17,7 +17,7 @@ _TICKS = 4  # marks along the bars, not counting the first
 class Bar:
     """A bar of a program: its length in per cent, and the ``text`` beside it.
 
-    It is ``answered`` if every run of the program found an answer without a fault.
+    It is ``answered`` if every run of the program ended with a faultless answer or a proof.
     """
 
     program: str

@@ -73,7 +73,7 @@ class _Row:
 
     @property
     def status(self) -> str | None:
-        """The status, or how many runs have which."""
+        """The status that all runs share, or each status with its number of runs."""
         return _counted(str(result.status) for result in self.results) if self.results else self.pending
 
     @property
@@ -89,7 +89,7 @@ class _Row:
 
     @property
     def checkers(self) -> str:
-        """How many of the checkers that were asked accepted the answers."""
+        """The number of checkers that accepted an answer, of those that were asked."""
         return _counted(_accepted_by(result) for result in self.results if result.tour or result.queens)
 
     @property
@@ -191,7 +191,7 @@ def _columns(done: Done) -> list[Column[_Row]]:
 
 
 def _median(values: Sequence[float]) -> float | None:
-    """Return the median, as a whole number if all values and the median itself are whole; None of no values."""
+    """Return the median, as a whole number if all values and the median itself are whole; None for no values."""
     if not values:
         return None
     median = statistics.median(values)
@@ -245,10 +245,10 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 
 
 def remarks(done: Done, wanted: int) -> list[str]:
-    """Return what a reader of the table must know.
+    """Return what a reader of the table must know, a sentence for each remark.
 
-    That is why a program has no answer, which faults an answer has, which programs contradict each other, and whether
-    fewer runs were made than the number ``wanted``.
+    They name errors, faults of answers, programs that contradict each other, and whether fewer runs were made than the
+    number ``wanted``.
     """
     texts = []
     for run, result in done:

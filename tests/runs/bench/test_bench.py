@@ -1,4 +1,4 @@
-"""Sets of runs: each run once in the ledger, whatever happens to the runner, to its programs and to its workers."""
+"""Benches: the ledger has each run once, whatever happens to pykt, to the programs or to the workers."""
 
 import json
 import random

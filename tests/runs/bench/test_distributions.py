@@ -1,4 +1,4 @@
-"""Claims about sets of instances: what is drawn, that the same seed draws the same everywhere, and what a set says."""
+"""Sets of instances: what is drawn, that a seed draws the same set everywhere, and how sets are written and read."""
 
 import json
 import os

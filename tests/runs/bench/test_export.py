@@ -1,4 +1,4 @@
-"""Claims about exported instances: what other solvers find in the files is a tour, checked, and nothing else is."""
+"""Exported instances: what other solvers find in the files is a tour, and what they cannot express is left out."""
 
 import re
 import subprocess

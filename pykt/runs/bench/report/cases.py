@@ -21,13 +21,15 @@ from pykt.runs.bench.ledger import Entry, Ledger, Settings
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
+#: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
+#: All outcomes of a run, each with its title for people.
 OUTCOMES = {
     "found": "tour found",
     "optimal": "optimum proven",
-    "none": "none proven",
-    "found-unproven": "found, not proven",
-    "unproven": "none, not proven",
+    "none": "proven unsolvable",
+    "found-unproven": "found, optimum unproven",
+    "unproven": "reported unsolvable",
     "timeout": "time-out",
     "out-of-memory": "out of memory",
     "limit": "inference limit",

@@ -32,12 +32,12 @@ class Power:
 
 
 def mean(values: Sequence[float]) -> float | None:
-    """Return the arithmetic mean, or None of no values."""
+    """Return the arithmetic mean, or None for no values."""
     return statistics.fmean(values) if values else None
 
 
 def deviation(values: Sequence[float]) -> float | None:
-    """Return the sample standard deviation, or None of fewer than two values."""
+    """Return the sample standard deviation, or None for fewer than two values."""
     return statistics.stdev(values) if len(values) > 1 else None
 
 
@@ -47,7 +47,7 @@ def percentage(part: float | None, whole: float) -> float | None:
 
 
 def median_interval(values: Sequence[float]) -> tuple[float, float] | None:
-    """Return the percentile bootstrap confidence interval of the median, or None of fewer than two values.
+    """Return the percentile bootstrap confidence interval of the median, or None for fewer than two values.
 
     Values may be infinite.
     """
@@ -86,7 +86,7 @@ def holm(probabilities: Sequence[float]) -> list[float]:
 
 
 def power(sizes: Sequence[float], times: Sequence[float]) -> Power | None:
-    """Return the power law fitted to times by least squares on logarithmic axes, or None below three different sizes.
+    """Return the power law fitted to times by least squares on logarithmic axes, or None for fewer than three sizes.
 
     The confidence interval of the exponent is by Student's t distribution.
     """

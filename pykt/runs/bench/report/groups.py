@@ -52,7 +52,7 @@ class Group:
         return median_interval([case.time for case in self.cases]) or (None, None)
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time for people; the time limit, as a lower bound, in place of infinity."""
+        """Return a time as it is shown; in place of infinity, the time limit as a lower bound."""
         return AtLeast(self.cases[0].limit) if time == math.inf else rounded(time)
 
     @property
@@ -67,16 +67,17 @@ class Group:
 
     @cached_property
     def outcomes(self) -> Counter[str]:
-        """How many runs had which outcome."""
+        """The number of runs with each outcome."""
         return Counter(outcome for case in self.cases for outcome in case.outcomes)
 
 
 @dataclass(frozen=True)
 class Standing(Group):
-    """A program beside the others.
+    """All cases of a program, and how it compares with the other programs.
 
-    ``missing`` is how many of its runs are missing (None if the bench is complete), ``fastest`` on how many instances
-    it was the fastest, and ``alone`` how many only it solved (None if it is the only program).
+    ``missing`` is the number of its missing runs, or None if the bench is complete. ``fastest`` is the number of
+    instances that it solved and no other program solved in less time. ``alone`` is the number of instances that it
+    solved and no other program did. Both are None if there is no other program.
     """
 
     missing: int | None = None
@@ -115,7 +116,7 @@ def _missing(evaluation: Evaluation, cases: Sequence[Case]) -> int | None:
 
 
 def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:
-    """Return on how many instances the program was the fastest, and how many only it solved."""
+    """Return the number of instances on which the program was fastest, and the number that only it solved."""
     least = {case.instance.name: case.penalised for case in best if case.solved}
     mine = {case.instance.name: case.penalised for case in evaluation.of(program) if case.solved}
     others = {case.instance.name for case in evaluation.cases.values() if case.solved and case.program != program}

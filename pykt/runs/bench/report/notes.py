@@ -67,7 +67,7 @@ def contradictions(evaluation: Evaluation) -> list[str]:
 
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:
-    """Return what the runs were made with: for each name its values, which is one if all runs agree."""
+    """Return the facts about the environments of the runs, by name; one with several values differs between runs."""
     every: dict[str, list[str]] = {}
     for run in evaluation.entries:
         for name, value in _flat(run.environment):

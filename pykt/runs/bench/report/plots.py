@@ -67,7 +67,7 @@ _NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {
 
 @dataclass(frozen=True)
 class Plot:
-    """A figure with the name of its files, its title, and a caption that says what it shows."""
+    """A plot with the name of its files, its title, and a caption that says what it shows."""
 
     name: str
     title: str

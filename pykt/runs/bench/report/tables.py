@@ -138,7 +138,7 @@ def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Pair]
 
 
 def outcomes(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each program: how many of its runs had which outcome."""
+    """Return the table with a row for each program: the number of its runs with each outcome."""
     groups = [Group(program, evaluation.of(program)) for program in evaluation.programs]
     met = {outcome for group in groups for outcome in group.outcomes}
     columns: Sequence[Column[Group]] = (

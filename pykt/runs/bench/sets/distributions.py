@@ -4,8 +4,10 @@
     generate(Holes((Board(8, 8),), count=10, blocked=Blocked(5, 15, percent=True), closed=True), seed=7)
 
 All random draws come from ``Chance``, in the order of the boards and then of the instances. A set therefore follows
-from its distribution and its seed alone; no engine and no version of one has a part in it. Sets may have been cited, so
-a distribution must never change, not even its ``rule``, which is a part of the file: write a new distribution instead.
+from its distribution and its seed alone; engines and their versions play no part.
+
+Sets may have been cited. A distribution must therefore never change, not even its ``rule``, which is written to the
+file. To draw differently, add a new distribution.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is made of the runs of a bench: the figures follow from the runs, and say no more than these do."""
+"""The report of a bench: its tables, notes, plots and page follow from the runs and claim no more than they show."""
 
 import csv
 import json
@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from pykt import Problem
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report import cases, estimates, plots
-from pykt.runs.bench.report import tables as evaluate
+from pykt.runs.bench.report import cases, estimates, plots, tables
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
@@ -52,7 +51,7 @@ def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_th
         run(B, "two", "timeout", 10.0),
         run(C, "two", "error", 0.1),
     )
-    one, two, _ = evaluate.programs(seen).rows
+    one, two, _ = tables.programs(seen).rows
     assert (one["solved"], one["percent"], one["par2_s"], one["median_s"]) == (2, pytest.approx(66.67, abs=0.01), 8, 3)
     assert (two["solved"], two["par2_s"], two["median_s"], two["censored"]) == (1, 41 / 3, 10, True)
     assert (shown(one["median_s"]), shown(two["median_s"])) == ("3.00", ">10.0")
@@ -60,13 +59,13 @@ def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_th
 
 
 def test_an_even_number_of_cases_half_of_them_solved_has_no_median_below_the_limit():
-    (row,) = evaluate.programs(evaluation(run(A, "one", "found", 1.0), run(B, "one", "timeout"))).rows
+    (row,) = tables.programs(evaluation(run(A, "one", "found", 1.0), run(B, "one", "timeout"))).rows
     assert (shown(row["median_s"]), shown(row["low_s"]), shown(row["high_s"])) == (">10.0", "1.00", ">10.0")
 
 
 def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
     seen = evaluation(*(run(A, "one", status, repeat=nth) for nth, status in enumerate(Status) if status != "optimal"))
-    table = evaluate.outcomes(seen)
+    table = tables.outcomes(seen)
     (row,) = table.rows
     counted = {name: row[name.replace("-", "_")] for name in cases.OUTCOMES}
     assert counted["timeout"] == counted["out-of-memory"] == counted["error"] == counted["limit"] == 1
@@ -75,10 +74,10 @@ def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
 
 def test_an_answer_that_is_not_proven_to_be_the_best_is_no_optimum():
     seen = evaluation(run(V, "one", "found", visited=60, bound=62), run(W, "one", "optimal", visited=60, bound=60))
-    (row,) = evaluate.coverage(seen).rows
+    (row,) = tables.coverage(seen).rows
     assert (row["answered"], row["optima"]) == (2, 1)
-    assert rows(evaluate.programs(seen), "solved") == [1]
-    assert rows(evaluate.outcomes(seen), "found_unproven", "optimal") == [(1, 1)]
+    assert rows(tables.programs(seen), "solved") == [1]
+    assert rows(tables.outcomes(seen), "found_unproven", "optimal") == [(1, 1)]
 
 
 def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
@@ -88,8 +87,8 @@ def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
         run(V, "right", "timeout", visited=60, bound=62),
         run(W, "right", "optimal", visited=61, bound=61),
     )
-    assert rows(evaluate.outcomes(seen), "refuted") == [2, 0]
-    assert rows(evaluate.programs(seen), "solved") == [0, 1, 1]
+    assert rows(tables.outcomes(seen), "refuted") == [2, 0]
+    assert rows(tables.programs(seen), "solved") == [0, 1, 1]
     assert notes(seen) == [
         "wrong reports that at most 50 squares can be visited on V, but a checked answer visits 60.",
         "wrong reports that W has no answer, but a checked answer exists.",
@@ -100,8 +99,8 @@ def test_what_a_checker_refuses_is_no_answer_and_refutes_nothing():
     seen = evaluation(
         run(V, "one", "found", visited=62, bound=62, right=False), run(V, "two", "optimal", visited=60, bound=60)
     )
-    assert rows(evaluate.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
-    assert rows(evaluate.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
+    assert rows(tables.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
+    assert rows(tables.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
     assert notes(seen) == ["Answers refused by a checker: 1. They count as no answer."]
 
 
@@ -110,7 +109,7 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate(times)]
     torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
     seen = evaluation(*steady, *torn)
-    (row,) = evaluate.programs(seen).rows
+    (row,) = tables.programs(seen).rows
     assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
     assert notes(seen) == ["Cases solved in some repeats, but not in all: 1. They count as not solved."]
 
@@ -118,7 +117,7 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
 def test_a_bench_that_is_not_finished_is_told_to_be_so():
     seen = evaluation(run(A, "one", "found"), run(A, "two", "found"), run(B, "one", "found"), more=[C])
     assert (seen.missing, seen.wanted) == (3, 6)
-    assert rows(evaluate.programs(seen), "missing") == [1, 2, None]
+    assert rows(tables.programs(seen), "missing") == [1, 2, None]
     assert notes(seen)[0].startswith("3 of 6 runs are missing")
 
 
@@ -135,7 +134,7 @@ def test_coverage_is_what_the_source_prints():
         run(visit("3"), "one", "timeout", bound=61),
         run(visit("4", "10x10", 4), "one", "optimal", visited=96, bound=96),
     )
-    small, large = evaluate.coverage(seen).rows
+    small, large = tables.coverage(seen).rows
     assert (small["size"], small["instances"], small["answered"], small["optima"]) == ("8x8", 3, 2, 1)
     assert (small["mean"], small["deviation"]) == (61.0, pytest.approx(math.sqrt(2)))  # 60 and 62 with two blocked
     assert small["percent"] == pytest.approx(100 * 61 / 64)
@@ -145,7 +144,7 @@ def test_coverage_is_what_the_source_prints():
 
 
 def test_where_one_knight_is_all_there_is_coverage_is_left_out():
-    assert not evaluate.coverage(evaluation(run(A, "one", "found"))).rows
+    assert not tables.coverage(evaluation(run(A, "one", "found"))).rows
     assert "coverage" not in Report(evaluation(run(A, "one", "found"))).record()
 
 
@@ -158,7 +157,7 @@ def test_the_virtual_best_takes_on_each_instance_the_program_that_was_the_fastes
         *(run(A, "two", "found", 2.0), run(B, "two", "found", 4.0), run(C, "two", "timeout")),
         *(run(A, "three", "timeout"), run(B, "three", "timeout"), run(C, "three", "found", 7.0)),
     )
-    table = evaluate.programs(seen)
+    table = tables.programs(seen)
     assert rows(table, "program", "solved", "par2_s")[-1] == (VIRTUAL_BEST, 3, 4.0)
     assert rows(table, "fastest", "alone")[:-1] == [(1, 0), (1, 0), (1, 1)]
 
@@ -170,7 +169,7 @@ def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_correct
         *(run(one, "slow", "found", 2.0 + nth / 5) for nth, one in enumerate(six)),
         *(run(one, "never", "out-of-memory", 1.0) for one in six),
     )
-    table = evaluate.pairs(seen)
+    table = tables.pairs(seen)
     assert rows(table, "one", "other", "both", "only_one", "only_other", "faster_one", "faster_other") == [
         ("quick", "slow", 6, 0, 0, 6, 0),
         ("quick", "never", 0, 6, 0, 6, 0),
@@ -186,12 +185,12 @@ def test_who_is_just_in_time_is_not_slower_than_who_is_not():
     seen = evaluation(
         *(run(one, "late", "found", 10.01) for one in six), *(run(one, "never", "timeout") for one in six)
     )
-    assert rows(evaluate.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
+    assert rows(tables.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
 
 
 def test_two_programs_are_compared_on_what_both_were_run_on():
     seen = evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 1.0), run(B, "two", "found", 2.0))
-    assert rows(evaluate.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
+    assert rows(tables.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
 
 
 def test_coverage_tells_programs_apart_that_prove_nothing():
@@ -201,7 +200,7 @@ def test_coverage_tells_programs_apart_that_prove_nothing():
         *(run(one, "less", "timeout", 10.0, visited=50) for one in six[:5]),
         run(six[5], "less", "timeout", 10.0),
     )
-    (row,) = evaluate.pairs(seen).rows
+    (row,) = tables.pairs(seen).rows
     assert (row["more_one"], row["more_other"], row["p_time"]) == (6, 0, 1.0)
     assert row["p_coverage"] < 0.05
 
@@ -241,11 +240,11 @@ def test_the_interval_of_a_median_is_about_that_of_the_binomial():
 def test_nothing_is_solved_faster_than_by_the_virtual_best(ends):
     entries = [run(tours[nth % 4], f"program {nth // 4}", status, time) for nth, (status, time) in enumerate(ends)]
     seen = evaluation(*entries)
-    *each, best = evaluate.programs(seen).rows if len(ends) > 4 else [*evaluate.programs(seen).rows] * 2
+    *each, best = tables.programs(seen).rows if len(ends) > 4 else [*tables.programs(seen).rows] * 2
     complete = [row for row in each if row["instances"] == 4]
     assert all(best["solved"] >= row["solved"] and best["par2_s"] <= row["par2_s"] + 1e-9 for row in complete)
-    assert sum(row["runs"] for row in evaluate.outcomes(seen).rows) == len(entries)
-    for row in evaluate.pairs(seen).rows:
+    assert sum(row["runs"] for row in tables.outcomes(seen).rows) == len(entries)
+    for row in tables.pairs(seen).rows:
         assert all(0 <= row[name] <= 1 for name in ("p_solved", "p_time"))
 
 
@@ -259,15 +258,15 @@ def grown(exponent, boards=("5x6", "6x6", "8x8", "10x10"), status="found"):
 
 
 def test_times_that_grow_with_the_square_of_the_squares_have_exponent_2():
-    (row,) = evaluate.growth(evaluation(*grown(2))).rows
+    (row,) = tables.growth(evaluation(*grown(2))).rows
     assert (row["sizes"], row["exponent"]) == (4, pytest.approx(2))
     assert row["low"] == pytest.approx(2)
     assert row["high"] == pytest.approx(2)
 
 
 def test_growth_takes_three_sizes_that_are_solved():
-    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
-    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
+    assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
+    assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
 
 
 def test_the_exponent_has_the_interval_of_a_textbook():
@@ -328,7 +327,7 @@ def test_no_name_is_markup_on_the_page_and_nothing_there_is_asked_for_elsewhere(
 
 def test_a_new_statistic_is_one_column_and_appears_in_every_format(monkeypatch, tmp_path):
     longest = Column("longest_s", "longest time", lambda group: max(group.solved_times, default=None))
-    monkeypatch.setattr(evaluate, "_SIZES", (*evaluate._SIZES, longest))
+    monkeypatch.setattr(tables, "_SIZES", (*tables._SIZES, longest))
     report = Report(evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 3.25)))
     assert "longest time" in report.save(tmp_path).read_text()
     for name, title in (("sizes.csv", "longest_s"), ("sizes.tex", "longest time"), ("sizes.md", "longest time")):
