@@ -152,10 +152,10 @@ _COLUMNS: Sequence[Column[_Row]] = (
     _median_of("elapsed_s"),
     _median_of("inferences", "inferences", digits=0, room=4),
     _median_of("choices", "choices", digits=0, room=4),
-    _median_of("conflicts", "conflicts", digits=0, room=4),
 )
 # Between these and those above stand the columns for whatever else an engine measured.
 _LAST_COLUMNS: Sequence[Column[_Row]] = (
+    _median_of("conflicts", "conflicts", digits=0, room=4),
     _median_of("rules", "rules", digits=0, room=7),
     _median_of("atoms", "atoms", digits=0, room=8),
     _median_of("peak_mb", "peak MB", digits=0, room=6),
