@@ -1,4 +1,4 @@
-"""Benches: what a run costs above its program's own time, and that none is lost, doubled or left over."""
+"""Benches: measure the overhead of a run, and check that no run or process is lost, doubled or left over."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from pykt import Problem
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import FILE, Ledger, Settings
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.work import Work
 
 ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
@@ -25,7 +25,7 @@ HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 1000
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure everything."""
     overhead()
     kills()
     timeouts()
@@ -33,20 +33,20 @@ def main() -> None:
 
 
 def overhead(runs: int = 1000) -> None:
-    """What the runner itself says of short runs, two at a time: closed tours and open ones, two engines."""
+    """Read the overhead that `pykt bench run` reports for short runs, two at a time, with two programs."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--program", "warnsdorff", "--program", "path", "--jobs", "2", "--repeat", str(runs // 10)]
         done = subprocess.run(
             [*PYKT, "bench", "run", str(_set(folder)), *words], capture_output=True, text=True, check=True
         )
-    said = re.search(r"a run took ([\d.]+) s on average, and its program ([\d.]+) s.*overhead (\d+) ms", done.stderr)
-    assert said, done.stderr
-    line(f"{runs:,} short runs on two jobs: a run, its program", f"{said[1]} s, {said[2]} s", "to compare", True)
-    line("... overhead of a run, three checkers included", f"{said[3]} ms", "at most 60 ms", int(said[3]) <= 60)
+    report = re.search(r"a run took ([\d.]+) s on average, and its program ([\d.]+) s.*overhead (\d+) ms", done.stderr)
+    assert report, done.stderr
+    line(f"{runs:,} short runs on two jobs: a run, its program", f"{report[1]} s, {report[2]} s", "to compare", True)
+    line("... overhead of a run, three checkers included", f"{report[3]} ms", "at most 60 ms", int(report[3]) <= 60)
 
 
 def kills(times: int = 20) -> None:
-    """kill -9 of the runner at random moments, each time the same command again."""
+    """Kill the runner at random moments with kill -9, and repeat the same command each time."""
     chance = random.Random(1)
     with tempfile.TemporaryDirectory() as folder:
         words = [*PYKT, "bench", "run", str(_set(folder)), "--program", "warnsdorff", "--program", "path"]
@@ -63,9 +63,9 @@ def kills(times: int = 20) -> None:
         early = len(before)
         subprocess.run(words, stderr=subprocess.DEVNULL, check=True)
         rows = _rows(ledger)
-    line(f"{times} times kill -9, by then finished of 1,500 runs", f"{early}, lost {lost}", "none lost", lost == 0)
+    line(f"kill -9, {times} times: runs finished by then, of 1,500", f"{early}, {lost} lost", "none lost", lost == 0)
     line(
-        "... rows in the end, different ones",
+        "... rows in the end, distinct rows",
         f"{len(rows)}, {len(set(rows))}",
         "1500, 1500",
         len(set(rows)) == len(rows) == 1500,
@@ -73,7 +73,7 @@ def kills(times: int = 20) -> None:
 
 
 def timeouts(times: int = 100) -> None:
-    """Time-outs in a row: no process is left, and the runner does not grow."""
+    """Check that many time-outs leave no process behind and do not make the runner grow."""
     with tempfile.TemporaryDirectory() as folder:
         mine = Path(folder, "endless.pl")
         mine.write_text(ENDLESS)
@@ -85,29 +85,39 @@ def timeouts(times: int = 100) -> None:
             launchers = here.children(recursive=True)
             seen.append((len(launchers), sum(one.memory_info().rss for one in (here, *launchers)) / 1e6))
     (first, before), (last, after) = seen[len(seen) // 5], seen[-1]
-    line(f"{len(seen)} time-outs: processes after a fifth, at the end", f"{first}, {last}", "no more", last <= first)
-    line("... memory then and at the end", f"{before:.0f}, {after:.0f} MB", "no more", after < before * 1.05)
+    line(
+        f"{len(seen)} time-outs: processes after a fifth, at the end",
+        f"{first}, {last}",
+        "no more",
+        last <= first,
+    )
+    line("... memory after a fifth, at the end", f"{before:.0f}, {after:.0f} MB", "no more", after < before * 1.05)
 
 
 def hungry() -> None:
-    """A program that eats memory, beside one that does not."""
+    """Run a program that allocates memory without end beside one that does not."""
     with tempfile.TemporaryDirectory() as folder:
         mine = Path(folder, "hungry.pl")
         mine.write_text(HUNGRY)
         ledger = Ledger(Path(folder, "bench"), (sets.read_file(_set(folder)), Settings(timeout=20, memory=200)))
         entries = list(Work(ledger, ["warnsdorff", str(mine)], jobs=2))
-    said = Counter((Path(entry.program).name, str(entry.status)) for entry in entries)
+    counted = Counter((Path(entry.program).name, str(entry.status)) for entry in entries)
     peak = max(entry.result["stats"]["peak_mb"] for entry in entries)
-    holds = said == {("warnsdorff", "found"): 5, ("hungry.pl", "out-of-memory"): 5}
-    figure = ", ".join(f"{number} {status}" for (_, status), number in said.items())
-    line("200 MB, a program that eats memory and warnsdorff", figure, "5 out-of-memory, 5 found", holds)
-    line("... the peak of a run", f"{peak:.0f} MB", "to compare", True)
+    holds = counted == {("warnsdorff", "found"): 5, ("hungry.pl", "out-of-memory"): 5}
+    figure = ", ".join(f"{number} {status}" for (_, status), number in counted.items())
+    line(
+        "200 MB, a memory-hungry program and warnsdorff",
+        figure,
+        "5 out-of-memory, 5 found",
+        holds,
+    )
+    line("... highest memory of a run", f"{peak:.0f} MB", "to compare", True)
 
 
 def _set(folder: str) -> Path:
     starts = ("1/1", "3/3", "5/1", "1/5", "5/5")
     file = Path(folder, "short.json")
-    file.write_text(sets.write(Instances("short", tuple(Instance(one, Problem.open("5x5", one)) for one in starts))))
+    file.write_text(sets.write(InstanceSet("short", tuple(Instance(one, Problem.open("5x5", one)) for one in starts))))
     return file
 
 
@@ -117,5 +127,5 @@ def _rows(ledger: Path) -> list[tuple[object, ...]]:
     with sqlite3.connect(ledger) as data:
         try:
             return data.execute("SELECT instance, program, repeat FROM run").fetchall()
-        except sqlite3.OperationalError:  # it was killed before there were tables
+        except sqlite3.OperationalError:  # it was killed before it created the tables
             return []

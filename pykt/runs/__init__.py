@@ -1,1 +1,1 @@
-"""Runs of programs on problems, and three views of them: compared, beside printed claims, and kept in a bench."""
+"""Runs of programs on problems, and three views of them: a comparison, printed claims, and benches."""

@@ -1,4 +1,4 @@
-"""A run: one program, one problem, limits; whoever compares, reproduces or benchmarks looks at runs and results."""
+"""Runs: one program on one problem with limits. Comparisons, reproductions and benches are made of runs."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from pykt.programs.choosing import choose
 
 @dataclass(frozen=True)
 class Run:
-    """What is run: plain values, so that it can be written down and run again elsewhere.
+    """A run to make: plain values, so that it can be recorded and made again elsewhere.
 
-    ``program`` is as it is written where programs are named, with its parameters; ``repeat`` tells runs apart that are
-    otherwise the same, and so does ``instance``, the name of the problem in its set. ``theory`` is false where a search
-    is to be made though a theorem knows better. Of several ``models`` (0: all there are) the last one is the result.
-    ``profile`` has the search profiled.
+    ``program`` is the name of a program with its parameters, as in a command. ``repeat`` distinguishes runs that are
+    otherwise equal, and so does ``instance``, the name of the problem in its set. With ``theory`` false, the program
+    searches even where a theorem gives the answer. Of several ``models`` (0: all answers), the last one is the result.
+    With ``profile``, the search is profiled.
     """
 
     problem: Problem
@@ -44,7 +44,7 @@ class Run:
     profile: bool = False
 
     def answers(self) -> Answers:
-        """The answers before the search begins; PyktError if the program can't be asked that."""
+        """Return the answers, not yet searched for; raise PyktError if the program cannot answer the problem."""
         return solutions(
             self.problem,
             program=self.program,
@@ -61,7 +61,7 @@ class Run:
 
 
 class Runs:
-    """Runs made in their order, ``jobs`` at a time: an iterator over each with its result, as they end."""
+    """An iterator that makes runs, ``jobs`` at a time, and yields each with its result as it ends."""
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1) -> None:
         self.todo = tuple(todo)
@@ -70,7 +70,7 @@ class Runs:
         self._under_way: set[Answers] = set()
 
     def stop(self) -> None:
-        """End the runs under way, which are still told as interrupted, and make no others."""
+        """Stop the current runs, which are still yielded as interrupted, and start no others."""
         self.stopped = True
         for answers in list(self._under_way):
             answers.stop()
@@ -81,22 +81,22 @@ class Runs:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
                 for made in as_completed(waiting):
-                    waiting.remove(made)  # else all results would be kept
+                    waiting.remove(made)  # a future keeps its result
                     if result := made.result():
                         yield result
             finally:
-                self.stop()  # those that nobody waits for
+                self.stop()  # nobody waits for the other runs
 
     def _made(self, one: Run) -> tuple[Run, Result] | None:
         if self.stopped:
             return None
         try:
             answers = one.answers()
-        except PyktError as error:  # such as that its file is gone since
+        except PyktError as error:  # for example, its file is gone
             return one, Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
-            if self.stopped:  # just now
+            if self.stopped:  # in the meantime
                 answers.stop()
             return one, run(one, answers)
         finally:
@@ -104,30 +104,38 @@ class Runs:
 
 
 def run(one: Run, answers: Answers | None = None) -> Result:
-    """The result of a run. Whatever goes wrong in it is its status, so that no run harms another.
+    """Make a run and return its result. Any failure becomes its status, so that one run cannot harm another.
 
-    The processor time and the memory are those of the worker and its children, to the end. ``elapsed_s`` is what the
-    run took in all, checks included.
+    The processor time and the memory are those of the worker process and its children until it ends. ``elapsed_s`` is
+    the time of the whole run, including the checks.
     """
     began = time.monotonic()
     answers = answers or one.answers()
     result: Result | None = None
     try:
-        for result in answers:  # noqa: B007  # it is the last that counts
+        for result in answers:  # noqa: B007  # the last one counts
             pass
     except Exception as error:
         engine = answers.program.program.engine
         return Result(Status.ERROR, one.problem, one.program, engine, " ".join(f"{error}".split()) or repr(error))
     end = answers.end
     assert end is not None
-    most = {name: max(every) for name in ("cpu_s", "peak_mb") if (every := _both(name, *filter(None, (result, end))))}
+    measured = [result.stats, end.stats] if result else [end.stats]
+    most = {
+        name: max(stats[name] for stats in measured if name in stats)
+        for name in ("cpu_s", "peak_mb")
+        if any(name in stats for stats in measured)
+    }
     result = result or end
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
     return replace(result, stats=stats, profile=result.profile or end.profile)
 
 
 def run_text(one: Run, text: str) -> Result:
-    """The same of a user's file with the text that it had: it may have changed since, or be on another machine."""
+    """Make a run of a user's file with a recorded text, and return its result.
+
+    The file itself may have changed since, or be on another machine.
+    """
     file, settings = user.split(one.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
         copy = Path(folder, Path(file).name)
@@ -165,18 +173,17 @@ def _each(option: str, values: Iterable[object]) -> list[str]:
     return [word for value in values for word in (option, str(value))]
 
 
-def _both(name: str, *results: Result) -> list[float]:
-    return [result.stats[name] for result in results if name in result.stats]
-
-
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
-    """Each run so often, in rounds that each begin one run later, so that a drift of the machine hits all alike."""
+    """Return each run ``repeats`` times, in rounds that each begin one run later.
+
+    A drift of the machine's speed then affects all runs alike.
+    """
     return [
         replace(runs[(first + nth) % len(runs)], repeat=first) for first in range(repeats) for nth in range(len(runs))
     ]
 
 
 def warm(runs: Iterable[Run]) -> None:
-    """Have the engines loaded, so that the first run does not pay for it."""
+    """Load the engines of the runs in advance, so that the first run does not take the time for it."""
     process.warm(*dict.fromkeys(choose(one.program).program.module for one in runs))
-    list(process.start("builtins:iter", ()))  # its turn comes when they are
+    list(process.start("builtins:iter", ()))  # ends when they are loaded

@@ -1,14 +1,21 @@
-"""Tables: for people on the terminal, in plain text, Markdown and LaTeX; for programs as CSV and JSON."""
+"""Tables for people (terminal, plain text, Markdown, LaTeX) and for programs (CSV, JSON).
+
+A table is a list of columns and a list of items. Each column knows how to compute its value from an item, so a new
+column is one more ``Column`` in the list:
+
+    Column("par2_s", "PAR-2 s", lambda group: group.par2_s)
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
@@ -27,7 +34,6 @@ _ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
-_WRAPPED = 20  # characters at least for a column that wraps
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
 _LATEX = str.maketrans(
     {
@@ -39,21 +45,27 @@ _LATEX = str.maketrans(
         ">": r"\textgreater{}",
         "|": r"\textbar{}",
         '"': r"\textquotedbl{}",
-        **{sign: f"{{{sign}}}" for sign in "[]*"},  # which the end of a line would take for its own
+        **{sign: f"{{{sign}}}" for sign in "[]*"},  # LaTeX would read them as options of the \\ before
     }
 )
 
+Item = TypeVar("Item", contravariant=True)
+
 
 @dataclass(frozen=True)
-class Column:
-    """A column: its ``name`` for programs, its ``title`` for people; without the one or the other, not for them.
+class Column(Generic[Item]):
+    """A column: its ``name`` in CSV and JSON, its ``title`` for people, and the ``value`` that it has for an item.
 
-    Numbers that are not whole have so many ``digits`` for people. Where a terminal is too narrow, the columns are left
-    out that are the least worth their ``room``: those with the highest number first, those with 0 never.
+    A column without a title is left out for people; one with ``data`` false is left out of CSV and JSON. An empty
+    value is None.
+
+    For people, a float has ``digits`` decimals. On a terminal that is too narrow, columns are dropped, those with the
+    highest ``room`` first; a column with ``room`` 0 always stays. A column that ``wraps`` may be broken into lines.
     """
 
     name: str
-    title: str = ""
+    title: str
+    value: Callable[[Item], object]
     digits: int = 3
     room: int = 0
     data: bool = True
@@ -62,40 +74,54 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows, each with values by the names of the columns, and what is to be said ``about`` them all in JSON."""
+    """A table with a row for each item; ``about`` is what JSON says of the whole table beside its rows."""
 
-    columns: Sequence[Column]
-    rows: Sequence[Mapping[str, object]]
+    columns: Sequence[Column[Any]]
+    items: Sequence[Any]
     about: Mapping[str, object] = field(default_factory=dict)
 
-    def shown(self) -> list[Column]:
-        """The columns for people: those with a title and with any value."""
+    @cached_property
+    def rows(self) -> Sequence[Mapping[str, object]]:
+        """The rows, each with its values by the names of the columns."""
+        return [{column.name: column.value(item) for column in self.columns} for item in self.items]
+
+    def shown(self) -> list[Column[Any]]:
+        """Return the columns for people: those that have a title, and a value in at least one row."""
         return [
             column
             for column in self.columns
-            if column.title and any(row.get(column.name) not in (None, "") for row in self.rows)
+            if column.title and any(row[column.name] not in (None, "") for row in self.rows)
         ]
+
+    def data(self) -> list[dict[str, object]]:
+        """Return the rows for programs: all columns but those that are only for people."""
+        names = [column.name for column in self.columns if column.data]
+        return [{name: row[name] for name in names} for row in self.rows]
 
 
 def table_format_of(name: str | Path) -> TableFormat:
-    """The form called so, or that of a file by its ending; PyktError says which there are."""
+    """Return the table format with this name, or the one that the ending of a file stands for.
+
+    Raises PyktError, which lists the formats or endings, if there is no such format.
+    """
     if isinstance(name, str):
-        for form in TABLE_FORMATS:
-            if form == name:
-                return form
-        raise PyktError(f"{name[:40]!r} is no form of a table: take one of {', '.join(TABLE_FORMATS)}.")
+        for table_format in TABLE_FORMATS:
+            if table_format == name:
+                return table_format
+        raise PyktError(f"{name[:40]!r} is not a table format. Choose one of {', '.join(TABLE_FORMATS)}.")
     if name.suffix not in _ENDINGS:
-        raise PyktError(f"{name.name[:40]!r} does not say which form of a table: end it in {', '.join(_ENDINGS)}.")
+        endings = ", ".join(_ENDINGS)
+        raise PyktError(f"The ending of {name.name[:40]!r} is not that of a table format. Use one of {endings}.")
     return _ENDINGS[name.suffix]
 
 
-def write(table: Table, form: TableFormat) -> str:
-    """The table as text."""
-    return {"csv": _csv, "json": _json, "markdown": _markdown, "latex": _latex, "plain": _plain}[form](table)
+def write(table: Table, table_format: TableFormat) -> str:
+    """Return the table as text."""
+    return _WRITERS[table_format](table)
 
 
 def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[str]]:
-    """The table as wide as the console allows, and the titles of the columns that were left out for that."""
+    """Return the table, made to fit the console, and the titles of the columns that were left out to make it fit."""
     columns, left_out = table.shown(), list[str]()
     drawn = _drawn(table, columns)
     boundless = console.options.update(max_width=10_000)
@@ -108,27 +134,24 @@ def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[
 
 
 def _csv(table: Table) -> str:
-    columns = [column.name for column in table.columns if column.data]
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows([_plainly(row.get(name)) for name in columns] for row in table.rows)
+    writer.writerow(column.name for column in table.columns if column.data)
+    writer.writerows(map(_csv_cell, row.values()) for row in table.data())
     return text.getvalue()
 
 
-def _plainly(value: object) -> object:
+def _csv_cell(value: object) -> object:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, (list, tuple)):
         value = "; ".join(map(str, value))
-    # What begins so is a formula for a spreadsheet, which would run it.
+    # A spreadsheet would take a text that begins like this for a formula and run it.
     return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
 
 
 def _json(table: Table) -> str:
-    columns = [column.name for column in table.columns if column.data]
-    rows = [{name: row.get(name) for name in columns} for row in table.rows]
-    return json.dumps({**table.about, "rows": rows}) + "\n"
+    return json.dumps({**table.about, "rows": table.data()}) + "\n"
 
 
 def _markdown(table: Table) -> str:
@@ -163,9 +186,7 @@ def _plain(table: Table) -> str:
     return "".join(f"{line.rstrip()}\n" for line in text.getvalue().splitlines())
 
 
-def _drawn(
-    table: Table, columns: Sequence[Column], *, plain: bool = False, most: int | None = None
-) -> rich.table.Table:
+def _drawn(table: Table, columns: Sequence[Column[Any]], *, plain: bool = False) -> rich.table.Table:
     import rich.table
     from rich import box
     from rich.text import Text
@@ -175,21 +196,30 @@ def _drawn(
     for column in columns:
         justify: Literal["right", "left"] = "right" if is_number(table, column) else "left"
         wraps = column.wraps and not plain
-        drawn.add_column(column.title, justify=justify, no_wrap=not wraps, max_width=most if wraps else None)
+        drawn.add_column(column.title, justify=justify, no_wrap=not wraps)
     for row in table.rows:
         drawn.add_row(*(Text(cell(row, column)) for column in columns))
     return drawn
 
 
-def is_number(table: Table, column: Column) -> bool:
-    """True if the column has numbers alone."""
-    values = [row.get(column.name) for row in table.rows]
+_WRITERS: Mapping[TableFormat, Callable[[Table], str]] = {
+    "csv": _csv,
+    "json": _json,
+    "markdown": _markdown,
+    "latex": _latex,
+    "plain": _plain,
+}
+
+
+def is_number(table: Table, column: Column[Any]) -> bool:
+    """Tell whether every value of the column is a number or empty."""
+    values = [row[column.name] for row in table.rows]
     return all(isinstance(value, (int, float)) for value in values if value not in (None, ""))
 
 
-def cell(row: Mapping[str, object], column: Column) -> str:
-    """What the row has in the column, for people."""
-    value = row.get(column.name)
+def cell(row: Mapping[str, object], column: Column[Any]) -> str:
+    """Return the value that a row has in a column, as text for people."""
+    value = row[column.name]
     if value is None:
         return ""
     if isinstance(value, float):

@@ -4,7 +4,7 @@ from pykt import Problem
 from pykt.model.board import Board
 from pykt.runs.bench.ledger import Entry, Settings
 from pykt.runs.bench.report.cases import Evaluation
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
 #: Markup, a formula, TeX, a terminal's escape and the ends of comments.
 HOSTILE = "<script>alert(1)</script>\"'&lt;=HYPERLINK(1)|$x_1$%#{}\\~^[1]*\x1b[31m--> ]]>"
@@ -46,4 +46,4 @@ def evaluation(*entries, timeout=10.0, more=()):
     """What there is of these runs, on their instances and ``more``."""
     instances = dict.fromkeys([*(entry.instance for entry in entries), *more])
     programs = dict.fromkeys((entry.program for entry in entries), "the text")
-    return Evaluation(Instances("small", tuple(instances)), Settings(timeout, 1000.0), programs, entries)
+    return Evaluation(InstanceSet("small", tuple(instances)), Settings(timeout, 1000.0), programs, entries)

@@ -1,4 +1,4 @@
-"""Several programs on one problem: no run harms another, the figures are right, and each form of table is read back."""
+"""Several programs on one problem: no run harms another, the figures are right, and every table format reads back."""
 
 import csv
 import io
@@ -114,7 +114,7 @@ def test_programs_that_prove_the_contrary_of_an_answer_are_named():
     tour = run(Run(OPEN, "warnsdorff"))
     none = Result(Status.NONE, OPEN)
     assert contradictions([(Run(OPEN, "warnsdorff"), tour), (Run(OPEN, "naive"), none)]) == [
-        "naive says that there is no answer, and warnsdorff has one"
+        "naive reports that there is no answer, but warnsdorff has one"
     ]
     assert not contradictions([(Run(OPEN, "warnsdorff"), tour), (Run(OPEN, "naive-as-printed"), none)])
     assert not contradictions([(Run(OPEN, "warnsdorff"), replace(tour, checked=Checked(False)))])
@@ -135,13 +135,18 @@ def test_two_knights_show_how_many_squares(compare):
     assert compared["two-knights"]["visited"] == 25
 
 
+def column(name, title=""):
+    """A column of what the items have under its name."""
+    return Column(name, title, lambda item: item.get(name))
+
+
 TABLE = Table(
     [
-        Column("name", "name"),
-        Column("count", "count"),
-        Column("time_s", "time s"),
-        Column("hidden"),
-        Column("none", "-"),
+        column("name", "name"),
+        column("count", "count"),
+        column("time_s", "time s"),
+        column("hidden"),
+        column("none", "-"),
     ],
     [
         {"name": "a_b:50%|c", "count": 1234567, "time_s": 0.12345, "hidden": ["x", "y"]},
@@ -229,4 +234,4 @@ def test_on_a_terminal_the_rows_are_live_and_ctrl_c_keeps_what_is_finished():
     assert re.search("cycle +clingo +found +3 of 3", last)
     assert re.search("naive .*interrupted", last)
     assert "warnsdorff" not in last
-    assert "interrupted: 2 of 3 runs were begun" in said
+    assert "interrupted: 2 of 3 runs were started" in said

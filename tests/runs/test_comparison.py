@@ -1,4 +1,4 @@
-"""The page of a comparison: the table, bars whose lengths are true, and each program with its tour and its source."""
+"""The page of a comparison: its table, bars of the right length, and each program with its tour and header comment."""
 
 import html
 import math
@@ -42,7 +42,7 @@ def done():
 
 
 def made(walls, limit=10.0, **more):
-    """Runs of as many programs, each found in so many seconds, or not at all."""
+    """Runs of one program for each number of seconds in ``walls``; None stands for a time-out."""
     names = [name for name, program in PROGRAMS.items() if program.engine == "prolog"]
     return [
         (
@@ -54,7 +54,7 @@ def made(walls, limit=10.0, **more):
 
 
 def bars(text, name):
-    """The bars of a measure: for each program its length in per cent, what is said, and if it had an answer."""
+    """The bars of a measure: for each program the length in per cent, the text, and whether it has an answer."""
     (section,) = re.findall(rf'<section id="{name}">(.*?)</section>', text, re.DOTALL)
     return {
         program: (float(part or 0), html.unescape(said), not gave_up)
@@ -74,7 +74,7 @@ def test_the_table_is_the_one_that_is_printed(done):
     assert len(shown) == 3
 
 
-def test_each_program_has_its_tour_its_checkers_and_the_essay_of_its_file(done):
+def test_each_program_has_its_tour_its_checkers_and_the_header_comment_of_its_file(done):
     articles = re.findall("<article.*?</article>", page(done, len(done)), re.DOTALL)
     assert len(articles) == 3
     for article, (run, result) in zip(articles, done, strict=False):
@@ -132,7 +132,7 @@ def test_what_was_not_measured_has_no_bar_and_nothing_measured_has_no_chart():
     assert bars(page(made([1.0], inferences=0), 1), "inferences")["warnsdorff"] == (0, "0", True)
 
 
-def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
+def test_the_header_comment_of_every_program_begins_with_a_title_and_says_more():
     for program in PROGRAMS.values():
         (title, prose), *more = parts(header_comment(text_of(program.name), program.file[program.file.rindex(".") :]))
         assert prose
@@ -157,7 +157,7 @@ def test_the_essay_of_every_program_begins_with_a_title_and_says_more():
         (".py", "def f(: pass", ""),
     ],
 )
-def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text, said):
+def test_the_header_comment_of_a_file_is_its_first_comment_without_the_signs(suffix, text, said):
     assert header_comment(text, suffix) == said
 
 
@@ -170,7 +170,7 @@ def test_the_essay_of_a_file_is_its_first_comment_without_the_signs(suffix, text
         *((begin, sign) for begin in ("/", "%", "/*", "%*", "/** <module>") for sign in "*%- \n"),
     ],
 )
-def test_no_file_keeps_a_page_waiting_for_its_essay(suffix, begin, again):
+def test_no_file_keeps_a_page_waiting_for_its_header_comment(suffix, begin, again):
     for end in ("", "x", "*/", "*%"):
         began = time.process_time()
         parts(header_comment(begin + again * 20_000 + end, suffix))
@@ -262,5 +262,5 @@ def test_ctrl_c_leaves_a_page_of_what_is_finished(tmp_path):
     assert running.wait(10) == 3
     assert b"written to" in shown
     text = file.read_text()
-    assert "interrupted: 2 of 3 runs were begun" in text
+    assert "interrupted: 2 of 3 runs were started" in text
     assert list(bars(text, "wall_s")) == ["cycle", "naive"]

@@ -1,4 +1,4 @@
-"""The page of a comparison in a real browser: it asks nobody, no text becomes markup, and everybody can use it."""
+"""The page of a comparison in a real browser: no requests, no injected markup, and accessible to everybody."""
 
 import re
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from pykt import EngineError, PyktError, cli
-from pykt.runs.reproduce import experiments
+from pykt import EngineError, Problem, PyktError, cli
 from pykt.runs.reproduce.claims import RULES, Claim, Measured, Verdict, claims, judge
-from pykt.runs.reproduce.experiments import EXPERIMENTS, instances
+from pykt.runs.reproduce.experiments import EXPERIMENTS
+from pykt.runs.reproduce.experiments.lenzi import instances
 from pykt.runs.reproduce.reproduction import Reproduction, table
 from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 
@@ -23,7 +23,7 @@ def verdict(printed, rule, figure, margin=0.0, **measured):
 
 
 def run(capsys, *arguments):
-    """The exit code of the command and what it prints and says."""
+    """The exit code of the command, its output and its messages."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["pykt", "reproduce", *arguments])
         with pytest.raises(SystemExit) as end:
@@ -126,8 +126,8 @@ def test_the_instances_are_always_the_same_and_as_lenzi_draws_them():
 
 def test_a_run_is_not_made_twice():
     runner = Runner(5)
-    first = runner.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff")
-    assert runner.ask(experiments.Problem.open("5x5", "1/1"), "warnsdorff") is first
+    first = runner.ask(Problem.open("5x5", "1/1"), "warnsdorff")
+    assert runner.ask(Problem.open("5x5", "1/1"), "warnsdorff") is first
 
 
 def test_what_is_stopped_keeps_what_is_finished():
@@ -138,11 +138,11 @@ def test_what_is_stopped_keeps_what_is_finished():
         runner.stop()
     assert [one.verdict for one in judged] == [Verdict.HOLDS]
     with pytest.raises(Stopped):
-        runner.ask(experiments.Problem.open("6x6", "1/1"), "warnsdorff")
+        runner.ask(Problem.open("6x6", "1/1"), "warnsdorff")
 
 
 def test_an_experiment_that_needs_more_time_is_no_failure(monkeypatch):
-    def waits(_lab, _claim):
+    def waits(_runner, _claim):
         raise Unreached("it takes longer")
 
     [asked] = claims("dasilva")[:1]
@@ -155,7 +155,7 @@ def test_an_experiment_that_needs_more_time_is_no_failure(monkeypatch):
     ("failure", "wrong"), [(Failed("wrong", wrong=True), True), (Failed("why"), False), (EngineError("none"), False)]
 )
 def test_a_failure_is_a_row_and_the_others_go_on(monkeypatch, failure, wrong):
-    def fails(_lab, _claim):
+    def fails(_runner, _claim):
         raise failure
 
     asked = claims("dasilva")[:2]

@@ -45,7 +45,8 @@ def eval_(
     ledger = Ledger(folder)
     report = _report()
     from pykt.runs.bench.report import cases
-    from pykt.runs.bench.report import tables as evaluate
+    from pykt.runs.bench.report import tables as report_tables
+    from pykt.runs.bench.report.notes import notes
 
     evaluation = cases.evaluation(ledger)
     made = report.Report(evaluation)
@@ -53,13 +54,13 @@ def eval_(
     if json:
         print(json_module.dumps(made.record()))
     elif form:
-        tables.show(evaluate.programs(evaluation), form, None)
+        tables.show(report_tables.programs(evaluation), form, None)
     else:
         for nth, section in enumerate(made.sections[:2]):
             print(f"\n{section.title}" if nth else section.title)
             tables.show(section.table, None, None)
     if not quiet:
-        for note in evaluate.notes(evaluation):
+        for note in notes(evaluation):
             say(note)
         say(f"the report is {page}")
 

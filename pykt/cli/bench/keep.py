@@ -156,19 +156,15 @@ def _entry(run: str) -> tuple[Ledger, Entry]:
 
 def _both(entry: Entry, result: Result) -> Table:
     """A row for the run then and one for now."""
+    from operator import itemgetter
+
     from pykt.runs.table import Column, Table
 
-    columns = [
-        Column("run", "run"),
-        Column("status", "status"),
-        Column("visited", "squares"),
-        Column("bound", "at most"),
-    ]
-    measured = [name for name in entry.result["stats"] if name in result.stats]
-    columns += [Column(name, name.replace("_", " ")) for name in measured]
+    titles = {"run": "run", "status": "status", "visited": "squares", "bound": "at most"}
+    titles |= {name: name.replace("_", " ") for name in entry.result["stats"] if name in result.stats}
+    columns = [Column(name, title, itemgetter(name)) for name, title in titles.items()]
     both: dict[str, Mapping[str, Any]] = {"then": entry.result, "now": result.record()}
-    rows = [{"run": when, **record, **record["stats"]} for when, record in both.items()]
-    return Table(columns, rows)
+    return Table(columns, [{"run": when, **record, **record["stats"]} for when, record in both.items()])
 
 
 def _confirmed(question: str) -> bool:

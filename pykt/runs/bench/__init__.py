@@ -1,1 +1,1 @@
-"""A bench: sets of instances, the runs of programs on them in a ledger, and the report."""
+"""Benches: sets of instances, a ledger of the runs of programs on them, and the report."""

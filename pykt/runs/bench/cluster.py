@@ -1,7 +1,7 @@
 """Runs made by the workers of a Dask scheduler, on this machine or on others.
 
-The scheduler gives the runs of a worker that is lost to another one. The ledger stays with who asks, and has each run
-once. Every worker needs pykt and the engines, and runs each program in a process of its own, with the limits, as here.
+If a worker is lost, the scheduler gives its runs to another. The ledger stays on the machine that asks and has each run
+once. Every worker needs pykt and its engines. It runs each program in a process of its own, under the same limits.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Made = tuple[Run, Result, Mapping[str, object]]
 class ClusterRuns:
     """An iterator over runs as they end, each with its result and the environment that it was made in.
 
-    A run that took several workers down with it is not among them.
+    It leaves out a run that several workers did not survive.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[str]) -> None:
@@ -33,7 +33,7 @@ class ClusterRuns:
         self._waiting: dict[Any, Run] = {}
 
     def stop(self) -> None:
-        """Give up the runs that have not ended; those under way at a worker end there, and nobody hears of them."""
+        """Cancel the runs that have not ended. A worker finishes its current run, but the result is dropped."""
         self._client.cancel(list(self._waiting), force=True)
 
     def __iter__(self) -> Iterator[Made]:
@@ -50,7 +50,7 @@ class ClusterRuns:
                     yield future.result()
                 elif future.status == "error" and not isinstance(error := future.exception(), distributed.KilledWorker):
                     why = f"A worker could not run {one.program} ({type(error).__name__}: {error})"
-                    raise EngineError(f"{why}: see that pykt and its engines are there in the versions that are here.")
+                    raise EngineError(f"{why}. Install pykt and its engines there, in the same versions as here.")
 
     def _text(self, one: Run) -> str | None:
         return self._texts[one.program] if user.is_file(one.program) else None
@@ -60,12 +60,12 @@ def _client(address: str) -> Any:
     try:
         import distributed
     except ImportError:
-        raise EngineError("A cluster needs Dask: install it with `pip install 'pykt-tours[cluster]'`.") from None
+        raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
     try:
         return distributed.Client(address, timeout=5)
     except (OSError, ValueError, TypeError) as error:
         why = " ".join(f"{error}".split())
-        raise PyktError(f"No Dask scheduler answers at {address} ({why}): start one with `dask scheduler`.") from None
+        raise PyktError(f"No Dask scheduler answers at {address} ({why}). Start one with `dask scheduler`.") from None
 
 
 # In a worker ----------------------------------------------------------------------------------------------------------

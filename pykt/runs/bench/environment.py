@@ -1,4 +1,4 @@
-"""What runs are made with: the versions of everything, and the machine."""
+"""The environment of runs: the versions of pykt, Python and the engines, and the machine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pykt.programs.user import BY_SUFFIX
 
 
 def environment(engines: Iterable[str]) -> dict[str, object]:
-    """The versions of pykt, Python and the engines, and the machine; a version that is not to be had is None."""
+    """Return the versions of pykt, Python and the given engines, and the machine; an unknown version is None."""
     return {
         "pykt": pykt.__version__,
         "sources": _sources(),
@@ -36,7 +36,7 @@ def environment(engines: Iterable[str]) -> dict[str, object]:
 
 @cache
 def _sources() -> str:
-    """A digest of all that pykt is made of, which tells apart two states of a checkout with one version."""
+    """Return a digest of pykt's sources, which differs between two states of a checkout with the same version."""
     digest = hashlib.sha256()
     home = Path(pykt.__file__).parent
     for folder in (home, *(program_folder(engine) for engine in BY_SUFFIX.values())):
@@ -55,7 +55,7 @@ def _version(engine: str) -> str | None:
 
 
 def _processor() -> str:
-    """The model of the processor; Linux has it in a file alone."""
+    """Return the model of the processor, which Linux tells only in a file."""
     try:
         for line in Path("/proc/cpuinfo").read_text().splitlines():
             if line.startswith("model name"):

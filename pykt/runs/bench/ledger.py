@@ -1,12 +1,12 @@
-"""The ledger: what was run and what came of it, in an SQLite file in which a finished run is durable at once.
+"""The ledger: an SQLite file with every finished run of a bench, each durable as soon as it is written.
 
-The folder of a bench holds ``ledger.sqlite`` and nothing that could not be made again from it. Its tables:
+The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. The tables:
 
-- ``bench``: one row, the set of instances and the settings that all runs share, as JSON;
-- ``program``: each program as it is named, and its text as it was when it ran;
-- ``environment``: the versions and the machine that runs were made with, as JSON, each once;
-- ``run``: a row for each finished run, once for each instance, program and repeat, with its result as JSON and the
-  figures that one asks for most in columns of their own.
+- ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
+- ``program``: the name of each program and its text when it ran;
+- ``environment``: each environment that runs were made in (versions and machine), once, as JSON;
+- ``run``: a row for each finished run, unique for an instance, a program and a repeat. It has the result as JSON, and
+  the most frequently used numbers in columns of their own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.result import Status
 from pykt.runs.bench.sets import instances
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.run import Run
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
@@ -37,15 +37,15 @@ CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT
 CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
 CREATE TABLE run (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, -- so that a number which was cited is never that of another run
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
     instance TEXT NOT NULL,
     program TEXT NOT NULL REFERENCES program,
     repeat INTEGER NOT NULL,
     seed INTEGER,
     environment INTEGER NOT NULL REFERENCES environment,
     ended TEXT NOT NULL,   -- UTC
-    command TEXT NOT NULL, -- which does the same at a prompt
-    status TEXT NOT NULL,  -- or `refused`, if a checker refused the answer
+    command TEXT NOT NULL, -- repeats the run at a prompt
+    status TEXT NOT NULL,  -- or `refused` if a checker refused the answer
     wall_s REAL,
     cpu_s REAL,
     peak_mb REAL,
@@ -59,7 +59,7 @@ CREATE TABLE run (
 
 @dataclass(frozen=True)
 class Entry:
-    """A finished run as the ledger has it; ``result`` is as ``Result.record`` writes it."""
+    """A finished run in the ledger; ``result`` is a record as ``Result.record`` returns it."""
 
     id: int
     instance: Instance
@@ -72,56 +72,59 @@ class Entry:
     result: Mapping[str, Any]
 
     def record(self) -> dict[str, object]:
-        """The entry as JSON has it."""
+        """Return the entry as it is written as JSON."""
         plain = {field.name: getattr(self, field.name) for field in fields(self)}
         return plain | {"instance": {"name": self.instance.name, "problem": self.instance.problem.record()}}
 
     @cached_property
     def status(self) -> Status:
-        """How it ended."""
+        """The status of the result."""
         return Status(self.result["status"])
 
     @property
     def wall_s(self) -> float:
-        """Seconds that the program took; a run that ended in an error at once took none."""
+        """Wall-clock seconds that the program took; 0 for an error before the program ran."""
         return float(self.result["stats"].get("wall_s", 0.0))
 
     @property
     def ending(self) -> str:
-        """The status, or ``refused``: what a checker refuses was not found."""
+        """The status, or ``refused`` if a checker refused the answer."""
         return str(self.status) if self.right else "refused"
 
     @property
     def own_s(self) -> float:
-        """The seconds of these that the program itself worked, by its own clock; all if it was ended or has none."""
+        """Seconds that the program itself worked, by its own clock.
+
+        Without such a clock, or if the run was stopped, all its wall-clock seconds.
+        """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         phases = [value for name, value in parts.items() if name not in ("wall_s", "cpu_s", "transfer_s", "elapsed_s")]
         return self.wall_s if self.status.gave_up or not phases else sum(phases)
 
     @property
     def visited(self) -> int | None:
-        """The squares of the best answer that no checker refused."""
+        """The number of squares that the answer visits; None without an answer or if a checker refused it."""
         return self.result["visited"] if self.right else None
 
     @property
     def coverage(self) -> int | None:
-        """The same with the blocked squares."""
+        """The number of visited and blocked squares; None without an accepted answer."""
         return None if self.visited is None else self.visited + len(self.instance.problem.board.blocked)
 
     @property
     def bound(self) -> int | None:
-        """No answer has more squares, as far as the run could prove."""
+        """The upper bound on the visited squares that the run proved, or None."""
         bound: int | None = self.result["bound"]
         return bound
 
     @property
     def right(self) -> bool:
-        """True if no checker refused the answer."""
+        """Whether no checker refused the answer."""
         return False not in self.result["checked"].values()
 
     @property
     def solved(self) -> bool:
-        """True if the question is answered: a tour, a proven optimum of two knights, or a proof that there is none."""
+        """Whether the run found a tour, a proven optimum of two knights, or a proof that there is no answer."""
         if self.instance.problem.kind == "two-knights":
             return self.right and self.status in (Status.OPTIMAL, Status.NONE)
         return self.right and not self.status.gave_up
@@ -129,7 +132,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Settings:
-    """What all runs of a bench share: limits, the seed of the first repeat, who checks, arguments for the solver."""
+    """What all runs of a bench share: limits, the seed of the first repeat, the checkers, arguments for the solver."""
 
     timeout: float
     memory: float
@@ -139,7 +142,10 @@ class Settings:
     arguments: tuple[str, ...] = ()
 
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
-        """One run of the bench. The programs search even where a theorem knows that there is no tour."""
+        """Return the run of a program on an instance.
+
+        Programs search even where a theorem says that there is no tour.
+        """
         problem = instance.problem
         return Run(
             problem,
@@ -155,14 +161,18 @@ class Settings:
 
 
 class Ledger:
-    """The ledger of a folder, new or to be gone on with; PyktError if it is not that of this bench."""
+    """The ledger in a folder."""
 
-    def __init__(self, folder: Path, begin: tuple[Instances, Settings] | None = None) -> None:
-        """Open the ledger; with the set and the settings it ``begin``s one if there is none."""
+    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None) -> None:
+        """Open the ledger in the folder; with ``begin``, a set and settings, create it if it does not exist.
+
+        Raises PyktError if there is no ledger, if another version of pykt wrote it, or if it was begun with another
+        set or other settings.
+        """
         self.folder = folder
         file = folder / FILE
         if begin is None and not file.is_file():
-            raise PyktError(f"There is no bench in {folder}: make one with `pykt bench run SET -o {folder}`.")
+            raise PyktError(f"There is no bench in {folder}. Make one with `pykt bench run SET -o {folder}`.")
         with self._used():
             if begin:
                 folder.mkdir(parents=True, exist_ok=True)
@@ -171,17 +181,20 @@ class Ledger:
             if begin:
                 self._begin(*begin)
             row = self._data.execute("SELECT format, instances, settings FROM bench").fetchone()
-        form, instances_text, settings = row or (None, "", "")
-        if form != FORMAT:
-            raise PyktError(f"The ledger {file} was written by another pykt ({form}): use that, or another folder.")
-        self.instances = instances.read(instances_text)
+        ledger_format, set_text, settings = row or (None, "", "")
+        if ledger_format != FORMAT:
+            raise PyktError(
+                f"The ledger {file} was written by another version of pykt ({ledger_format}). Use that version, or "
+                "name another folder."
+            )
+        self.instance_set = instances.read(set_text)
         self.settings = Settings(**{**json.loads(settings), "arguments": tuple(json.loads(settings)["arguments"])})
         if begin:
             self._check(*begin)
 
-    def _begin(self, asked: Instances, settings: Settings) -> None:
+    def _begin(self, asked: InstanceSet, settings: Settings) -> None:
         self._data.execute("PRAGMA journal_mode = WAL")
-        self._data.execute("PRAGMA synchronous = FULL")  # so that a finished run outlasts a power cut
+        self._data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
         with self._transaction():
             if not self._data.execute("SELECT 1 FROM sqlite_master WHERE name = 'bench'").fetchone():
                 for statement in _TABLES.split(";"):
@@ -189,31 +202,34 @@ class Ledger:
                 row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
                 self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
 
-    def _check(self, asked: Instances, settings: Settings) -> None:
-        """PyktError if another bench was begun here."""
+    def _check(self, asked: InstanceSet, settings: Settings) -> None:
+        """Raise PyktError if the ledger was begun with another set or other settings."""
         then = asdict(self.settings)
         changed = [f"{name} {then[name]}" for name, value in asdict(settings).items() if value != then[name]]
-        if changed or instances.write(asked) != instances.write(self.instances):
+        if changed or instances.write(asked) != instances.write(self.instance_set):
             other = f"settings ({', '.join(changed)})" if changed else "instances"
             raise PyktError(
-                f"{self.folder} holds a bench with other {other}: repeat the command that it was begun with to go on, "
-                "or name another folder with -o."
+                f"{self.folder} holds a bench with other {other}. To continue it, repeat the command that began it; to "
+                "begin a new one, name another folder with -o."
             )
 
     def add_programs(self, texts: Mapping[str, str]) -> None:
-        """Keep the text of each program; PyktError if one is not as it was when runs of it were made."""
+        """Record the text of each program; raise PyktError if a program has changed since the ledger has runs of it."""
         with self._transaction():
             self._forget_programs()
             for name, text in texts.items():
                 if self.program(name) not in (None, text):
                     raise PyktError(
-                        f"{name} has changed since runs of it were made: name another folder with -o, or forget these "
-                        f"runs by `pykt bench clean {self.folder} --program {name}`."
+                        f"{name} has changed since its runs were made. Name another folder with -o, or remove these "
+                        f"runs with `pykt bench clean {self.folder} --program {name}`."
                     )
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (name, text))
 
     def add(self, entry: Entry) -> Entry:
-        """Write a finished run down, durable on return, and the entry with its ``id``; one that is there stays."""
+        """Record a finished run and return the entry with its ``id``; the run is durable on return.
+
+        A run that the ledger already has stays as it is.
+        """
         record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
         with self._transaction():
             self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
@@ -240,12 +256,12 @@ class Ledger:
         return replace(entry, id=number)
 
     def done(self) -> set[tuple[str, str, int]]:
-        """Instance, program and repeat of the runs that are finished."""
+        """Return the instance, program and repeat of each finished run."""
         return set(self._rows("SELECT instance, program, repeat FROM run"))
 
     def entries(self, number: int | None = None) -> list[Entry]:
-        """The finished runs in the order in which they ended, or the one with that number."""
-        by_name = {one.name: one for one in self.instances.instances}
+        """Return the finished runs in the order in which they ended, or only the run with the given number."""
+        by_name = {one.name: one for one in self.instance_set.instances}
         rows = self._rows(
             "SELECT run.id, instance, program, repeat, seed, environment.record, ended, command, result"
             " FROM run JOIN environment ON environment.id = run.environment"
@@ -258,18 +274,18 @@ class Ledger:
         ]
 
     def remove(self, numbers: Iterable[int]) -> None:
-        """Forget the runs with those numbers: they are to be made again."""
+        """Remove the runs with these numbers, so that they can be made again."""
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
             self._forget_programs()
 
     def settle(self) -> None:
-        """Make one file of the ledger, which can be copied and be read where nothing can be written."""
-        with suppress(sqlite3.OperationalError):  # somebody reads it just now
+        """Turn the ledger into a single file, which can be copied and read from a read-only folder."""
+        with suppress(sqlite3.OperationalError):  # another process is reading it
             self._data.execute("PRAGMA journal_mode = DELETE")
 
     def delete(self) -> None:
-        """Close the ledger and remove it, what was made from it, and the folder if nothing else is in it."""
+        """Close the ledger and remove it with its report, and the folder if it is then empty."""
         self._data.close()
         shutil.rmtree(self.folder / REPORT, ignore_errors=True)
         for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", LOCK):
@@ -278,12 +294,12 @@ class Ledger:
             self.folder.rmdir()
 
     def program(self, name: str) -> str | None:
-        """The text of a program as it was when it ran, or None if there are no runs of it."""
+        """Return the text of a program when it ran, or None if the ledger has no runs of it."""
         rows = self._rows("SELECT text FROM program WHERE name = ?", name)
         return rows[0][0] if rows else None
 
     def programs(self) -> dict[str, str]:
-        """The programs in the order in which they were named, and the text of each."""
+        """Return the text of each program, in the order in which they were named."""
         return dict(self._rows("SELECT name, text FROM program ORDER BY rowid"))
 
     def _forget_programs(self) -> None:
@@ -295,7 +311,7 @@ class Ledger:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with self._used(), self._data:  # which undoes all if anything fails, be it the commit
+        with self._used(), self._data:  # rolls back if anything fails, even the commit
             self._data.execute("BEGIN IMMEDIATE")
             yield
 
@@ -305,6 +321,6 @@ class Ledger:
             yield
         except (sqlite3.Error, OSError) as error:
             raise PyktError(
-                f"The ledger {self.folder / FILE} can't be used ({error}): see to that and do the same again, or name "
-                "another folder."
+                f"The ledger {self.folder / FILE} can't be used ({error}). Solve the problem and repeat the command, "
+                "or name another folder."
             ) from None

@@ -1,7 +1,6 @@
-"""The runs of a bench that are still to be made, here or on a cluster, each written down as soon as it ends.
+"""Make the missing runs of a bench, here or on a cluster, and record each as soon as it ends.
 
-What is finished is in the ledger, and what is not was never begun as far as the ledger knows: so whoever was ended, and
-however, goes on by doing the same again.
+The ledger holds finished runs only. After any interruption, the same command therefore continues where it stopped.
 """
 
 from __future__ import annotations
@@ -20,16 +19,18 @@ from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Entry, Ledger
-from pykt.runs.bench.sets.instances import Instances
+from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.run import Run, Runs, command, run, run_text, warm
 
 
 class Work:
-    """An iterator over the runs as they end, each an Entry that is in the ledger.
+    """The runs that a bench still lacks: an iterator that makes them and yields each as an Entry of the ledger.
 
-    The runs of an instance stand together and the programs take turns in being the first, so that a drift of the
-    machine hits all alike. ``todo`` has those that were not in the ledger, and ``planned`` counts all. On the cluster
-    at ``cluster``, its workers say how many runs there are at a time; else ``jobs`` does.
+    All programs run on an instance before the next instance, and take turns in going first, so that a drift of the
+    machine's speed affects all alike. ``planned`` is the number of runs of the whole bench; ``todo`` holds those that
+    are missing.
+
+    ``jobs`` runs are made at a time; with the address of a ``cluster``, its workers decide how many.
     """
 
     def __init__(
@@ -46,12 +47,12 @@ class Work:
         self._runs: Any = None if cluster else Runs(self.todo, jobs)
 
     def stop(self) -> None:
-        """End the runs under way, which count as never begun, and make no others."""
+        """Stop the current runs, which are not recorded, and start no others."""
         if self._runs:
             self._runs.stop()
 
     def __iter__(self) -> Iterator[Entry]:
-        instances = {one.name: one for one in self.ledger.instances.instances}
+        instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
             for one, result, where in self._results():
@@ -59,8 +60,8 @@ class Work:
                     continue
                 if not self._cluster and text_of(one.program) != self._texts[one.program]:
                     raise PyktError(
-                        f"{one.program} was changed while it ran, and what it then did is not kept: change it back to "
-                        "go on, or name another folder with -o."
+                        f"{one.program} was changed while it ran, so this run is not recorded. Undo the change to "
+                        "continue, or name another folder with -o."
                     )
                 yield self.ledger.add(
                     Entry(
@@ -90,7 +91,10 @@ class Work:
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
-    """Make a run once more, and what of the program is not as it was; a user's program is run as it was."""
+    """Make a run again; return its result, and sentences on how its program differs from then.
+
+    A user's program runs with the text that it had then.
+    """
     one = ledger.settings.run(entry.instance, entry.program, entry.repeat)
     text = ledger.program(entry.program)
     try:
@@ -104,7 +108,7 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 
 
 def text_of(program: str) -> str:
-    """The text of a program, ours or a user's."""
+    """Return the text of a program, pykt's or a user's."""
     chosen = choose(program).program
     file = Path(chosen.file) if chosen.is_user_program else program_file(chosen.engine, chosen.file)
     return file.read_text(encoding="utf-8", errors="replace")
@@ -112,30 +116,35 @@ def text_of(program: str) -> str:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Keep others from making runs of the bench; PyktError if one does. The lock ends with its process, however."""
+    """Lock the bench in the folder; raise PyktError if another process is making its runs.
+
+    The system releases the lock when the process ends, even if it is killed.
+    """
     with ExitStack() as held:
         try:
             lock = held.enter_context((folder / LOCK).open("w"))
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise PyktError(f"The bench in {folder} is being run already: wait for it, or end that first.") from None
+            raise PyktError(
+                f"The bench in {folder} is being run already. Wait for that run to end, or stop it."
+            ) from None
         except OSError as error:
-            raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}): name another folder.") from None
+            raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}). Name another folder.") from None
         yield
 
 
 def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[Run]:
     for repeat in range(repeats):
-        for nth, instance in enumerate(ledger.instances.instances):
+        for nth, instance in enumerate(ledger.instance_set.instances):
             first = (nth + repeat) % len(programs)
             for program in (*programs[first:], *programs[:first]):
                 yield ledger.settings.run(instance, program, repeat)
 
 
-def check_programs(programs: Iterable[str], instances: Instances) -> None:
-    """PyktError if one of the programs can't be asked one of the instances."""
+def check_programs(programs: Iterable[str], instance_set: InstanceSet) -> None:
+    """Raise PyktError if one of the programs cannot answer one of the instances."""
     for name in programs:
         chosen = choose(name).program
-        for instance in instances.instances:
+        for instance in instance_set.instances:
             if objection := chosen.objection(instance.problem):
-                raise PyktError(f"{objection}, as instance {instance.name} does: leave the one or the other out.")
+                raise PyktError(f"Instance {instance.name}: {objection}. Leave out the program or the instance.")

@@ -1,1 +1,1 @@
-"""Compare several programs on one problem."""
+"""A comparison of programs on one problem: a table, and a page with charts, tours and sources."""

@@ -1,4 +1,4 @@
-"""Bars whose lengths are true: for each measure of programs that are compared, one for each program."""
+"""Bar charts of a comparison: for each measure, a bar for each program, as long as its value says."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from pykt.draw.axis import step_at_least
 from pykt.model.text import printable
 
-_LOGARITHMIC = 100  # times from the least to the most, above which bars grow with the logarithm
-_TICKS = 4  # marks along the bars, the first one apart
+_LOGARITHMIC = 100  # largest ratio of the values that a linear scale shows
+_TICKS = 4  # marks along the bars, not counting the first
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar that is ``part`` per cent long, what it says, and whether every run that it stands for had an answer."""
+    """A bar of a program: its length in per cent, and the ``text`` beside it.
+
+    It is ``answered`` if every run of the program ended with a faultless answer or a proof.
+    """
 
     program: str
     part: float
@@ -24,8 +27,8 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Bars:
-    """Bars of one measure; ``ticks`` are the marks along them, each with its place in per cent."""
+class Chart:
+    """The bars of one measure; ``ticks`` are the marks along them, each with its place in per cent and its text."""
 
     name: str
     title: str
@@ -34,8 +37,11 @@ class Bars:
     ticks: Sequence[tuple[float, str]]
 
 
-def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Bars]:
-    """The time, in which whoever was stopped by the ``limit`` reaches it, and each count that any of the rows has."""
+def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Chart]:
+    """Return the chart of the times, and one for each count that any row has.
+
+    The bar of a program that was stopped by the time ``limit``, in seconds, reaches the limit.
+    """
     times = [(row, limit if row["status"] == "timeout" else _TIME.of(row)) for row in rows]
     counts = [[(row, value) for row in rows if (value := count.of(row)) is not None] for count in _COUNTS]
     return [
@@ -46,8 +52,11 @@ def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Bars]:
 
 def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
-) -> Bars:
-    """The bars of rows with their values, those with an answer first; ``stopped`` is said where time was up."""
+) -> Chart:
+    """Return the chart of the rows with their values, answered rows first.
+
+    ``stopped`` is the text of a bar whose program reached the time limit.
+    """
     scale = _scale([value for _, value in values if value], measure.parts)
     bars = []
     for row, value in values:
@@ -64,12 +73,12 @@ def _bars(
         bars.append(Bar(printable(str(row["program"])), part, ", ".join(words), answered))
     bars.sort(key=lambda bar: (not bar.answered, bar.part))
     ticks = [(scale.part(at), measure.shortly(at)) for at in scale.ticks]
-    return Bars(measure.name, measure.title, f"{measure.meaning}{scale.meaning}", bars, ticks)
+    return Chart(measure.name, measure.title, f"{measure.meaning}{scale.meaning}", bars, ticks)
 
 
 @dataclass(frozen=True)
 class _Scale:
-    """From values to per cent of the longest bar."""
+    """A scale from values to per cent of the longest bar."""
 
     least: float
     most: float
@@ -78,21 +87,21 @@ class _Scale:
 
     @property
     def meaning(self) -> str:
-        """What is to be said of it where bars do not grow with their values."""
+        """A sentence on the scale if it is logarithmic, or an empty text."""
         if not self.logarithmic:
             return ""
         times = self.ticks[1] / self.ticks[0]
         return f" The scale is logarithmic: each mark is {times:,.0f} times the one before."
 
     def part(self, value: float) -> float:
-        """How long the bar of a value is."""
+        """Scale a value to per cent of the longest bar."""
         if self.logarithmic:
             return round(100 * math.log(value / self.least) / math.log(self.most / self.least), 2)
         return round(100 * value / self.most, 2)
 
 
 def _scale(values: Sequence[float], parts: int) -> _Scale:
-    """The scale for values, marked by round numbers of units or of so many parts of one."""
+    """Return the scale for values, marked by round numbers of units, or of 1/``parts`` of a unit."""
     if not values:
         return _Scale(0, 1, False, [])
     most = max(values)
@@ -113,7 +122,10 @@ def _short(value: float) -> str:
 
 @dataclass(frozen=True)
 class _Measure:
-    """What is measured: how a bar says it, how a mark says it, and how many ``parts`` of a unit a mark may count."""
+    """A measure of programs, by the ``name`` of its column in the table.
+
+    ``exactly`` formats a value beside its bar, and ``shortly`` one at a mark. Marks stand at multiples of 1/``parts``.
+    """
 
     name: str
     title: str
@@ -123,7 +135,7 @@ class _Measure:
     parts: int = 1
 
     def of(self, row: Mapping[str, object]) -> float | None:
-        """Its value in a row, if it was measured."""
+        """Return its value in a row, or None if it was not measured."""
         value = row.get(self.name)
         return value if isinstance(value, (int, float)) else None
 
@@ -131,13 +143,13 @@ class _Measure:
 _TIME = _Measure(
     "wall_s",
     "Time",
-    "Wall-clock seconds from the question to the answer: the total of the table.",
+    "Wall-clock seconds from the question to the answer: the column 'total s' of the table.",
     "{:,.3f} s".format,
     "{:g} s".format,
     1_000_000,
 )
 _COUNTS = (
-    _Measure("inferences", "Inferences", "What Prolog counts: the goals that it called."),
-    _Measure("conflicts", "Conflicts", "What clingo counts: how often it ran into a dead end and learned from it."),
-    _Measure("failures", "Failures", "What MiniZinc's solvers count: how often they ran into a dead end."),
+    _Measure("inferences", "Inferences", "The effort of Prolog programs: the number of goals called."),
+    _Measure("conflicts", "Conflicts", "The effort of clingo: how often it ran into a dead end and learned from it."),
+    _Measure("failures", "Failures", "The effort of MiniZinc's solvers: how often they ran into a dead end."),
 )

@@ -1,10 +1,11 @@
-"""Several programs on one problem: a row for each, from its runs, and which of their tours are the same."""
+"""Several programs compared on one problem: a row for each program, with letters that tell its tours apart."""
 
 from __future__ import annotations
 
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
@@ -21,145 +22,176 @@ from pykt.runs.table import Column, Table
 
 Done = Sequence[tuple[Run, Result]]
 
-_COLUMNS = (
-    Column("program", "program"),
-    Column("engine"),
-    Column("solver", "engine", room=5, data=False),
-    Column("status", "status"),
-    Column("reason"),
-    Column("checked"),
-    Column("checkers", "checked"),
-    Column("faults"),
-    Column("tours", "tour"),
-    Column("visited"),
-    Column("runs"),
-    Column("load_s", "load s", room=9),
-    Column("ground_s", "ground s", room=3),
-    Column("solve_s", "solve s", room=2),
-    Column("transfer_s", "transfer s", room=10),
-    Column("wall_s", "total s"),
-    Column("wall_min_s"),
-    Column("wall_max_s"),
-    Column("spread", "from - to", data=False),
-    Column("cpu_s"),
-    Column("elapsed_s"),
-    Column("inferences", "inferences", digits=0, room=4),
-    Column("choices", "choices", digits=0, room=4),
-    Column("conflicts", "conflicts", digits=0, room=4),
-    Column("rules", "rules", digits=0, room=7),
-    Column("atoms", "atoms", digits=0, room=8),
-    Column("peak_mb", "peak MB", digits=0, room=6),
-)
-_BEFORE = 4  # counts that other engines have stand before so many of the last columns
-
 
 def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = False) -> list[str]:
-    """The programs that are to be compared: those named, else all that can be asked; PyktError if one can't.
+    """Return the programs to compare: those that are named, or else all that can answer the problem.
 
-    If they are to be profiled, all that can be.
+    With ``profile``, only programs that can be profiled. Raises PyktError if a named program cannot answer the problem
+    or cannot be profiled, or if no program is left.
     """
     for name in named:
         if profile and (why_not := why_not_profiled(choose(name).program)):
             raise PyktError(why_not)
         if objection := choose(name).program.objection(problem):
-            raise PyktError(f"{objection}: name programs that can, or none to take all of them.")
+            raise PyktError(f"{objection}. Name programs that can, or name none to compare all that can.")
     if named:
         return list(dict.fromkeys(named))
-    pick(problem)  # which says why there is none
+    pick(problem)  # raises the error that says why no program can answer
     able = [program.name for program in PROGRAMS.values() if program.objection(problem) is None]
     if profile and not (able := [name for name in able if why_not_profiled(PROGRAMS[name]) is None]):
-        raise PyktError(f"No program that is asked for {problem.kind} problems can be profiled: leave --profile out.")
+        raise PyktError(f"None of the programs for {problem.kind} problems can be profiled. Leave out --profile.")
     return able
 
 
-def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
-    """A row for each program: medians over its runs and, of the total, the least and the most.
-
-    ``pending`` has the status of each program, in the order of the rows, until it has a run.
-    """
-    letters = _letters(result for _, result in done)
-    order = dict.fromkeys([*(pending or {}), *(run.program for run, _ in done)])
-    rows = []
-    for program in order:
-        results = [result for run, result in done if run.program == program]
-        waiting = {"program": program, "status": (pending or {}).get(program)}
-        rows.append(_row(program, results, letters) if results else waiting)
-    known = {column.name for column in _COLUMNS}
-    more = sorted({name for _, result in done for name in result.stats} - known)
-    others = [Column(name, name.replace("_", " "), digits=3 * name.endswith("_s"), room=4) for name in more]
-    columns = [*_COLUMNS[:-_BEFORE], *others, *_COLUMNS[-_BEFORE:]]
-    if any(result.problem.kind == "two-knights" for _, result in done):
-        columns = [replace(column, title="squares") if column.name == "visited" else column for column in columns]
-    return Table(columns, rows)
-
-
-def contradictions(done: Done) -> list[str]:
-    """What two programs that prove say of the same problem, though both can't be right: a sentence for each pair."""
-    proved = [
-        (run.program, result)
-        for run, result in done
-        if (ours := _ours(run.program)) and ours.proves and not keeps_a_defect(run.program)
-    ]
-    right = [(run.program, result) for run, result in done if result.checked.python and result.checked.right]
-    said = []
-    for name, result in proved:
-        for other, better in right:
-            if result.status is Status.NONE:
-                said.append(f"{name} says that there is no answer, and {other} has one")
-            elif result.status is Status.OPTIMAL and (better.visited or 0) > (result.visited or 0):
-                said.append(f"{name} says that {result.visited} squares are the most, and {other} has {better.visited}")
-    return list(dict.fromkeys(said))
-
-
-def remarks(done: Done, wanted: int) -> list[str]:
-    """Why a program has no answer, what is wrong with one, and whether all of the runs ``wanted`` were made."""
-    said = []
-    for run, result in done:
-        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
-            said.append(f"{run.program}: {result.status}, {result.reason}")
-        said += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
-    said += contradictions(done)
-    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
-        said.append(f"interrupted: {len(done)} of {wanted} runs were begun")
-    return list(dict.fromkeys(said))
-
-
 def keeps_a_defect(program: str) -> bool:
-    """True if the program keeps the printed defects of its source, so that its faults are none of ours."""
+    """Tell whether the program keeps a printed defect of its source, so that its faults are not pykt's."""
     ours = _ours(program)
-    return ours is not None and ours.name.endswith("-as-printed")
+    return ours is not None and ours.keeps_defect
 
 
 def _ours(program: str) -> Program | None:
-    """The program of that name, or None for a user's file: that was there when it was run, and may be gone."""
+    """Return pykt's program of that name, or None for a user's file, which may be gone since it ran."""
     return None if is_file(program) else choose(program).program
 
 
-def _row(program: str, results: Sequence[Result], letters: Mapping[str, str]) -> dict[str, object]:
-    walls = [result.stats["wall_s"] for result in results if "wall_s" in result.stats]
-    engine = max((result.engine for result in results), key=len)  # with its version, if a run knows it
-    row: dict[str, object] = {
-        "program": program,
-        "engine": engine,
-        "solver": engine.partition(" ")[0],
-        "status": _counted(str(result.status) for result in results),
-        "reason": next((result.reason for result in results if result.reason), None),
-        "checked": _checked(results),
-        "checkers": _counted(_said(result) for result in results if result.tour or result.queens),
-        "faults": list(dict.fromkeys(str(fault) for result in results for fault in result.faults)),
-        "tours": " ".join(dict.fromkeys(letters[own] for result in results if (own := _fingerprints(result)[0]))),
-        "visited": _median([result.visited for result in results if result.visited is not None]),
-        "runs": len(results),
-        "spread": f"{min(walls):.3f} - {max(walls):.3f}" if len(walls) > 1 else None,
-    }
-    if walls:
-        row |= {"wall_min_s": round(min(walls), 6), "wall_max_s": round(max(walls), 6)}
-    for name in {name for result in results for name in result.stats}:
-        row[name] = _median([result.stats[name] for result in results if name in result.stats])
-    return row
+# The table ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A program with the results of its runs; while it has none, ``pending`` is its status."""
+
+    program: str
+    results: Sequence[Result]
+    letters: Mapping[str, str]
+    pending: str | None = None
+
+    @property
+    def engine(self) -> str:
+        """The engine, with its version if a run reported it."""
+        return max((result.engine for result in self.results), key=len, default="")
+
+    @property
+    def status(self) -> str | None:
+        """The status that all runs share, or each status with its number of runs."""
+        return _counted(str(result.status) for result in self.results) if self.results else self.pending
+
+    @property
+    def reason(self) -> str | None:
+        """The reason of the first run that has one."""
+        return next((result.reason for result in self.results if result.reason), None)
+
+    @property
+    def checked(self) -> bool | None:
+        """Whether every checker accepted every answer; None if none was asked."""
+        verdicts = [verdict for result in self.results for verdict in _verdicts(result)]
+        return all(verdicts) if verdicts else None
+
+    @property
+    def checkers(self) -> str:
+        """The number of checkers that accepted an answer, of those that were asked."""
+        return _counted(_accepted_by(result) for result in self.results if result.tour or result.queens)
+
+    @property
+    def faults(self) -> list[str]:
+        """The faults of all answers, each once."""
+        return list(dict.fromkeys(str(fault) for result in self.results for fault in result.faults))
+
+    @property
+    def tours(self) -> str:
+        """The letters of the tours that the runs found."""
+        found = (_fingerprints(result)[0] for result in self.results)
+        return " ".join(dict.fromkeys(self.letters[own] for own in found if own))
+
+    @property
+    def visited(self) -> float | None:
+        """The median number of visited squares."""
+        return _median([result.visited for result in self.results if result.visited is not None])
+
+    @property
+    def walls(self) -> list[float]:
+        """The wall-clock seconds of the runs that have a time."""
+        return self.measured("wall_s")
+
+    @property
+    def spread(self) -> str | None:
+        """The least and the largest wall-clock time of several runs."""
+        return f"{min(self.walls):.3f} - {max(self.walls):.3f}" if len(self.walls) > 1 else None
+
+    def measured(self, name: str) -> list[Any]:
+        """Return what the runs measured under the name."""
+        return [result.stats[name] for result in self.results if name in result.stats]
+
+
+def _median_of(name: str, title: str = "", **options: Any) -> Column[_Row]:
+    """Return a column with the median, over the runs of a program, of what they measured under the name."""
+    return Column(name, title, lambda row: _median(row.measured(name)), **options)
+
+
+_COLUMNS: Sequence[Column[_Row]] = (
+    Column("program", "program", lambda row: row.program),
+    Column("engine", "", lambda row: row.engine),
+    Column("solver", "engine", lambda row: row.engine.partition(" ")[0], room=5, data=False),
+    Column("status", "status", lambda row: row.status),
+    Column("reason", "", lambda row: row.reason),
+    Column("checked", "", lambda row: row.checked),
+    Column("checkers", "checked", lambda row: row.checkers),
+    Column("faults", "", lambda row: row.faults),
+    Column("tours", "tour", lambda row: row.tours),
+    Column("visited", "", lambda row: row.visited),
+    Column("runs", "", lambda row: len(row.results)),
+    _median_of("load_s", "load s", room=9),
+    _median_of("ground_s", "ground s", room=3),
+    _median_of("solve_s", "solve s", room=2),
+    _median_of("transfer_s", "transfer s", room=10),
+    _median_of("wall_s", "total s"),
+    Column("wall_min_s", "", lambda row: round(min(row.walls), 6) if row.walls else None),
+    Column("wall_max_s", "", lambda row: round(max(row.walls), 6) if row.walls else None),
+    Column("spread", "from - to", lambda row: row.spread, data=False),
+    _median_of("cpu_s"),
+    _median_of("elapsed_s"),
+    _median_of("inferences", "inferences", digits=0, room=4),
+    _median_of("choices", "choices", digits=0, room=4),
+)
+# Between these and those above stand the columns for whatever else an engine measured.
+_LAST_COLUMNS: Sequence[Column[_Row]] = (
+    _median_of("conflicts", "conflicts", digits=0, room=4),
+    _median_of("rules", "rules", digits=0, room=7),
+    _median_of("atoms", "atoms", digits=0, room=8),
+    _median_of("peak_mb", "peak MB", digits=0, room=6),
+)
+
+
+def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
+    """Return a table with a row for each program: medians over its runs, and the range of the total time.
+
+    ``pending`` is for a table that is watched while it fills: programs in the order of the rows, each with the status
+    to show until it has a result.
+    """
+    letters = _letters(result for _, result in done)
+    order = dict.fromkeys([*(pending or {}), *(run.program for run, _ in done)])
+    rows = [
+        _Row(program, [result for run, result in done if run.program == program], letters, (pending or {}).get(program))
+        for program in order
+    ]
+    return Table(_columns(done), rows)
+
+
+def _columns(done: Done) -> list[Column[_Row]]:
+    known = {column.name for column in (*_COLUMNS, *_LAST_COLUMNS)}
+    others = sorted({name for _, result in done for name in result.stats} - known)
+    columns = [
+        *_COLUMNS,
+        *(_median_of(name, name.replace("_", " "), digits=3 * name.endswith("_s"), room=4) for name in others),
+        *_LAST_COLUMNS,
+    ]
+    if any(result.problem.kind == "two-knights" for _, result in done):
+        return [replace(column, title="squares") if column.name == "visited" else column for column in columns]
+    return columns
 
 
 def _median(values: Sequence[float]) -> float | None:
+    """Return the median, as a whole number if all values and the median itself are whole; None for no values."""
     if not values:
         return None
     median = statistics.median(values)
@@ -168,24 +200,26 @@ def _median(values: Sequence[float]) -> float | None:
 
 
 def _counted(texts: Iterable[str]) -> str:
-    """The text, or if there are several how often each: ``found 2, timeout 1``."""
+    """Return the text that all have in common, or each text with its number: ``found 2, timeout 1``."""
     every = list(texts)
     kinds = {text: every.count(text) for text in every}
     return ", ".join(kinds) if len(kinds) < 2 else ", ".join(f"{text} {count}" for text, count in kinds.items())
 
 
-def _checked(results: Sequence[Result]) -> bool | None:
-    verdicts = [verdict for result in results for verdict in result.checked.verdicts.values() if verdict is not None]
-    return all(verdicts) if verdicts else None
+def _verdicts(result: Result) -> list[bool]:
+    return [verdict for verdict in result.checked.verdicts.values() if verdict is not None]
 
 
-def _said(result: Result) -> str:
-    verdicts = [verdict for verdict in result.checked.verdicts.values() if verdict is not None]
+def _accepted_by(result: Result) -> str:
+    verdicts = _verdicts(result)
     return f"{sum(verdicts)} of {len(verdicts)}" if verdicts else "no"
 
 
 def _letters(results: Iterable[Result]) -> dict[str, str]:
-    """For each tour its letter: the same letter for the same tour up to turns and mirrors, with primes if not equal."""
+    """Return a letter for each tour, by its fingerprint.
+
+    Tours that are equal up to turns and mirrors share a letter; primes tell them apart.
+    """
     letters: dict[str, str] = {}
     classes: dict[str, int] = {}
     firsts: dict[str, str] = {}
@@ -200,7 +234,52 @@ def _letters(results: Iterable[Result]) -> dict[str, str]:
 
 
 def _fingerprints(result: Result) -> tuple[str, str]:
+    """Return the fingerprints of the answer, its own and that of all its images; two empty texts without an answer."""
     tour = result.tour
     if result.queens:
         tour = Tour.of(result.problem.board, result.queens)
     return fingerprints(tour, result.problem.kind) if tour else ("", "")
+
+
+# Remarks --------------------------------------------------------------------------------------------------------------
+
+
+def remarks(done: Done, wanted: int) -> list[str]:
+    """Return what a reader of the table must know, a sentence for each remark.
+
+    They name errors, faults of answers, programs that contradict each other, and whether fewer runs were made than the
+    number ``wanted``.
+    """
+    texts = []
+    for run, result in done:
+        if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
+            texts.append(f"{run.program}: {result.status}, {result.reason}")
+        texts += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
+    texts += contradictions(done)
+    if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
+        texts.append(f"interrupted: {len(done)} of {wanted} runs were started")
+    return list(dict.fromkeys(texts))
+
+
+def contradictions(done: Done) -> list[str]:
+    """Return a sentence for each proof of one program that a checked answer of another program disproves.
+
+    Programs that keep a printed defect are left out: they may be wrong.
+    """
+    proofs = [
+        (run.program, result)
+        for run, result in done
+        if (ours := _ours(run.program)) and ours.proves and not ours.keeps_defect
+    ]
+    answers = [(run.program, result) for run, result in done if result.checked.python and result.checked.right]
+    texts = []
+    for name, proof in proofs:
+        for other, answer in answers:
+            if proof.status is Status.NONE:
+                texts.append(f"{name} reports that there is no answer, but {other} has one")
+            elif proof.status is Status.OPTIMAL and (answer.visited or 0) > (proof.visited or 0):
+                texts.append(
+                    f"{name} reports that at most {proof.visited} squares can be visited, but {other} visits "
+                    f"{answer.visited}"
+                )
+    return list(dict.fromkeys(texts))

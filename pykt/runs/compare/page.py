@@ -1,6 +1,6 @@
-"""The page of a comparison: the table, bars for what was measured, and each program with its tour and its source.
+"""The page of a comparison: the table, bar charts, and each program with its tour and its header comment.
 
-It is one file that opens without a network, for a class or a wall.
+It is a single file that opens without a network, to show to a class or to print.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from pykt.runs.compare.comparison import Done, remarks, table
 from pykt.runs.run import command
 from pykt.runs.table import Table, cell, is_number
 
-_TEMPLATES = Path(__file__).with_name("templates")
+_TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @dataclass(frozen=True)
 class Card:
-    """A program with its tour and its source; ``caption`` says what the picture shows.
+    """A program with its tour and the header comment of its file; ``caption`` says what the picture shows.
 
-    ``comment`` is in parts, each with whether it is prose, or None if the file can no longer be read.
+    ``comment`` consists of parts, each with whether it is prose. It is None if the file can no longer be read.
     """
 
     name: str
@@ -53,12 +53,12 @@ class Card:
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
-    """Write the page of a comparison of which so many runs were ``wanted``; PyktError if it can't be."""
+    """Write the page of a comparison for which ``wanted`` runs were planned; raise PyktError if that fails."""
     save_file(path, [page(done, wanted).encode(errors="replace")])
 
 
 def page(done: Done, wanted: int) -> str:
-    """The page: all of it in one file, whose own words forbid it to ask for anything or to run anything."""
+    """Build a self-contained page. Its content security policy blocks network requests and scripts."""
     compared = table(done)
     problem = str(done[0][0].problem)
     return in_one_file(
@@ -82,19 +82,19 @@ def _summary(done: Done, compared: Table) -> str:
     repeats = max(run.repeat for run, _ in done) + 1
     count = len(compared.rows)
     programs = f"{count} programs" if count > 1 else "One program"
-    each = f", {repeats} times each: the figures are medians" if repeats > 1 else ""
+    each = f", {repeats} runs each; the figures are medians" if repeats > 1 else ""
     inferences = f", {limits.inferences:,} inferences" if limits.inferences else ""
     limited = f"{limits.timeout:g} s, {limits.memory:,.0f} MB{inferences}"
     return f"{programs}, one after another{each}. Each run was limited to {limited}."
 
 
 def _details(problem: Problem) -> list[tuple[str, str]]:
-    """What is asked beyond the kind, the board and its size."""
+    """Return what the problem asks for beyond its kind and the size of its board."""
     every = [
         ("blocked squares", [str(square) for square in sorted(problem.board.blocked)]),
         ("given numbers", [f"{number} on {square}" for square, number in problem.givens]),
-        ("moves to be made", [f"{one}-{other}" for one, other in problem.moves]),
-        ("moves not to be made", [f"{one}-{other}" for one, other in problem.forbidden]),
+        ("moves to make", [f"{one}-{other}" for one, other in problem.moves]),
+        ("moves to avoid", [f"{one}-{other}" for one, other in problem.forbidden]),
     ]
     return [(name, ", ".join(values)) for name, values in every if values]
 
@@ -106,11 +106,11 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
     origin = _origin(name)
     facts = [
         ("engine", str(row["engine"])),
-        ("how it ended", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
-        ("its answer", str(shown.checked) if shown else ""),
+        ("outcome", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
+        ("answer", str(shown.checked) if shown else ""),
         ("source", origin.source),
         ("parameters", origin.parameters),
-        ("to run it again", command(own[0][0])),
+        ("run it again", command(own[0][0])),
     ]
     faults = row["faults"]
     assert isinstance(faults, list)
@@ -128,7 +128,7 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
 
 @dataclass(frozen=True)
 class _Origin:
-    """Where a program is from, and with which parameters it ran."""
+    """The origin of a program: what it is, its source, its file, and the parameters that it ran with."""
 
     text: str
     source: str
@@ -137,7 +137,7 @@ class _Origin:
 
 
 def _origin(name: str) -> _Origin:
-    """What a card tells of a program. Of a user's file its name alone is looked at: it may be gone since it ran."""
+    """Return the origin of a program. A user's file is not opened: it may be gone since it ran."""
     if user.is_file(name):
         file, settings = user.split(name)
         return _Origin("Your own program.", "", Path(file).name, settings[1:])
@@ -149,7 +149,7 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """The result whose answer is drawn: a right one if there is any."""
+    """Return the result whose answer to draw, a right one if possible."""
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 
@@ -158,8 +158,8 @@ def _drawn(result: Result | None, row: Mapping[str, object]) -> tuple[Markup | N
     if result is None:
         return None, f"No answer: {printable(str(row['status']))}."
     letters = str(row["tours"]).split()
-    name = f"Tour {letters[0]}" if letters else "Its answer"
-    more = f", and in other runs {', '.join(letters[1:])}" if len(letters) > 1 else ""
+    name = f"Tour {letters[0]}" if letters else "The answer"
+    more = f"; other runs found {', '.join(letters[1:])}" if len(letters) > 1 else ""
     faulty = "" if result.checked.right else ", which is faulty"
     return Markup(in_both(partial(_answer, result))), f"{name}{more}{faulty}."
 
@@ -172,7 +172,9 @@ def _answer(result: Result, look: Look) -> Element:
 
 def _comment(name: str, suffix: str) -> list[tuple[str, bool]] | None:
     try:
-        said = header_comment(text_of(name), suffix)
+        comment = header_comment(text_of(name), suffix)
     except (OSError, PyktError):
         return None
-    return parts("".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in said))
+    return parts(
+        "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in comment)
+    )

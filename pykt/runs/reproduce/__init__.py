@@ -1,1 +1,1 @@
-"""Reproduce printed claims: each beside what is measured now."""
+"""Printed claims beside what is measured now."""

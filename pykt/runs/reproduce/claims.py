@@ -1,8 +1,8 @@
-"""Printed claims, and what follows for each from what is measured now: a verdict, by the rule that the claim names.
+"""Printed claims, and the rules that judge each against what is measured now.
 
-The claims stand in claims.toml. A rule is a pure function of the claim and of what was measured, so no verdict is
-written down anywhere. What holds of tours as such is a fact, and a fact that is otherwise refutes; what depends on a
-machine or on a version only differs.
+The claims are in claims.toml. A rule is a pure function of the claim and the measurement, so no verdict is written down
+anywhere. A claim about tours themselves is a fact, which a measurement can refute. A claim that depends on a machine or
+a version can only differ.
 """
 
 from __future__ import annotations
@@ -17,30 +17,32 @@ from typing import Any
 
 from pykt.model.errors import PyktError
 
-#: A number, a text, or for ``order`` the names from the least to the most, and the number of each that was measured.
+#: A printed or measured figure: a number or a text. For the rule ``order``, the printed figure is a tuple of names from
+#: the least to the most, and the measured figure is a number for each name.
 Figure = int | float | str | tuple[str, ...] | Mapping[str, float]
 
 FILE = Path(__file__).with_name("claims.toml")
 
 
 class Verdict(StrEnum):
-    """What becomes of a claim."""
+    """The verdict on a claim."""
 
     HOLDS = "holds"
     DIFFERS = "differs"
     REFUTED = "refuted"
     NOT_REACHED = "not reached here"
-    ERROR = "error"  # of ours: the experiment failed
+    ERROR = "error"  # the experiment itself failed
 
 
 @dataclass(frozen=True)
 class Claim:
     """A printed claim.
 
-    ``rule`` compares, ``margin`` is what it allows for: a share of the printed figure, for ``order`` the ratio that
-    makes a difference. ``shown`` is the printed figure for people, if ``printed`` with its ``unit`` does not say it.
-    ``given`` is what is printed beside the figure, for the experiment to look at; ``note`` is what is known of the
-    claim before anything is measured.
+    ``rule`` names the rule that compares it with the measurement. ``margin`` is the tolerance of the rule: a share of
+    the printed figure or, for ``order``, the ratio from which a difference counts.
+
+    ``shown`` is the printed figure for people, where ``printed`` with its ``unit`` is not readable enough. ``given`` is
+    further printed text that the experiment needs. ``note`` is what was known before anything was measured.
     """
 
     name: str
@@ -56,17 +58,18 @@ class Claim:
 
     @property
     def printed_text(self) -> str:
-        """The printed figure for people."""
+        """The printed figure, as text for people."""
         return self.shown or text(self.printed, self.unit)
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What an experiment found: a figure, or None if it came to none.
+    """What an experiment measured: a figure, or None if it has none.
 
-    It is ``proven`` if nothing better can be found, and ``cut`` if a limit ended the search, so that more time might
-    find more. ``why`` says how it was measured, ``shown`` is the figure for people where it does not say it itself, and
-    ``beside`` stands next to it. ``failed`` is an error of ours, and ``wrong`` an answer which a checker refuses.
+    The figure is ``proven`` if nothing better exists, and ``cut`` if a limit ended the search, so that more time might
+    improve it. ``why`` says how it was measured. ``shown`` is the figure for people, where the figure is not readable
+    enough, and ``beside`` is a text shown next to it. The experiment ``failed`` if it ended in an error; its answer is
+    ``wrong`` if a checker refused it.
     """
 
     figure: Figure | None
@@ -81,7 +84,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Judged:
-    """A claim, what was measured, the verdict that follows and one sentence why."""
+    """A claim, its measurement, the verdict that follows, and a sentence that says why."""
 
     claim: Claim
     measured: Measured
@@ -90,18 +93,18 @@ class Judged:
 
     @property
     def measured_text(self) -> str:
-        """The measured figure for people."""
+        """The measured figure, as text for people."""
         measured = self.measured
         shown = measured.shown or ("" if measured.figure is None else text(measured.figure, self.claim.unit))
         return ", ".join(filter(None, (shown, measured.beside)))
 
 
 def claims(source: str = "all") -> list[Claim]:
-    """The claims of a source, or of all of them, in order; PyktError names the sources there are."""
+    """Return the claims of a source, or of all sources, in order; raise PyktError if there is no such source."""
     every = [_claim(record) for record in tomllib.loads(FILE.read_text("utf-8"))["claim"]]
     sources = list(dict.fromkeys(claim.source for claim in every))
     if source != "all" and source not in sources:
-        raise PyktError(f"There is no source {source[:40]!r}: take one of {', '.join(sources)}, or all.")
+        raise PyktError(f"There is no source {source[:40]!r}. Choose one of {', '.join(sources)}, or all.")
     return [claim for claim in every if source in ("all", claim.source)]
 
 
@@ -111,7 +114,7 @@ def _claim(record: dict[str, Any]) -> Claim:
 
 
 def judge(claim: Claim, measured: Measured) -> Judged:
-    """The verdict on a claim and why: what the rule says, how it was measured, and what was known before."""
+    """Judge a claim by its rule; the reason also says how it was measured and what was known before."""
     if measured.failed:
         return Judged(claim, measured, Verdict.ERROR, measured.why)
     if measured.figure is None:
@@ -124,7 +127,7 @@ def judge(claim: Claim, measured: Measured) -> Judged:
 
 
 def text(figure: Figure, unit: str = "") -> str:
-    """A figure for people."""
+    """Return a figure as text for people."""
     if isinstance(figure, Mapping):
         plain = [f"{name} {_number(number)}" for name, number in sorted(figure.items(), key=lambda one: one[1])]
         return " < ".join(plain) + (f" {unit}" if unit else "")
@@ -146,7 +149,7 @@ Ruling = tuple[Verdict, str]
 
 
 def _fact(claim: Claim, measured: Measured) -> Ruling:
-    """What is so or is not so, whatever the machine: numbers of tours, whether a list is a tour."""
+    """Check a fact that does not depend on the machine, such as a number of tours."""
     if measured.figure == claim.printed:
         return Verdict.HOLDS, "it is as printed"
     if measured.cut:
@@ -155,70 +158,72 @@ def _fact(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _same(claim: Claim, measured: Measured) -> Ruling:
-    """What a program of the source answers, which another version may answer otherwise."""
+    """Check that a program answers as printed; another version may answer differently."""
     if measured.figure == claim.printed:
-        return Verdict.HOLDS, "the same"
-    return Verdict.DIFFERS, "not the same"
+        return Verdict.HOLDS, "it is the same"
+    return Verdict.DIFFERS, "it is not the same"
 
 
 def _near(claim: Claim, measured: Measured) -> Ruling:
-    """Within a share of the printed figure, up or down."""
+    """Check that the measured figure is within ``margin`` of the printed one."""
     more = _numeric(measured.figure) / _numeric(claim.printed) - 1
     apart = f"{abs(more):.1%} {'more' if more >= 0 else 'less'} than printed"
     if abs(_numeric(measured.figure) - _numeric(claim.printed)) <= claim.margin * _numeric(claim.printed):
-        return Verdict.HOLDS, f"{apart}, and {claim.margin:.0%} are allowed for" if more else "as printed"
-    return Verdict.DIFFERS, f"{apart}, and {claim.margin:.0%} would be allowed for"
+        return Verdict.HOLDS, f"{apart}, within the tolerance of {claim.margin:.0%}" if more else "as printed"
+    return Verdict.DIFFERS, f"{apart}, beyond the tolerance of {claim.margin:.0%}"
 
 
 def _at_most(claim: Claim, measured: Measured) -> Ruling:
-    """As soon as printed, or sooner."""
+    """Check that the measured figure is at most the printed one."""
     if _numeric(measured.figure) <= _numeric(claim.printed):
-        return Verdict.HOLDS, "no more than printed"
+        return Verdict.HOLDS, "not more than printed"
     return Verdict.DIFFERS, "more than printed"
 
 
 def _at_least(claim: Claim, measured: Measured) -> Ruling:
-    """So far as printed, or farther; a search that a limit ended does not tell."""
+    """Check that the measured figure is at least the printed one; a search that was cut short proves nothing else."""
     if _numeric(measured.figure) >= _numeric(claim.printed) * (1 - claim.margin):
         less = _numeric(measured.figure) < _numeric(claim.printed)
-        return Verdict.HOLDS, f"less than printed, but within {claim.margin:.0%}" if less else "no less than printed"
+        return Verdict.HOLDS, f"less than printed, but within {claim.margin:.0%}" if less else "not less than printed"
     if measured.cut:
-        return Verdict.NOT_REACHED, "less than printed, in less time"
+        return Verdict.NOT_REACHED, "less than printed, but with less time"
     return Verdict.DIFFERS, "less than printed"
 
 
 def _best(claim: Claim, measured: Measured) -> Ruling:
-    """Printed as the most there is: one checked answer with more refutes that, and a proof that there is none holds."""
+    """Check a printed maximum: a checked answer with more refutes it, and only a proof confirms it."""
     figure, printed = _numeric(measured.figure), _numeric(claim.printed)
     if figure > printed:
         return Verdict.REFUTED, f"a checked answer has {text(measured.figure or 0)}"
     if not measured.proven:
-        return Verdict.NOT_REACHED, "no proof here"
+        return Verdict.NOT_REACHED, "there is no proof here"
     if figure == printed:
-        return Verdict.HOLDS, "proven to be the most"
+        return Verdict.HOLDS, "proven to be the maximum"
     return Verdict.REFUTED, f"no answer has more than {text(measured.figure or 0)}"
 
 
 def _order(claim: Claim, measured: Measured) -> Ruling:
-    """The printed names from the least to the most, each so much more than the one before."""
+    """Check that each printed name takes at least ``margin`` times as much as the one before it."""
     assert isinstance(claim.printed, tuple)
     assert isinstance(measured.figure, Mapping)
     if missing := [name for name in claim.printed if name not in measured.figure]:
-        return Verdict.NOT_REACHED, f"nothing measured of {', '.join(missing)}"
+        return Verdict.NOT_REACHED, f"nothing was measured for {', '.join(missing)}"
     pairs = list(pairwise(claim.printed))
     ratios = {pair: measured.figure[pair[1]] / (measured.figure[pair[0]] or 1e-9) for pair in pairs}
-    said = ", ".join(f"{more} takes {_number(ratio)} times as much as {less}" for (less, more), ratio in ratios.items())
-    return (Verdict.HOLDS if all(ratio >= claim.margin for ratio in ratios.values()) else Verdict.DIFFERS), said
+    reason = ", ".join(
+        f"{more} takes {_number(ratio)} times as much as {less}" for (less, more), ratio in ratios.items()
+    )
+    return (Verdict.HOLDS if all(ratio >= claim.margin for ratio in ratios.values()) else Verdict.DIFFERS), reason
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """A number of things that come in groups of the measured size; if it is a multiple, that proves nothing."""
+    """Check that a printed count is a multiple of the measured group size (necessary, not sufficient)."""
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure
     if rest:
-        return Verdict.REFUTED, f"divided by {measured.figure} it leaves {rest}"
-    return Verdict.NOT_REACHED, f"a multiple of {measured.figure}, as it must be"
+        return Verdict.REFUTED, f"divided by {measured.figure}, it leaves a remainder of {rest}"
+    return Verdict.NOT_REACHED, f"it is a multiple of {measured.figure}, as it must be"
 
 
 def _numeric(figure: Figure | None) -> float:

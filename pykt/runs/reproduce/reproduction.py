@@ -1,4 +1,4 @@
-"""Every printed claim beside what is measured now: a view of runs."""
+"""Printed claims, each beside what is measured now and the verdict that follows."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from pykt.runs.reproduce.experiments import EXPERIMENTS
 from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 from pykt.runs.table import Column, Table
 
-_COLUMNS = (
-    Column("name"),
-    Column("source", "source", room=2),
-    Column("claim", "claim", wraps=True),
-    Column("printed", "printed", wraps=True),
-    Column("measured", "measured", wraps=True),
-    Column("verdict", "verdict"),
-    Column("why", "why", room=3, wraps=True),
-    Column("printed_figure"),
-    Column("measured_figure"),
-    Column("proven"),
+_COLUMNS: Sequence[Column[Judged]] = (
+    Column("name", "", lambda judged: judged.claim.name),
+    Column("source", "source", lambda judged: judged.claim.source, room=2),
+    Column("claim", "claim", lambda judged: judged.claim.text, wraps=True),
+    Column("printed", "printed", lambda judged: judged.claim.printed_text, wraps=True),
+    Column("measured", "measured", lambda judged: judged.measured_text or "nothing", wraps=True),
+    Column("verdict", "verdict", lambda judged: str(judged.verdict)),
+    Column("why", "why", lambda judged: judged.why, room=3, wraps=True),
+    Column("printed_figure", "", lambda judged: judged.claim.printed),
+    Column("measured_figure", "", lambda judged: judged.measured.figure),
+    Column("proven", "", lambda judged: judged.measured.proven),
 )
 
 
 @dataclass(frozen=True)
 class Reproduction:
-    """The experiments that answer claims, one after another: an iterator over what is judged, as it ends."""
+    """An iterator that makes the experiment of each claim, in order, and yields the claim judged.
+
+    It ends early when the runner is stopped. A failed experiment becomes an error in its own row.
+    """
 
     claims: Sequence[Claim]
     runner: Runner
@@ -48,21 +51,5 @@ class Reproduction:
 
 
 def table(judged: Sequence[Judged]) -> Table:
-    """A row for each claim."""
-    return Table(_COLUMNS, [_row(one) for one in judged])
-
-
-def _row(one: Judged) -> dict[str, object]:
-    claim, measured = one.claim, one.measured
-    return {
-        "name": claim.name,
-        "source": claim.source,
-        "claim": claim.text,
-        "printed": claim.printed_text,
-        "measured": one.measured_text or "nothing",
-        "verdict": str(one.verdict),
-        "why": one.why,
-        "printed_figure": claim.printed,
-        "measured_figure": measured.figure,
-        "proven": measured.proven,
-    }
+    """Return a table with a row for each judged claim."""
+    return Table(_COLUMNS, judged)

@@ -1,8 +1,8 @@
-"""The runner, where experiments have their runs made: with limits, one after another, and none of them twice."""
+"""The runner, which makes the runs of experiments: within limits, one after another, and none of them twice."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pykt.answers import Answers
@@ -11,22 +11,23 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.runs.compare.comparison import keeps_a_defect
+from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The seconds for which the shares of the experiments are written; another time limit stretches or shrinks them all.
+#: The time limit, in seconds, that the seconds in the experiments are written for; they scale with the actual limit.
 FULL = 60.0
 
 
-class Stopped(Exception):  # noqa: N818  # it is no error
-    """Ctrl-C: the experiment under way is given up."""
+class Stopped(Exception):  # noqa: N818  # not an error
+    """Ctrl-C: the current experiment is abandoned."""
 
 
 class Unreached(Exception):  # noqa: N818
-    """An experiment can't say anything within the time limit; the text says what would be needed."""
+    """An experiment has no result within the time limit; the text says what is missing."""
 
 
 class Failed(Exception):  # noqa: N818
-    """A run ended in an error; or, ``wrong``, with an answer that a checker refuses."""
+    """A run ended in an error or, if ``wrong``, with an answer that a checker refuses."""
 
     def __init__(self, why: str, *, wrong: bool = False) -> None:
         super().__init__(why)
@@ -34,10 +35,13 @@ class Failed(Exception):  # noqa: N818
 
 
 class Runner:
-    """Makes runs for experiments. ``timeout`` is the limit of a run in seconds; ``now`` says which is under way."""
+    """Makes runs for experiments, each limited to ``timeout`` seconds and ``memory`` MB.
+
+    ``now`` says which run is being made.
+    """
 
     def __init__(self, timeout: float = FULL, memory: float = Limits.memory) -> None:
-        Limits(timeout, memory)  # PyktError now rather than in each experiment
+        Limits(timeout, memory)  # raises PyktError now rather than in each experiment
         self.timeout = timeout
         self.memory = memory
         self.now = ""
@@ -46,26 +50,32 @@ class Runner:
         self._known: dict[Run, Result] = {}
 
     def stop(self) -> None:
-        """End the run under way, and the experiment with it."""
+        """Stop the current run and its experiment."""
         self._stopped = True
         if self._stop:
             self._stop()
 
     def seconds(self, share: float = FULL) -> float:
-        """So many seconds of the full minute, at the time limit that is set."""
+        """Scale ``share`` seconds of the full minute to the actual time limit."""
         return share * self.timeout / FULL
 
     def run(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Run:
-        """A run with the limits of the runner; ``inferences`` is a limit too."""
+        """Return a run with the limits of the runner; ``more`` are fields of Run.
+
+        ``inferences`` among them is a limit.
+        """
         limits = Limits(self.seconds(share), self.memory, more.pop("inferences", None))
         return Run(problem, program, limits, **more)
 
     def ask(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Result:
-        """The result of one run; Failed if it is an error, or wrong though the program keeps no defect."""
+        """Make one run and return its result.
+
+        Raises Failed if it ends in an error, or if its answer is wrong and the program keeps no printed defect.
+        """
         return self.results([self.run(problem, program, share, **more)])[0]
 
     def results(self, todo: Sequence[Run]) -> list[Result]:
-        """The results of runs; one that was made before is not made again."""
+        """Return the results of runs; make only those that were not made before."""
         runs = Runs([one for one in todo if one not in self._known])
         self._begin(runs, runs.todo)
         for one, result in runs:
@@ -75,7 +85,7 @@ class Runner:
         return [self._known[one] for one in todo]
 
     def every(self, one: Run) -> tuple[list[Result], bool]:
-        """All results of a run that asks for several models, and whether there are no others."""
+        """Return all results of a run that asks for several models, and whether they are complete."""
         answers: Answers = one.answers()
         self._begin(answers, [one])
         results = list(answers)
@@ -86,7 +96,7 @@ class Runner:
         return results, answers.complete
 
     def count(self, problem: Problem, share: float = FULL) -> Count:
-        """How many tours there are, or at least so many."""
+        """Count the tours of a problem; the count is a lower bound if time runs out."""
 
         def tell(_: str) -> None:
             self._check_stopped()
@@ -114,3 +124,7 @@ class Runner:
             raise Failed(f"{one.program} on {one.problem}: {result.reason}")
         if not result.checked.agree or not (result.checked.right or keeps_a_defect(one.program)):
             raise Failed(f"{one.program} on {one.problem}: {'; '.join(map(str, result.faults[:2]))}", wrong=True)
+
+
+#: An experiment measures what a claim is about.
+Experiment = Callable[[Runner, Claim], Measured]

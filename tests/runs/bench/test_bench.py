@@ -1,4 +1,4 @@
-"""Sets of runs: each run once in the ledger, whatever happens to the runner, to its programs and to its workers."""
+"""Benches: the ledger has each run once, whatever happens to pykt, to the programs or to the workers."""
 
 import json
 import random
@@ -18,12 +18,12 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import FILE, Ledger, Settings
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.work import Work, again, alone
 
 STARTS = ("1/1", "3/3", "5/1", "1/5", "5/5")
-SMALL = Instances("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in STARTS))
-KNIGHTS = Instances(
+SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in STARTS))
+KNIGHTS = InstanceSet(
     "knights", tuple(Instance(board, Problem.two_knights(board, "1/1", "4/4")) for board in ("5x5", "6x6"))
 )
 HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 100000), eat([More|Eaten], Tour).\n"
@@ -285,7 +285,7 @@ def test_a_full_disk_is_told_and_costs_only_what_is_not_in_the_ledger(tmp_path):
     ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
     (pages,) = ledger._data.execute("PRAGMA page_count").fetchone()
     ledger._data.execute(f"PRAGMA max_page_count = {pages + 4}")
-    with pytest.raises(PyktError, match=r"disk is full.*do the same again"):
+    with pytest.raises(PyktError, match=r"disk is full.*repeat the command"):
         list(Work(ledger, ["warnsdorff"], repeats=20))
     kept = len(ledger.entries())
     ledger._data.execute("PRAGMA max_page_count = 10000")

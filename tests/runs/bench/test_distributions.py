@@ -1,4 +1,4 @@
-"""Claims about sets of instances: what is drawn, that the same seed draws the same everywhere, and what a set says."""
+"""Sets of instances: what is drawn, that a seed draws the same set everywhere, and how sets are written and read."""
 
 import json
 import os
@@ -18,8 +18,8 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.runs.bench.sets.chance import Chance
-from pykt.runs.bench.sets.distributions import LENZI, Blocked, Holes, Puzzles, Sizes, TwoKnights, generate
-from pykt.runs.bench.sets.instances import Instance, Instances, read, write
+from pykt.runs.bench.sets.distributions import LENZI, Blocked, GivenNumbers, Holes, Sizes, TwoKnights, generate
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, read, write
 from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
@@ -44,8 +44,8 @@ def problems(distribution, seed=1):
         (LENZI, "c0fbd9a06012a120"),
         (Holes(square_boards(8, 12), count=5), "10c99616787d4e57"),
         (Holes((Board(7, 9),), count=5, blocked=Blocked(5, 15, percent=True), closed=True), "5a953c115033316b"),
-        (Puzzles(square_boards(5, 8), count=5), "ceeb6d70980a2f29"),
-        (Puzzles((Board(5, 6),), count=5, closed=True), "7f264fec75bf048b"),
+        (GivenNumbers(square_boards(5, 8), count=5), "ceeb6d70980a2f29"),
+        (GivenNumbers((Board(5, 6),), count=5, closed=True), "7f264fec75bf048b"),
         (Sizes(square_boards(*range(1, 21)), closed=True), "76a126a74f3b9bbe"),
     ],
     ids=lambda value: getattr(value, "kind", None),
@@ -71,7 +71,7 @@ def test_the_order_of_hashing_changes_nothing():
 
 @settings(max_examples=50, deadline=None)
 @given(
-    st.sampled_from([TwoKnights, Holes, Puzzles]),
+    st.sampled_from([TwoKnights, Holes, GivenNumbers]),
     st.lists(st.builds(Board, st.integers(5, 9), st.sampled_from([6, 8])), min_size=1, max_size=3, unique=True),
     st.integers(1, 3),
     st.integers(0, 10**17),
@@ -143,7 +143,7 @@ def test_the_boards_of_sizes_are_those_that_have_a_tour():
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_a_tour_fits_every_puzzle(closed):
-    for problem in problems(Puzzles((Board(6, 6), Board(5, 8)), 3, 8, closed)):
+    for problem in problems(GivenNumbers((Board(6, 6), Board(5, 8)), 3, 8, closed)):
         assert len(problem.givens) == 8
         assert pykt.solve(problem, program="givens").status == pykt.Status.FOUND
 
@@ -180,7 +180,7 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
         "6x6", "1/1", end="1/2", givens={"3/3": 9}, moves=[((1, 1), (2, 3))], forbidden=[((5, 5), (6, 3))]
     )
     every = [asked, Problem.queens("8x8"), Problem.closed("6x6", symmetric=90), Problem.open("6x6", squares=9)]
-    written = write(Instances("by hand", tuple(Instance(str(nth), one) for nth, one in enumerate(every))))
+    written = write(InstanceSet("by hand", tuple(Instance(str(nth), one) for nth, one in enumerate(every))))
     SCHEMA.validate(json.loads(written))
     assert [one.problem for one in read(written).instances] == every
 
@@ -188,9 +188,9 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
 @pytest.mark.parametrize(
     ("place", "value", "sentence"),
     [
-        (["format"], "pykt-set/2", "no set of instances"),
+        (["format"], "pykt-set/2", "not a set of instances"),
         (["instances"], [], "has no instances"),
-        (["instances"], None, "no set of instances"),
+        (["instances"], None, "not a set of instances"),
         (["instances", 0], 7, "Instance 1 has no name"),
         (["instances", 0, "name"], " ", "Instance 1 has no name"),
         (["instances", 0, "problem"], None, "'6x6-01': The JSON is not a problem"),
@@ -209,7 +209,7 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
     ],
 )
 def test_a_broken_set_names_its_fault_and_is_not_of_the_schema(place, value, sentence):
-    record = json.loads(write(generate(Puzzles((Board(6, 6),), 2))))
+    record = json.loads(write(generate(GivenNumbers((Board(6, 6),), 2))))
     broken = record
     for key in place[:-1]:
         broken = broken[key]
@@ -223,15 +223,15 @@ def test_a_broken_set_names_its_fault_and_is_not_of_the_schema(place, value, sen
 @pytest.mark.parametrize(
     ("break_it", "sentence"),
     [
-        (lambda text: text[:-40], "is no JSON"),
-        (lambda text: text.replace("6x6-02", "6x6-01"), "2 instances are called '6x6-01'"),
+        (lambda text: text[:-40], "is not JSON"),
+        (lambda text: text.replace("6x6-02", "6x6-01"), "2 instances have the name '6x6-01'"),
         (lambda text: text.replace("6x6-02", r"6x6\u001b[31m"), r"'6x6\\x1b\[31m' of instance 2 can't be printed"),
         (lambda text: text.replace('"starts": []', '"starts": [[7, 1]]'), "'6x6-01': The start 7/1 is off the board"),
     ],
 )
 def test_a_set_that_no_schema_can_refuse_names_its_fault_too(break_it, sentence):
     with pytest.raises(PyktError, match=sentence):
-        read(break_it(write(generate(Puzzles((Board(6, 6),), 2)))))
+        read(break_it(write(generate(GivenNumbers((Board(6, 6),), 2)))))
 
 
 # The command ----------------------------------------------------------------------------------------------------------

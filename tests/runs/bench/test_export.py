@@ -1,4 +1,4 @@
-"""Claims about exported instances: what other solvers find in the files is a tour, checked, and nothing else is."""
+"""Exported instances: what other solvers find in the files is a tour, and what they cannot express is left out."""
 
 import re
 import subprocess
@@ -15,9 +15,9 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.runs.bench.sets.distributions import Blocked, Holes, Puzzles, Sizes, TwoKnights, generate
+from pykt.runs.bench.sets.distributions import Blocked, GivenNumbers, Holes, Sizes, TwoKnights, generate
 from pykt.runs.bench.sets.export import export
-from pykt.runs.bench.sets.instances import Instance, Instances, write
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, write
 
 HOME = Path(pykt.__file__).parent.parent
 
@@ -27,8 +27,8 @@ DRAWN = [
     Sizes((Board(5, 6),), closed=True),
     Holes((Board(5, 6),), 2, Blocked(1, 3)),
     Holes((Board(6, 6),), 2, Blocked(2, 2), closed=True),
-    Puzzles((Board(5, 5),), 2, givens=6),
-    Puzzles((Board(6, 6),), 2, givens=10, closed=True),
+    GivenNumbers((Board(5, 5),), 2, givens=6),
+    GivenNumbers((Board(6, 6),), 2, givens=10, closed=True),
 ]
 
 ENDS = [
@@ -43,7 +43,7 @@ ENDS = [
 
 
 def texts(*problems):
-    return export(Instances("mine", tuple(Instance(f"{nth}", one) for nth, one in enumerate(problems)))).texts
+    return export(InstanceSet("mine", tuple(Instance(f"{nth}", one) for nth, one in enumerate(problems)))).texts
 
 
 def drawn():
@@ -173,7 +173,7 @@ def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
 
 def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_the_data(tmp_path):
     one = generate(TwoKnights((Board(4, 4),), 1, Blocked(2, 2))).instances[0]
-    written = export(Instances("mine", (one,))).texts
+    written = export(InstanceSet("mine", (one,))).texts
     assert set(written) == {"4x4-01.lp", "4x4-01.dzn"}
     for name, text in written.items():
         (tmp_path / name).write_text(text)
@@ -205,7 +205,7 @@ def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_t
     ids=str,
 )
 def test_what_a_format_can_not_say_is_left_out_with_the_reason(problem, endings, why):
-    made = export(Instances("mine", (Instance("x", problem),)))
+    made = export(InstanceSet("mine", (Instance("x", problem),)))
     assert set(made.texts) == {f"x.{ending}" for ending in endings.split()}
     assert why in " ".join(made.left_out)
     assert {name for names in made.left_out.values() for name in names} == {"x.lp", "x.dzn", "x.hcp"} - set(made.texts)
@@ -214,11 +214,11 @@ def test_what_a_format_can_not_say_is_left_out_with_the_reason(problem, endings,
 @pytest.mark.parametrize("name", ["../x", "a/b", "..", ".", "a\nb", "a\\b", "/x"])
 def test_a_name_that_no_file_has_is_refused(name):
     with pytest.raises(PyktError, match="No file can be called"):
-        export(Instances("mine", (Instance(name, Problem.open("5x5")),)))
+        export(InstanceSet("mine", (Instance(name, Problem.open("5x5")),)))
 
 
 def test_the_name_of_a_set_can_not_add_a_rule_to_the_facts():
-    made = export(Instances("mine\nfiles(99).", (Instance("x", Problem.open("5x5")),)))
+    made = export(InstanceSet("mine\nfiles(99).", (Instance("x", Problem.open("5x5")),)))
     assert made.texts["x.lp"].count("\nfiles(") == 1
 
 
@@ -233,7 +233,7 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines() == [
         "4 files written to out",
-        "left out, as the cycles of a graph can't say two knights: 5x5-01.hcp, 5x5-02.hcp",
+        "left out, as a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
     ]
     assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == export(drawn).texts
     assert run_pykt(*command, cwd=tmp_path).returncode == 0

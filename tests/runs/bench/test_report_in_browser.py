@@ -1,4 +1,4 @@
-"""The page of a report in a real browser: nothing overlaps or is cut off, wide and narrow, and it asks nobody."""
+"""The page of a report in a real browser: nothing overlaps or is cut off, wide or narrow, and it sends no requests."""
 
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit

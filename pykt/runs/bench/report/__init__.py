@@ -1,1 +1,1 @@
-"""The report of a bench: tables, figures and one page with them all."""
+"""The report of a bench: tables, figures, and one page that shows them all."""

@@ -1,8 +1,10 @@
-"""What came of the runs of a bench: its cases, and the outcome of each of their runs.
+"""The evaluation of a bench: its cases, and the outcome of each run.
 
-A case is an instance with a program, over all its repeats. It is solved if every repeat solved it; its time is then the
-median of theirs, and otherwise counts as above the time limit, however it ended. What a checker refuses is no answer,
-an optimum that is not proven is not solved, and neither is one above which another program has a checked answer.
+A case is an instance with a program, over all repeats. It is solved if every repeat solved it. The time of a solved
+case is the median over its repeats; the time of any other case counts as above the time limit, however it ended.
+
+An answer that a checker refuses counts as no answer. An optimum that is not proven does not count as solved, nor does
+one that a checked answer of another program exceeds.
 """
 
 from __future__ import annotations
@@ -17,15 +19,17 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Entry, Ledger, Settings
 from pykt.runs.bench.report.estimates import Power, power
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
+#: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
+#: All outcomes of a run, each with its title for people.
 OUTCOMES = {
     "found": "tour found",
     "optimal": "optimum proven",
-    "none": "none proven",
-    "found-unproven": "found, not proven",
-    "unproven": "none, not proven",
+    "none": "proven unsolvable",
+    "found-unproven": "found, optimum unproven",
+    "unproven": "reported unsolvable",
     "timeout": "time-out",
     "out-of-memory": "out of memory",
     "limit": "inference limit",
@@ -34,12 +38,12 @@ OUTCOMES = {
     "refused": "refused by a checker",
     "refuted": "refuted by another",
 }
-_SHORTEST = 1e-4  # seconds: what is shorter is noise, and 0 has no logarithm
+_SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 
 @dataclass(frozen=True)
 class Case:
-    """An instance with a program: its runs, with the outcome of each, and the time limit that they had."""
+    """An instance with a program: its runs, the outcome of each run, and their time limit in seconds."""
 
     instance: Instance
     program: str
@@ -49,63 +53,66 @@ class Case:
 
     @property
     def solved(self) -> bool:
-        """True if every repeat solved it."""
+        """Whether every repeat solved it."""
         return all(outcome in SOLVED for outcome in self.outcomes)
 
     @property
     def optimal(self) -> bool:
-        """True if every repeat proved that its answer is the best."""
+        """Whether every repeat proved its answer optimal."""
         return set(self.outcomes) == {"optimal"}
 
     @property
     def time(self) -> float:
-        """Seconds, the median over the repeats, or infinity if it is not solved."""
+        """The median time of the repeats in seconds, or infinity if the case is not solved."""
         return statistics.median(run.wall_s for run in self.runs) if self.solved else math.inf
 
     @property
     def censored(self) -> float:
-        """The time, or the limit, which a run that was just in time may be measured to exceed a little."""
+        """The time, cut off at the limit.
+
+        The measured time of a run that ended just in time may exceed the limit a little.
+        """
         return min(self.time, self.limit)
 
     @property
     def penalised(self) -> float:
-        """The time, or twice the limit."""
+        """The time, or twice the time limit if the case is not solved."""
         return self.time if self.solved else 2 * self.limit
 
     @property
     def coverage(self) -> float | None:
-        """Visited and blocked squares, the median over the repeats that have an answer."""
+        """The number of visited and blocked squares: the median over the repeats that have an answer."""
         each = [run.coverage for run in self.runs if run.coverage is not None]
         return float(statistics.median(each)) if each else None
 
     @property
     def bound(self) -> int | None:
-        """No answer covers more squares, as far as any repeat could prove."""
+        """The lowest upper bound on the coverage that a repeat proved, or None."""
         each = [run.bound for run in self.runs if run.bound is not None]
         return min(each) + len(self.instance.problem.board.blocked) if each else None
 
     @property
     def unsolved(self) -> str:
-        """How the first repeat ended that did not solve it."""
+        """The outcome of the first repeat that did not solve it."""
         return next(outcome for outcome in self.outcomes if outcome not in SOLVED)
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The runs of a bench, finished or not, with the programs in the order in which they were named."""
+    """The runs of a bench, which may be unfinished, and the text of each program, in the order of the ledger."""
 
-    instances: Instances
+    instance_set: InstanceSet
     settings: Settings
     programs: Mapping[str, str]
     entries: Sequence[Entry]
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
-        """The cases by the names of the instance and of the program, in the order of both."""
+        """The cases by the names of their instance and program, in the order of the set, then of the programs."""
         runs: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:
             runs.setdefault((entry.instance.name, entry.program), []).append(entry)
-        pairs = ((one, program) for one in self.instances.instances for program in self.programs)
+        pairs = ((one, program) for one in self.instance_set.instances for program in self.programs)
         return {
             (one.name, program): self._case(one, program, runs[one.name, program])
             for one, program in pairs
@@ -118,7 +125,7 @@ class Evaluation:
 
     @cached_property
     def best(self) -> Mapping[str, int]:
-        """The squares of the best checked answer to each instance that has one."""
+        """The number of squares that the best checked answer to each instance visits."""
         best: dict[str, int] = {}
         for run in self.entries:
             if run.right and run.result["checked"]["python"]:
@@ -126,7 +133,7 @@ class Evaluation:
         return best
 
     def outcome(self, run: Entry) -> str:
-        """One of OUTCOMES."""
+        """Return the outcome of a run, one of OUTCOMES."""
         best = self.best.get(run.instance.name)
         if not run.right:
             return "refused"
@@ -138,42 +145,42 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """So many runs of each case are meant to be."""
+        """The number of repeats of each case."""
         return max((run.repeat + 1 for run in self.entries), default=1)
 
     @property
     def wanted(self) -> int:
-        """The number of runs, finished and missing."""
-        return len(self.instances.instances) * len(self.programs) * self.repeats
+        """The number of runs that the bench has when it is complete."""
+        return len(self.instance_set.instances) * len(self.programs) * self.repeats
 
     @property
     def missing(self) -> int:
-        """The number of runs that are not finished."""
+        """The number of runs that are still missing."""
         return self.wanted - len(self.entries)
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
-        """The sizes of the boards that were run, with their squares, from the smallest."""
+        """The sizes of the boards, each with its number of squares, from the smallest."""
         every = {case.instance.group: case.instance.squares for case in self.cases.values()}
         return dict(sorted(every.items(), key=lambda size: size[1]))
 
     @cached_property
     def visits(self) -> Evaluation:
-        """The same with the instances alone that ask for as many squares as two knights can visit."""
+        """The evaluation of the runs with two knights alone."""
         return Evaluation(
-            self.instances,
+            self.instance_set,
             self.settings,
             self.programs,
             [run for run in self.entries if run.instance.problem.kind == "two-knights"],
         )
 
     def of(self, program: str, size: str | None = None) -> list[Case]:
-        """The cases of a program, or those of them on boards of one size."""
+        """Return the cases of a program, on boards of one ``size`` only if it is given."""
         mine = [case for case in self.cases.values() if case.program == program]
         return [case for case in mine if size in (None, case.instance.group)]
 
     def virtual_best(self) -> list[Case]:
-        """For each instance the case of the program that solved it first, or any if none did."""
+        """Return the case of the fastest program for each instance; any case if no program solved it."""
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
@@ -182,26 +189,29 @@ class Evaluation:
         return list(least.values())
 
     def common(self, one: str, other: str) -> list[tuple[Case, Case]]:
-        """The cases of two programs on the instances that both were run on."""
+        """Return the cases of two programs on the instances that both were run on."""
         others = {case.instance.name: case for case in self.of(other)}
         return [(case, others[case.instance.name]) for case in self.of(one) if case.instance.name in others]
 
     def ranked(self) -> list[str]:
-        """The programs that were run, from the one that solved the most in the least time."""
+        """Return the programs that were run, from the lowest PAR-2 score."""
         ran = [program for program in self.programs if self.of(program)]
         return sorted(ran, key=lambda program: statistics.fmean(case.penalised for case in self.of(program)))
 
 
 def evaluation(ledger: Ledger) -> Evaluation:
-    """What there is in a ledger; PyktError if that is nothing yet."""
+    """Return the evaluation of a ledger; raise PyktError if no run is finished yet."""
     entries = ledger.entries()
     if not entries:
-        raise PyktError(f"No run in {ledger.folder} is finished yet: go on with `pykt bench run`, then look again.")
-    return Evaluation(ledger.instances, ledger.settings, ledger.programs(), entries)
+        raise PyktError(f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again.")
+    return Evaluation(ledger.instance_set, ledger.settings, ledger.programs(), entries)
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """The median time of a program on boards of each number of squares; infinity if not even half are solved."""
+    """Return the median time of a program for each number of squares.
+
+    It is infinity if fewer than half of the cases are solved.
+    """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
         times.setdefault(case.instance.squares, []).append(case.time)
@@ -209,17 +219,17 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """The medians that are finite, and long enough to have a logarithm."""
+    """Return the medians below the time limit, made long enough to have a logarithm."""
     each = medians(evaluation, program).items()
     return {squares: logged(median) for squares, median in each if median < math.inf}
 
 
 def law(evaluation: Evaluation, program: str) -> Power | None:
-    """How the median time of a program grows with the squares, where there is one."""
+    """Return the power law by which the median time of a program grows with the squares, or None."""
     times = reached(evaluation, program)
     return power(list(times), list(times.values()))
 
 
 def logged(time: float) -> float:
-    """The time, long enough to have a logarithm."""
+    """Return the time in seconds, made long enough to have a logarithm."""
     return max(float(time), _SHORTEST)

@@ -1,7 +1,8 @@
-"""Estimates and tests that tables of measurements rest on: all deterministic, by scipy."""
+"""Statistical estimates and tests; the same data always give the same result."""
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,15 @@ from scipy import stats
 
 CONFIDENCE = 0.95
 RESAMPLES = 10_000
-_SEED = 1  # the same intervals whenever the same runs are looked at
+_SEED = 1  # fixed, so that the same runs give the same interval
 
 
 @dataclass(frozen=True)
 class Power:
-    """A power law fitted to times: ``factor`` x size ^ ``exponent``, which is within ``low`` and ``high``."""
+    """A power law fitted to times: ``factor`` x size ^ ``exponent``.
+
+    The confidence interval of the exponent goes from ``low`` to ``high``.
+    """
 
     exponent: float
     low: float
@@ -23,36 +27,57 @@ class Power:
     factor: float
 
     def __call__(self, size: float) -> float:
-        """The time that the law has for a size."""
+        """Return the time that the law gives for a size."""
         return float(self.factor * size**self.exponent)
 
 
+def mean(values: Sequence[float]) -> float | None:
+    """Return the arithmetic mean, or None for no values."""
+    return statistics.fmean(values) if values else None
+
+
+def deviation(values: Sequence[float]) -> float | None:
+    """Return the sample standard deviation, or None for fewer than two values."""
+    return statistics.stdev(values) if len(values) > 1 else None
+
+
+def percentage(part: float | None, whole: float) -> float | None:
+    """Return the part in per cent of the whole, or None if there is no part or the whole is 0."""
+    return None if part is None or not whole else 100 * part / whole
+
+
 def median_interval(values: Sequence[float]) -> tuple[float, float] | None:
-    """The interval of the median, by percentiles of the bootstrap; None for a single value. Infinity is a value too."""
+    """Return the percentile bootstrap confidence interval of the median, or None for fewer than two values.
+
+    Values may be infinite.
+    """
     if len(values) < 2:
         return None
     chance = np.random.default_rng(_SEED)
-    parts = (chance.choice(values, (RESAMPLES // 10, len(values))) for _ in range(10))  # all at once are too many
+    parts = (chance.choice(values, (RESAMPLES // 10, len(values))) for _ in range(10))  # a tenth at a time: less memory
     medians = np.concatenate([np.median(part, axis=1) for part in parts])
     ends = ((1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2)
-    low, high = np.quantile(medians, ends, method="inverted_cdf")  # the one that never looks between two values
+    low, high = np.quantile(medians, ends, method="inverted_cdf")  # does not interpolate, so infinity is safe
     return float(low), float(high)
 
 
 def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
-    """How probable such differences are if neither is the larger: Wilcoxon, with ties as Pratt has them, two-sided."""
+    """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method)."""
     if list(one) == list(other):
         return 1.0
     return float(stats.wilcoxon(one, other, zero_method="pratt").pvalue)
 
 
 def discordant(only_one: int, only_other: int) -> float:
-    """How probable it is that they are so unequal if either is as likely: McNemar's test, exact, two-sided."""
+    """Return the two-sided p-value of McNemar's exact test.
+
+    ``only_one`` and ``only_other`` are the numbers of instances that one of two programs alone solved.
+    """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
 
 def holm(probabilities: Sequence[float]) -> list[float]:
-    """The probabilities as Holm corrects them for being so many, in the same order."""
+    """Return the p-values corrected for their number by Holm's method, in the same order."""
     corrected, least = [0.0] * len(probabilities), 0.0
     for nth, index in enumerate(sorted(range(len(probabilities)), key=lambda index: probabilities[index])):
         least = max(least, (len(probabilities) - nth) * probabilities[index])
@@ -61,7 +86,10 @@ def holm(probabilities: Sequence[float]) -> list[float]:
 
 
 def power(sizes: Sequence[float], times: Sequence[float]) -> Power | None:
-    """The line through the points on logarithmic axes, with Student's interval of its slope; None below three sizes."""
+    """Return the power law fitted to times by least squares on logarithmic axes, or None for fewer than three sizes.
+
+    The confidence interval of the exponent is by Student's t distribution.
+    """
     if len(set(sizes)) < 3:
         return None
     fit = stats.linregress(np.log(sizes), np.log(times))

@@ -1,4 +1,4 @@
-"""The report of a bench: tables, figures, and one page with them all that opens without a network.
+"""The report of a bench: tables, figures, and one page that shows them all and opens without a network.
 
 report.html
 tables/   each table as CSV, LaTeX and Markdown
@@ -8,7 +8,7 @@ figures/  each figure as SVG, PDF and PNG
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,25 +18,22 @@ from markupsafe import Markup
 from pykt.draw.page import page
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
-from pykt.runs.bench.report import figures
-from pykt.runs.bench.report import tables as evaluate
+from pykt.runs.bench.report import tables
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, RESAMPLES
-from pykt.runs.bench.report.figures import Picture
+from pykt.runs.bench.report.notes import environments, notes
+from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
+from pykt.runs.bench.report.plots import Plot, plots
 from pykt.runs.table import Table, TableFormat, cell, is_number, write
 
 PAGE = "report.html"
-_TEMPLATES = Path(__file__).with_name("templates")
+_TEMPLATES = Path(__file__).parents[2] / "templates"
 _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "tex": "latex", "md": "markdown"}
-_OURS = re.compile(
-    r"tables/(programs|coverage|sizes|pairs|outcomes|growth|runs)\.(csv|tex|md)"
-    r"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.(svg|pdf|png)"
-)
 
 
 @dataclass(frozen=True)
 class Section:
-    """A table with the name of its files, its title, and in a few sentences what its numbers mean."""
+    """A table with the name of its files, its title, and a few sentences on what its numbers mean."""
 
     name: str
     title: str
@@ -44,48 +41,118 @@ class Section:
     meaning: str
 
 
+#: The tables of a report, the most important first: name, title, the function that makes it, and what its numbers mean,
+#: where LIMIT stands for the time limit.
+_TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
+    (
+        "programs",
+        "Programs",
+        tables.programs,
+        "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, where "
+        "an instance that is not solved counts twice the time limit of LIMIT. Fastest: the number of instances that no "
+        "other program solved in less time. Alone: the number of instances that no other program solved. The virtual "
+        "best solver is, on each instance, the program that was fastest there.",
+    ),
+    (
+        "coverage",
+        "Coverage",
+        tables.coverage,
+        "Coverage: the squares that two knights visit, plus the blocked squares; the mean over the instances with an "
+        "answer, its sample standard deviation (n - 1), and the mean in per cent of the squares of the board. Failed: "
+        "no answer that the checkers accept. Bound: the mean of the upper bounds that the program proved.",
+    ),
+    (
+        "sizes",
+        "Times by size",
+        tables.sizes,
+        "The mean and the sample standard deviation are over the solved instances; the median and PAR-2 are over all.",
+    ),
+    (
+        "pairs",
+        "Programs in pairs",
+        tables.pairs,
+        "Only instances that both programs were run on. p solved: McNemar's exact test of the instances that only one "
+        "program solved. p time: Wilcoxon's signed-rank test of the times (zeros by Pratt's method), where an instance "
+        "that is not solved counts as the time limit. p coverage: Wilcoxon's test of the squares covered, where no "
+        "answer counts as 0. All p-values are two-sided and corrected by Holm for the number of pairs. time A/B: the "
+        "geometric mean over the instances that both solved.",
+    ),
+    (
+        "outcomes",
+        "How the runs ended",
+        tables.outcomes,
+        "Every run counts once, repeats included. An answer that a checker refused is no answer. Refuted by another: "
+        "the program reported an optimum, or that there is no answer, but a checked answer of another program "
+        "disproves it.",
+    ),
+    (
+        "growth",
+        "Growth with the board",
+        tables.growth,
+        "The median time grows as the number of squares to the power of the exponent: a line fitted by least squares "
+        "to the logarithms, with Student's confidence interval of its slope. It needs at least three sizes whose "
+        "median is below the time limit.",
+    ),
+)
+
+_OURS = re.compile(
+    rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)\.({'|'.join(_ENDINGS)})"
+    rf"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)})"
+)
+
+
 @dataclass(frozen=True)
 class Report:
-    """The report of an evaluation: what stands in it is worked out once."""
+    """The report of an evaluation; each part is computed once."""
 
     evaluation: Evaluation
 
     @cached_property
     def sections(self) -> list[Section]:
         """The tables that have rows, the most important first."""
-        return _sections(self.evaluation)
+        limit = f"{self.evaluation.settings.timeout:g} s"
+        each = (
+            Section(name, title, make(self.evaluation), meaning.replace("LIMIT", limit))
+            for name, title, make, meaning in _TABLES
+        )
+        return [section for section in each if section.table.items]
 
     @cached_property
-    def pictures(self) -> list[Picture]:
+    def runs(self) -> Table:
+        """The table of all runs."""
+        return tables.runs(self.evaluation)
+
+    @cached_property
+    def plots(self) -> list[Plot]:
         """The figures that show anything."""
-        return figures.pictures(self.evaluation)
+        return plots(self.evaluation)
 
     def record(self) -> dict[str, object]:
-        """All numbers, as JSON has them."""
+        """Return all numbers as they are written as JSON."""
         evaluation = self.evaluation
         return {
-            "set": evaluation.instances.name,
+            "set": evaluation.instance_set.name,
             "timeout": evaluation.settings.timeout,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
             "missing": evaluation.missing,
-            "notes": evaluate.notes(evaluation),
-            **{section.name: _data(section.table) for section in self.sections},
+            "notes": notes(evaluation),
+            **{section.name: section.table.data() for section in self.sections},
         }
 
     def page(self) -> str:
-        """The page: all of it in one file, and its own words forbid it to ask for anything."""
+        """Build the self-contained page. Its content security policy blocks network requests."""
         evaluation = self.evaluation
         return page(
             _TEMPLATES,
             "report",
-            title=printable(evaluation.instances.name),
+            title=printable(evaluation.instance_set.name),
             summary=_summary(evaluation),
-            notes=evaluate.notes(evaluation),
+            notes=notes(evaluation),
             sections=self.sections,
-            pictures=[(one, _inline(one)) for one in self.pictures],
-            runs=evaluate.runs(evaluation),
+            plots=[(plot, _inline(plot)) for plot in self.plots],
+            runs=self.runs,
             facts=[(name, printable(value)) for name, value in _facts(evaluation)],
             programs=[(printable(name), text) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
@@ -94,152 +161,98 @@ class Report:
         )
 
     def save(self, folder: Path) -> Path:
-        """Write the report into the folder, over an older one, and the path of its page; PyktError if it can't be."""
+        """Write the report into the folder, over an older report, and return the path of its page.
+
+        Raises PyktError if the folder cannot be written to.
+        """
         try:
             written = {_replace(folder / name, content) for name, content in self._files()}
             for file in folder.glob("*/*"):
                 if file not in written and _OURS.fullmatch(f"{file.parent.name}/{file.name}"):
-                    file.unlink()  # of an older report: there is nothing of that kind now
+                    file.unlink()  # left over from an older report
         except OSError as error:
             why = error.strerror or error
-            raise PyktError(f"The report can't be written to {folder} ({why}): name another folder with -o.") from None
+            raise PyktError(f"Cannot write the report to {folder} ({why}). Name another folder with -o.") from None
         return folder / PAGE
 
     def _files(self) -> Iterator[tuple[str, bytes]]:
-        tables = {section.name: section.table for section in self.sections}
-        tables["runs"] = evaluate.runs(self.evaluation)
-        for name, table in tables.items():
-            for ending, form in _ENDINGS.items():
-                yield f"tables/{name}.{ending}", write(table, form).encode(errors="replace")
-        for picture in self.pictures:
-            for kind in figures.FORMATS:
-                yield f"figures/{picture.name}.{kind}", picture.written(kind)
+        for name, table in {**{section.name: section.table for section in self.sections}, "runs": self.runs}.items():
+            for ending, table_format in _ENDINGS.items():
+                yield f"tables/{name}.{ending}", write(table, table_format).encode(errors="replace")
+        for plot in self.plots:
+            for plot_format in PLOT_FORMATS:
+                yield f"figures/{plot.name}.{plot_format}", plot.written(plot_format)
         yield PAGE, self.page().encode(errors="replace")
 
 
-def _sections(evaluation: Evaluation) -> list[Section]:
-    limit = f"{evaluation.settings.timeout:g} s"
-    every = [
-        Section(
-            "programs",
-            "Programs",
-            evaluate.programs(evaluation),
-            "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, "
-            f"where an instance that is not solved counts twice the limit of {limit}. Fastest: so many instances it "
-            "solved, and no other in less time; alone: so many no other solved. The virtual best is, on each instance, "
-            "the program that was the fastest there.",
-        ),
-        Section(
-            "coverage",
-            "Coverage",
-            evaluate.coverage(evaluation),
-            "Squares visited by two knights, with the blocked ones, over the instances with an answer: mean, sample "
-            "deviation (n - 1), per cent of the squares of the board. Failed: no answer at all that the checkers "
-            "accept. The bound is the mean of what each program could prove that no answer exceeds.",
-        ),
-        Section(
-            "sizes",
-            "Times by size",
-            evaluate.sizes(evaluation),
-            "Mean and sample deviation are over the solved instances alone; the median and PAR-2 are over all.",
-        ),
-        Section(
-            "pairs",
-            "Two programs against each other",
-            evaluate.pairs(evaluation),
-            "On the instances that both were run on. p solved: McNemar's exact test of those that one alone solved. "
-            "p time: Wilcoxon's signed-rank test of the times, one that is not solved counting as the limit and equal "
-            "ones as Pratt has them. p coverage: the same of the squares covered, of which A or B has more, no answer "
-            "counting as 0. All are two-sided and corrected by Holm for the number of pairs. time A/B: the geometric "
-            "mean over what both solved.",
-        ),
-        Section(
-            "outcomes",
-            "How the runs ended",
-            evaluate.outcomes(evaluation),
-            "Every run counts once, repeats too. What a checker refused is no answer; what is refuted by another is an "
-            "optimum, or a proof that there is none, against which another program has a checked answer.",
-        ),
-        Section(
-            "growth",
-            "Growth with the board",
-            evaluate.growth(evaluation),
-            "The median time grows as the number of squares to the power of the exponent: a line fitted by least "
-            "squares to the logarithms, with Student's interval of its slope, where three sizes or more have a median "
-            "below the limit.",
-        ),
-    ]
-    return [section for section in every if section.table.rows]
-
-
 def _replace(file: Path, content: bytes) -> Path:
+    """Write the file in one step, so that no reader sees half of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f".{file.name}.part")
     part.write_bytes(content)
     return part.replace(file)
 
 
-def _inline(picture: Picture) -> Markup:
-    """The drawing without what belongs to a file alone, its names made its own: the page has one space of names."""
-    text = picture.written("svg").decode()
+def _inline(plot: Plot) -> Markup:
+    """Return the plot as SVG for the page, without the parts that only a file needs.
+
+    Its ids begin with the name of the plot, as all ids on the page must differ.
+    """
+    text = plot.written("svg").decode()
     text = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
-    text = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{picture.name}-", text)
+    text = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{plot.name}-", text)
     return Markup(text)
-
-
-def _data(table: Table) -> list[dict[str, object]]:
-    names = [column.name for column in table.columns if column.data]
-    return [{name: row.get(name) for name in names} for row in table.rows]
 
 
 def _summary(evaluation: Evaluation) -> str:
     settings = evaluation.settings
-    repeats = f", {evaluation.repeats} times each" if evaluation.repeats > 1 else ""
+    repeats = f", {evaluation.repeats} repeats" if evaluation.repeats > 1 else ""
     return (
-        f"{len(evaluation.instances.instances):,} instances, {len(evaluation.programs)} programs{repeats}: "
+        f"{len(evaluation.instance_set.instances):,} instances, {len(evaluation.programs)} programs{repeats}: "
         f"{len(evaluation.entries):,} of {evaluation.wanted:,} runs are finished, each limited to "
         f"{settings.timeout:g} s and {settings.memory:,.0f} MB."
     )
 
 
 def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
-    settings, instances = evaluation.settings, evaluation.instances
-    yield "set", instances.name
-    for name, value in instances.distribution.items():
+    settings, instance_set = evaluation.settings, evaluation.instance_set
+    yield "set", instance_set.name
+    for name, value in instance_set.distribution.items():
         yield f"set: {name}", str(value)
-    if instances.seed is not None:
-        yield "set: seed", str(instances.seed)
+    if instance_set.seed is not None:
+        yield "set: seed", str(instance_set.seed)
     yield "time limit", f"{settings.timeout:g} s"
     yield "memory limit", f"{settings.memory:g} MB"
     if settings.inferences is not None:
         yield "inference limit", f"{settings.inferences:,}"
     yield "repeats", str(evaluation.repeats)
-    yield "seed of the runs", "none" if settings.seed is None else f"{settings.seed}, one more with each repeat"
+    yield "seed of the runs", "none" if settings.seed is None else f"{settings.seed}, plus 1 for each repeat"
     yield "checkers", settings.check
     if settings.arguments:
         yield "arguments", " ".join(settings.arguments)
     ended = sorted(run.ended for run in evaluation.entries)
     yield "first and last run ended", f"{ended[0]} and {ended[-1]}"
-    for name, values in evaluate.environment(evaluation).items():
+    for name, values in environments(evaluation).items():
         yield name.replace("_", " "), "; ".join(values)
 
 
 def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
     limit = f"{evaluation.settings.timeout:g} s"
     return [
-        ("case", "An instance with a program, over all its repeats."),
-        ("solved", "Every repeat of the case answered the question; one that did not makes it not solved."),
-        ("time", "Wall-clock seconds of a case, the median over its repeats, if it is solved."),
-        (f">{limit}", "Above the time limit: at least half of the cases that are counted are not solved."),
+        ("case", "An instance with a program, over all repeats."),
+        ("solved", "Every repeat of the case answered the question. If one did not, the case is not solved."),
+        ("time", "The wall-clock seconds of a solved case: the median over its repeats."),
+        (f">{limit}", "Above the time limit: at least half of the cases counted here are not solved."),
         (
             f"{CONFIDENCE * 100:g} % from, to",
-            f"The interval of the median: percentiles of {RESAMPLES:,} bootstrap samples of the cases, drawn with a "
-            "fixed seed, so that the same runs give the same interval. A single case has none.",
+            f"The confidence interval of the median: percentiles of {RESAMPLES:,} bootstrap samples of the cases, "
+            "drawn with a fixed seed, so that the same runs give the same interval. A single case has none.",
         ),
-        ("time-out, out of memory, error", "Three different ends; none is ever counted as another."),
-        ("optimum proven", "No answer has more squares, and the program proved it; an answer alone is none."),
+        ("time-out, out of memory, error", "Three different outcomes, which are counted apart."),
+        ("optimum proven", "The program proved that no answer has more squares. An answer without this proof is none."),
         (
             "deviation",
-            "Of the sample, with n - 1. The published tables for two knights do not say which theirs is.",
+            "The sample standard deviation, with n - 1. The published tables for two knights do not say which one they "
+            "use.",
         ),
     ]

@@ -1,8 +1,8 @@
-"""Chance that falls the same on every machine, for ever: all draws come from ``random()``.
+"""Random draws that are the same on every machine and with every version of Python.
 
-Of all that Python's generator has, that is the one method whose sequence is promised to stay as it is from version to
-version; ``choice``, ``sample`` and ``shuffle`` are not. An integer below n comes from it by one multiplication, which
-IEEE 754 says to the last bit.
+``random()`` is the only method of Python's generator whose sequence is guaranteed to stay the same from version to
+version; ``choice``, ``sample`` and ``shuffle`` may change. All draws here use it alone. An integer below n takes one
+multiplication, whose result IEEE 754 defines to the last bit.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Draws that follow from a seed, a whole number from 0."""
+    """A source of random draws that follow from a seed, an integer from 0."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a random integer from 0 to n - 1."""
         return int(self._random() * n)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Return a random item."""
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """So many of the items, in random order, none twice."""
+        """Return ``count`` different items in random order."""
         pool = list(items)
         for i in range(count):
             j = i + self.below(len(pool) - i)

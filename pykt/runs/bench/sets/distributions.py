@@ -1,11 +1,13 @@
-"""Distributions from which sets of instances are drawn: the same seed draws the same set on every machine.
+"""Distributions of instances: the same distribution and seed give the same set on every machine.
 
     generate(LENZI, seed=1, name="lenzi")
     generate(Holes((Board(8, 8),), count=10, blocked=Blocked(5, 15, percent=True), closed=True), seed=7)
 
-All that is drawn comes from ``Chance``, board by board as they are named and instance by instance. So a set follows
-from its distribution and its seed, whatever engines there are and in whatever version. A set that has once been drawn
-may be cited: another way to draw is another distribution.
+All random draws come from ``Chance``, in the order of the boards and then of the instances. A set therefore follows
+from its distribution and its seed alone; engines and their versions play no part.
+
+Sets may have been cited. A distribution must therefore never change, not even its ``rule``, which is written to the
+file. To draw differently, add a new distribution.
 """
 
 from __future__ import annotations
@@ -19,14 +21,14 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.runs.bench.sets.chance import Chance
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
-#: The most squares that the boards of a set have, all together.
+#: The maximum number of squares of all boards of a set together.
 MOST_SQUARES = 10_000_000
 
-#: The most squares of a board of which a tour is drawn, as that takes time quadratic in them.
+#: The maximum number of squares of a board on which a tour is drawn, which takes quadratic time.
 MOST_TOURED = 2_500
 
 _TRIES = 10_000
@@ -36,7 +38,7 @@ _BLOCKED = re.compile(r"\s*([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?\s*(%?)\s*", re.A
 
 @dataclass(frozen=True)
 class Blocked:
-    """How many squares are blocked: ``least`` to ``most``, or so many of a hundred, rounded down."""
+    """How many squares to block: ``least`` to ``most``, in squares or in per cent of the board, rounded down."""
 
     least: int
     most: int
@@ -44,17 +46,17 @@ class Blocked:
 
     @classmethod
     def parse(cls, text: str) -> Blocked:
-        """The numbers written as ``7``, ``4-10``, ``5%`` or ``5-15%``; PyktError if they are not."""
+        """Read a range written as ``7``, ``4-10``, ``5%`` or ``5-15%``; raise PyktError if it is written otherwise."""
         match = _BLOCKED.fullmatch(text)
         if match is None or int(match[1]) > int(match[2] or match[1]):
-            raise PyktError(f"{text[:40]!r} is no number of blocked squares: write 7, 4-10, 5% or 5-15%.")
+            raise PyktError(f"{text[:40]!r} is not a number of blocked squares. Write 7, 4-10, 5% or 5-15%.")
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
-        """The numbers for a board; PyktError if the largest leaves fewer than so many squares free."""
+        """Return the range in squares of a board; raise PyktError if it may leave fewer than ``left`` squares free."""
         least, most = (n * board.cells // 100 if self.percent else n for n in (self.least, self.most))
         if most > board.cells - left:
-            raise PyktError(f"With {most} blocked squares too few are free on {board}: block fewer.")
+            raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer.")
         return range(least, most + 1)
 
     def __str__(self) -> str:
@@ -64,7 +66,7 @@ class Blocked:
 
 @dataclass(frozen=True)
 class TwoKnights:
-    """Two knights, some squares blocked."""
+    """Two knights on boards with blocked squares."""
 
     kind: ClassVar[str] = "two-knights"
     rule: ClassVar[str] = (
@@ -76,7 +78,7 @@ class TwoKnights:
     blocked: Blocked = Blocked(4, 10)
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """An instance."""
+        """Draw an instance."""
         number = chance.pick(self.blocked.of(board, left=2))
         first, second, *holes = map(board.square, chance.sample(range(board.cells), number + 2))
         return Problem.two_knights(Board(board.files, board.ranks, frozenset[Square](holes)), first, second)
@@ -84,7 +86,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight, some squares blocked, so that there seems to be a tour."""
+    """One knight on boards with blocked squares that pass simple tests for a tour."""
 
     kind: ClassVar[str] = "holes"
     rule: ClassVar[str] = (
@@ -100,7 +102,7 @@ class Holes:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """An instance; PyktError if none is among many boards drawn."""
+        """Draw an instance; raise PyktError if many draws give none."""
         number = chance.pick(self._numbers(board))
         dark = [square for square in board.squares() if sum(square) % 2 == 0]
         light = [square for square in board.squares() if sum(square) % 2]
@@ -111,10 +113,12 @@ class Holes:
             drawn = Board(board.files, board.ranks, frozenset(holes))
             if _joined(drawn):
                 return Problem("closed" if self.closed else "open", drawn)
-        raise PyktError(f"With {number} blocked squares {board} hardly ever leaves two moves everywhere: block fewer.")
+        raise PyktError(
+            f"With {number} blocked squares on {board} some square nearly always has fewer than two moves. Block fewer."
+        )
 
     def _numbers(self, board: Board) -> list[int]:
-        """The numbers of blocked squares that suit the kind."""
+        """Return the numbers of blocked squares to draw from: a closed tour needs an even number of free squares."""
         numbers = self.blocked.of(board, left=4)
         if not self.closed:
             return list(numbers)
@@ -123,12 +127,12 @@ class Holes:
         if self.blocked.percent:
             return [numbers[-1] + 1]
         kind = "an odd" if board.cells % 2 else "an even"
-        raise PyktError(f"A closed tour has an even number of squares: block {kind} number of squares of {board}.")
+        raise PyktError(f"A closed tour visits an even number of squares. Block {kind} number of squares of {board}.")
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """One knight, whole boards of many sizes."""
+    """One knight on boards of many sizes without blocked squares."""
 
     kind: ClassVar[str] = "sizes"
     rule: ClassVar[str] = (
@@ -140,13 +144,13 @@ class Sizes:
     closed: bool = False
 
     def draw(self, board: Board, _chance: Chance) -> Problem | None:
-        """The instance, or None if there is no tour."""
+        """Return the instance of the board, or None if the board has no tour."""
         return Problem("closed" if self.closed else "open", board) if _has_tour(board, self.closed) else None
 
 
 @dataclass(frozen=True)
-class Puzzles:
-    """One knight, the numbers of some squares given."""
+class GivenNumbers:
+    """One knight on boards with given numbers of a tour."""
 
     kind: ClassVar[str] = "puzzles"
     rule: ClassVar[str] = (
@@ -161,42 +165,46 @@ class Puzzles:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """An instance; PyktError if the board has no tour."""
+        """Draw an instance; raise PyktError if the board has no tour or is too large."""
         if not 1 <= self.givens <= board.cells:
-            raise PyktError(f"A puzzle on {board} has from 1 to {board.cells} givens, not {self.givens}.")
+            raise PyktError(
+                f"A puzzle on {board} has 1 to {board.cells} givens, not {self.givens}. Change the number of givens."
+            )
         if board.cells > MOST_TOURED:
-            raise PyktError(f"A puzzle is drawn on {MOST_TOURED:,} squares at most: take a smaller board than {board}.")
+            raise PyktError(
+                f"{board} is too large: puzzles are drawn on at most {MOST_TOURED:,} squares. Use a smaller board."
+            )
         if not _has_tour(board, self.closed):
-            raise PyktError(f"There is no {'closed' if self.closed else 'open'} tour of {board}: leave it out.")
+            raise PyktError(f"{board} has no {'closed' if self.closed else 'open'} tour. Leave this board out.")
         path = random_tour(board, closed=self.closed, chance=chance)
         places = sorted(chance.sample(range(len(path)), self.givens))
         givens = tuple((path[place], place + 1) for place in places)
         return Problem("closed" if self.closed else "open", board, givens=givens)
 
 
-Distribution = TwoKnights | Holes | Sizes | Puzzles
+Distribution = TwoKnights | Holes | Sizes | GivenNumbers
 
-#: The distributions by their names.
-DISTRIBUTIONS: Mapping[str, type[Distribution]] = {one.kind: one for one in (TwoKnights, Holes, Sizes, Puzzles)}
+#: The distributions by their kinds.
+DISTRIBUTIONS: Mapping[str, type[Distribution]] = {one.kind: one for one in (TwoKnights, Holes, Sizes, GivenNumbers)}
 
-#: That of Lenzi, "Automated reasoning: Knights Tour" (2021): 100 instances.
+#: The distribution of Lenzi, "Automated reasoning: Knights Tour" (2021): 100 instances.
 LENZI = TwoKnights(tuple(Board(n, n) for n in (8, 10, 12, 14, 16)), count=20, blocked=Blocked(4, 10))
 
 
-def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Instances:
-    """The set that a seed, a whole number from 0 on, draws; PyktError says why there is none.
+def generate(distribution: Distribution, seed: int = 1, name: str = "") -> InstanceSet:
+    """Draw a set with a seed, an integer from 0; raise PyktError if that is impossible.
 
-    Its name is that of the distribution unless another is given.
+    ``name`` is the name of the set, by default the kind of the distribution.
     """
     count, closed = distribution.count, getattr(distribution, "closed", False)
     if not 0 <= seed < 10**18:
-        raise PyktError("A seed is a whole number from 0 on, of 18 digits at most.")
+        raise PyktError("A seed must be an integer from 0, with at most 18 digits. Use another seed.")
     if count < 1:
-        raise PyktError(f"There is at least 1 instance of each board, not {count}.")
+        raise PyktError(f"There must be at least 1 instance of each board, not {count}. Ask for more.")
     boards = dict.fromkeys(distribution.boards)
     if sum(board.cells for board in boards) * count > MOST_SQUARES:
         raise PyktError(
-            f"The boards of a set have {MOST_SQUARES:,} squares in all at most: take fewer, or smaller ones."
+            f"The boards of a set may have at most {MOST_SQUARES:,} squares together. Use fewer or smaller boards."
         )
     chance, width = Chance(seed), max(2, len(str(count)))
     each = []
@@ -205,13 +213,13 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
             if problem := distribution.draw(board, chance):
                 each.append(Instance(f"{board}-{nth:0{width}}", problem))
     if not each:
-        raise PyktError(f"No board has {'a closed' if closed else 'an open'} tour: take others.")
+        raise PyktError(f"None of the boards has {'a closed' if closed else 'an open'} tour. Use other boards.")
     sown = None if isinstance(distribution, Sizes) else seed
-    return Instances(name or distribution.kind, tuple(each), _record(distribution), sown)
+    return InstanceSet(name or distribution.kind, tuple(each), _record(distribution), sown)
 
 
 def _record(distribution: Distribution) -> dict[str, object]:
-    """The distribution as JSON has it."""
+    """Return the distribution as it is written as JSON."""
     record: dict[str, object] = {"kind": distribution.kind}
     for one in fields(distribution):
         value = getattr(distribution, one.name)
@@ -226,7 +234,7 @@ def _has_tour(board: Board, closed: bool) -> bool:
 
 
 def _joined(board: Board) -> bool:
-    """True if moves lead from every free square to two others at least, and join all of them."""
+    """Tell whether every free square has at least two moves, and moves connect all of them."""
     near = {}
     for square in board.squares():
         near[square] = board.neighbours(square)

@@ -1,12 +1,13 @@
-"""Instances as other solvers read them, a file for each in each format.
+"""Instances exported for other solvers: one file for each instance and format.
 
-- ``.lp`` has facts for clingo and its like, the ones that the encodings in asp/ read.
-- ``.dzn`` has data for MiniZinc, what the model in minizinc/ declares that its first lines name.
-- ``.hcp`` has a graph whose Hamiltonian cycles are the tours, as TSPLIB writes it.
+- ``.lp``: facts for clingo and other ASP solvers, as the encodings in asp/ read them.
+- ``.dzn``: data for MiniZinc, for the model in minizinc/ that the first lines of the file name.
+- ``.hcp``: a graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of such a graph are the free squares and its edges the moves. An open tour is a cycle through one node more,
-which is joined to all squares, or to the two ends that are asked for. If one end is asked for, this node is joined to
-it and to a second one, which is joined to the other squares. What a format can't say is left out.
+The nodes of the graph are the free squares, and its edges are the moves. For an open tour there is an additional node,
+joined to all squares, or to both ends if the problem fixes them. If the problem fixes one end, the node is joined to
+that end and to a second additional node, which is joined to the other squares. A problem that a format cannot express
+is left out.
 """
 
 from __future__ import annotations
@@ -21,27 +22,27 @@ from pykt.engines import asp, minizinc
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.programs.choosing import pick
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
 _NAME = re.compile(r"(?!\.)[^/\\]+")
 
 
 @dataclass(frozen=True)
 class Export:
-    """The texts by the names of their files; and the files that there are not, by the reason."""
+    """The texts by the names of their files, and the names of the files left out, by the reason."""
 
     texts: Mapping[str, str]
     left_out: Mapping[str, Sequence[str]]
 
 
-def export(instances: Instances) -> Export:
-    """All instances of a set in all formats; PyktError if one has a name that no file can have."""
+def export(instance_set: InstanceSet) -> Export:
+    """Return all instances of a set in all formats; raise PyktError if a name cannot be the name of a file."""
     texts: dict[str, str] = {}
     left_out: defaultdict[str, list[str]] = defaultdict(list)
-    for one in instances.instances:
+    for one in instance_set.instances:
         if not one.name.isprintable() or not _NAME.fullmatch(one.name):
-            raise PyktError(f"No file can be called {one.name[:40]!r}: give the instance another name.")
-        about = f"{one.name} of {' '.join(instances.name.split())}: {one.problem}"
+            raise PyktError(f"No file can be called {one.name[:40]!r}. Give the instance another name.")
+        about = f"{one.name} of {' '.join(instance_set.name.split())}: {one.problem}"
         for ending, write in _FORMATS.items():
             if why := _objection(one.problem, ending):
                 left_out[why].append(f"{one.name}.{ending}")
@@ -51,12 +52,12 @@ def export(instances: Instances) -> Export:
 
 
 def _objection(problem: Problem, ending: str) -> str | None:
-    """Why a format can't say the problem, or None."""
+    """Return why a format cannot express the problem, or None if it can."""
     if ending == "dzn":
         try:
             pick(problem, "minizinc")
         except PyktError:
-            return "no model can be asked that"
+            return "no model can answer them"
     if ending == "hcp":
         asked = {
             "two knights": problem.kind == "two-knights",
@@ -64,11 +65,11 @@ def _objection(problem: Problem, ending: str) -> str | None:
             "numbers": problem.givens,
             "moves to make": problem.moves,
             "symmetry": problem.symmetric,
-            "some of the squares": problem.length < problem.board.free,
+            "a path of some of the squares": problem.length < problem.board.free,
             "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
         }
         if names := [name for name, is_asked in asked.items() if is_asked]:
-            return f"the cycles of a graph can't say {names[0]}"
+            return f"a graph cannot express {names[0]}"
     return None
 
 

@@ -1,9 +1,9 @@
-"""A random tour, by rotations.
+"""Random tours by rotations.
 
-A path grows from a random square by Warnsdorff's rule, equal squares in random order. Where it is stuck, it is rotated:
-its end gets a random neighbour on the path for a new one, and what lies between is reversed. When all squares are
-visited, many more rotations forget how the path was made, and for a closed tour they go on until its ends are a move
-apart. Nothing is used but ``Chance`` and lists in a fixed order: the tour follows from the seed.
+A path grows from a random square by Warnsdorff's rule, with ties broken at random. Where it is stuck, it is rotated: a
+random neighbour of its end is chosen on the path, and the part of the path behind that neighbour is reversed. Once the
+path visits all squares, many more rotations make it independent of how it grew. For a closed tour they continue until
+its ends are a move apart. The code uses only ``Chance`` and lists in a fixed order, so the tour follows from the seed.
 
 Source: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
 (Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, J. Chem. Phys. 77 (1982)).
@@ -14,12 +14,12 @@ from __future__ import annotations
 from pykt.model.board import Board, Square
 from pykt.runs.bench.sets.chance import Chance
 
-_MIXED = 10  # rotations for each square, once all are visited
-_STUCK = 200  # rotations for each square after which a path is begun anew
+_MIXED = 10  # rotations for each square once all are visited
+_STUCK = 200  # steps for each square before a new path is begun
 
 
 def random_tour(board: Board, *, closed: bool, chance: Chance) -> list[Square]:
-    """A tour of all free squares. The board must have one: else the search has no end."""
+    """Return a random tour of all free squares. If the board has no tour, this never returns."""
     squares = list(board.squares())
     number = {square: i for i, square in enumerate(squares)}
     near = [[number[step] for step in board.neighbours(square)] for square in squares]

@@ -1,4 +1,4 @@
-"""What is made of the runs of a bench: the figures follow from the runs, and say no more than these do."""
+"""The report of a bench: its tables, notes, plots and page follow from the runs and claim no more than they show."""
 
 import csv
 import json
@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 from pykt import Problem
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report import cases, estimates, figures
-from pykt.runs.bench.report import tables as evaluate
+from pykt.runs.bench.report import cases, estimates, plots, tables
+from pykt.runs.bench.report.groups import VIRTUAL_BEST
+from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, Instances
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -35,7 +36,7 @@ def rows(table, *names):
 
 
 def shown(value):
-    return write(Table([Column("x", "x")], [{"x": value}]), "plain").split()[1]
+    return write(Table([Column("x", "x", lambda item: item)], [value]), "plain").split()[1]
 
 
 # A program's figures --------------------------------------------------------------------------------------------------
@@ -50,7 +51,7 @@ def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_th
         run(B, "two", "timeout", 10.0),
         run(C, "two", "error", 0.1),
     )
-    one, two, _ = evaluate.programs(seen).rows
+    one, two, _ = tables.programs(seen).rows
     assert (one["solved"], one["percent"], one["par2_s"], one["median_s"]) == (2, pytest.approx(66.67, abs=0.01), 8, 3)
     assert (two["solved"], two["par2_s"], two["median_s"], two["censored"]) == (1, 41 / 3, 10, True)
     assert (shown(one["median_s"]), shown(two["median_s"])) == ("3.00", ">10.0")
@@ -58,13 +59,13 @@ def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_th
 
 
 def test_an_even_number_of_cases_half_of_them_solved_has_no_median_below_the_limit():
-    (row,) = evaluate.programs(evaluation(run(A, "one", "found", 1.0), run(B, "one", "timeout"))).rows
+    (row,) = tables.programs(evaluation(run(A, "one", "found", 1.0), run(B, "one", "timeout"))).rows
     assert (shown(row["median_s"]), shown(row["low_s"]), shown(row["high_s"])) == (">10.0", "1.00", ">10.0")
 
 
 def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
     seen = evaluation(*(run(A, "one", status, repeat=nth) for nth, status in enumerate(Status) if status != "optimal"))
-    table = evaluate.outcomes(seen)
+    table = tables.outcomes(seen)
     (row,) = table.rows
     counted = {name: row[name.replace("-", "_")] for name in cases.OUTCOMES}
     assert counted["timeout"] == counted["out-of-memory"] == counted["error"] == counted["limit"] == 1
@@ -73,10 +74,10 @@ def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
 
 def test_an_answer_that_is_not_proven_to_be_the_best_is_no_optimum():
     seen = evaluation(run(V, "one", "found", visited=60, bound=62), run(W, "one", "optimal", visited=60, bound=60))
-    (row,) = evaluate.coverage(seen).rows
+    (row,) = tables.coverage(seen).rows
     assert (row["answered"], row["optima"]) == (2, 1)
-    assert rows(evaluate.programs(seen), "solved") == [1]
-    assert rows(evaluate.outcomes(seen), "found_unproven", "optimal") == [(1, 1)]
+    assert rows(tables.programs(seen), "solved") == [1]
+    assert rows(tables.outcomes(seen), "found_unproven", "optimal") == [(1, 1)]
 
 
 def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
@@ -86,11 +87,11 @@ def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
         run(V, "right", "timeout", visited=60, bound=62),
         run(W, "right", "optimal", visited=61, bound=61),
     )
-    assert rows(evaluate.outcomes(seen), "refuted") == [2, 0]
-    assert rows(evaluate.programs(seen), "solved") == [0, 1, 1]
-    assert evaluate.notes(seen) == [
-        "wrong says that 50 squares are the most on V, and a checked answer has 60.",
-        "wrong says that W has no answer, and a checked one is there.",
+    assert rows(tables.outcomes(seen), "refuted") == [2, 0]
+    assert rows(tables.programs(seen), "solved") == [0, 1, 1]
+    assert notes(seen) == [
+        "wrong reports that at most 50 squares can be visited on V, but a checked answer visits 60.",
+        "wrong reports that W has no answer, but a checked answer exists.",
     ]
 
 
@@ -98,9 +99,9 @@ def test_what_a_checker_refuses_is_no_answer_and_refutes_nothing():
     seen = evaluation(
         run(V, "one", "found", visited=62, bound=62, right=False), run(V, "two", "optimal", visited=60, bound=60)
     )
-    assert rows(evaluate.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
-    assert rows(evaluate.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
-    assert evaluate.notes(seen) == ["The answers of 1 runs were refused by a checker; they count as no answers."]
+    assert rows(tables.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
+    assert rows(tables.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
+    assert notes(seen) == ["Answers refused by a checker: 1. They count as no answer."]
 
 
 def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
@@ -108,21 +109,21 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate(times)]
     torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
     seen = evaluation(*steady, *torn)
-    (row,) = evaluate.programs(seen).rows
+    (row,) = tables.programs(seen).rows
     assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
-    assert evaluate.notes(seen) == ["1 cases were solved in some repeats and not in others; they count as not solved."]
+    assert notes(seen) == ["Cases solved in some repeats, but not in all: 1. They count as not solved."]
 
 
 def test_a_bench_that_is_not_finished_is_told_to_be_so():
     seen = evaluation(run(A, "one", "found"), run(A, "two", "found"), run(B, "one", "found"), more=[C])
     assert (seen.missing, seen.wanted) == (3, 6)
-    assert rows(evaluate.programs(seen), "missing") == [1, 2, None]
-    assert evaluate.notes(seen)[0].startswith("3 of 6 runs are missing")
+    assert rows(tables.programs(seen), "missing") == [1, 2, None]
+    assert notes(seen)[0].startswith("3 of 6 runs are missing")
 
 
 def test_runs_on_two_machines_are_told_to_be_so():
     seen = evaluation(run(A, "one", "found"), run(B, "one", "found", machine="another"))
-    assert evaluate.notes(seen) == ["The runs differ in processor: their times compare only with care."]
+    assert notes(seen) == ["The runs differ in processor: compare their times with care."]
 
 
 def test_coverage_is_what_the_source_prints():
@@ -133,7 +134,7 @@ def test_coverage_is_what_the_source_prints():
         run(visit("3"), "one", "timeout", bound=61),
         run(visit("4", "10x10", 4), "one", "optimal", visited=96, bound=96),
     )
-    small, large = evaluate.coverage(seen).rows
+    small, large = tables.coverage(seen).rows
     assert (small["size"], small["instances"], small["answered"], small["optima"]) == ("8x8", 3, 2, 1)
     assert (small["mean"], small["deviation"]) == (61.0, pytest.approx(math.sqrt(2)))  # 60 and 62 with two blocked
     assert small["percent"] == pytest.approx(100 * 61 / 64)
@@ -143,7 +144,7 @@ def test_coverage_is_what_the_source_prints():
 
 
 def test_where_one_knight_is_all_there_is_coverage_is_left_out():
-    assert not evaluate.coverage(evaluation(run(A, "one", "found"))).rows
+    assert not tables.coverage(evaluation(run(A, "one", "found"))).rows
     assert "coverage" not in Report(evaluation(run(A, "one", "found"))).record()
 
 
@@ -156,8 +157,8 @@ def test_the_virtual_best_takes_on_each_instance_the_program_that_was_the_fastes
         *(run(A, "two", "found", 2.0), run(B, "two", "found", 4.0), run(C, "two", "timeout")),
         *(run(A, "three", "timeout"), run(B, "three", "timeout"), run(C, "three", "found", 7.0)),
     )
-    table = evaluate.programs(seen)
-    assert rows(table, "program", "solved", "par2_s")[-1] == (evaluate.VIRTUAL_BEST, 3, 4.0)
+    table = tables.programs(seen)
+    assert rows(table, "program", "solved", "par2_s")[-1] == (VIRTUAL_BEST, 3, 4.0)
     assert rows(table, "fastest", "alone")[:-1] == [(1, 0), (1, 0), (1, 1)]
 
 
@@ -168,7 +169,7 @@ def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_correct
         *(run(one, "slow", "found", 2.0 + nth / 5) for nth, one in enumerate(six)),
         *(run(one, "never", "out-of-memory", 1.0) for one in six),
     )
-    table = evaluate.pairs(seen)
+    table = tables.pairs(seen)
     assert rows(table, "one", "other", "both", "only_one", "only_other", "faster_one", "faster_other") == [
         ("quick", "slow", 6, 0, 0, 6, 0),
         ("quick", "never", 0, 6, 0, 6, 0),
@@ -184,12 +185,12 @@ def test_who_is_just_in_time_is_not_slower_than_who_is_not():
     seen = evaluation(
         *(run(one, "late", "found", 10.01) for one in six), *(run(one, "never", "timeout") for one in six)
     )
-    assert rows(evaluate.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
+    assert rows(tables.pairs(seen), "p_time", "faster_one", "faster_other") == [(1.0, 6, 0)]
 
 
 def test_two_programs_are_compared_on_what_both_were_run_on():
     seen = evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 1.0), run(B, "two", "found", 2.0))
-    assert rows(evaluate.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
+    assert rows(tables.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
 
 
 def test_coverage_tells_programs_apart_that_prove_nothing():
@@ -199,7 +200,7 @@ def test_coverage_tells_programs_apart_that_prove_nothing():
         *(run(one, "less", "timeout", 10.0, visited=50) for one in six[:5]),
         run(six[5], "less", "timeout", 10.0),
     )
-    (row,) = evaluate.pairs(seen).rows
+    (row,) = tables.pairs(seen).rows
     assert (row["more_one"], row["more_other"], row["p_time"]) == (6, 0, 1.0)
     assert row["p_coverage"] < 0.05
 
@@ -239,11 +240,11 @@ def test_the_interval_of_a_median_is_about_that_of_the_binomial():
 def test_nothing_is_solved_faster_than_by_the_virtual_best(ends):
     entries = [run(tours[nth % 4], f"program {nth // 4}", status, time) for nth, (status, time) in enumerate(ends)]
     seen = evaluation(*entries)
-    *each, best = evaluate.programs(seen).rows if len(ends) > 4 else [*evaluate.programs(seen).rows] * 2
+    *each, best = tables.programs(seen).rows if len(ends) > 4 else [*tables.programs(seen).rows] * 2
     complete = [row for row in each if row["instances"] == 4]
     assert all(best["solved"] >= row["solved"] and best["par2_s"] <= row["par2_s"] + 1e-9 for row in complete)
-    assert sum(row["runs"] for row in evaluate.outcomes(seen).rows) == len(entries)
-    for row in evaluate.pairs(seen).rows:
+    assert sum(row["runs"] for row in tables.outcomes(seen).rows) == len(entries)
+    for row in tables.pairs(seen).rows:
         assert all(0 <= row[name] <= 1 for name in ("p_solved", "p_time"))
 
 
@@ -257,15 +258,15 @@ def grown(exponent, boards=("5x6", "6x6", "8x8", "10x10"), status="found"):
 
 
 def test_times_that_grow_with_the_square_of_the_squares_have_exponent_2():
-    (row,) = evaluate.growth(evaluation(*grown(2))).rows
+    (row,) = tables.growth(evaluation(*grown(2))).rows
     assert (row["sizes"], row["exponent"]) == (4, pytest.approx(2))
     assert row["low"] == pytest.approx(2)
     assert row["high"] == pytest.approx(2)
 
 
 def test_growth_takes_three_sizes_that_are_solved():
-    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
-    assert not evaluate.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
+    assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
+    assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
 
 
 def test_the_exponent_has_the_interval_of_a_textbook():
@@ -324,17 +325,29 @@ def test_no_name_is_markup_on_the_page_and_nothing_there_is_asked_for_elsewhere(
     assert not re.search(r"url\((?!#)|@import", hostile_page)
 
 
+def test_a_new_statistic_is_one_column_and_appears_in_every_format(monkeypatch, tmp_path):
+    longest = Column("longest_s", "longest time", lambda group: max(group.solved_times, default=None))
+    monkeypatch.setattr(tables, "_SIZES", (*tables._SIZES, longest))
+    report = Report(evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 3.25)))
+    assert "longest time" in report.save(tmp_path).read_text()
+    for name, title in (("sizes.csv", "longest_s"), ("sizes.tex", "longest time"), ("sizes.md", "longest time")):
+        text = (tmp_path / "tables" / name).read_text()
+        assert title in text
+        assert "3.25" in text
+    assert [row["longest_s"] for row in report.record()["sizes"]] == [3.25]
+
+
 def test_no_name_on_the_page_is_given_twice(hostile_page):
     names = re.findall(r'\sid="([^"]+)"', hostile_page)
     assert len(names) == len(set(names))
 
 
 def test_every_figure_is_a_picture_whatever_the_names_are(hostile):
-    assert {picture.name for picture in hostile.pictures} >= {"cactus", "growth", "coverage", "times-1", "coverage-1"}
-    for picture in hostile.pictures:
-        assert ElementTree.fromstring(picture.written("svg")).tag == "{http://www.w3.org/2000/svg}svg"
-        assert picture.written("png").startswith(b"\x89PNG")
-        assert picture.written("pdf").startswith(b"%PDF")
+    assert {plot.name for plot in hostile.plots} >= {"cactus", "growth", "coverage", "times-1", "coverage-1"}
+    for plot in hostile.plots:
+        assert ElementTree.fromstring(plot.written("svg")).tag == "{http://www.w3.org/2000/svg}svg"
+        assert plot.written("png").startswith(b"\x89PNG")
+        assert plot.written("pdf").startswith(b"%PDF")
 
 
 def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
@@ -351,15 +364,13 @@ def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
 
 def test_a_bench_in_which_nothing_was_found_has_a_report_all_the_same(tmp_path):
     report = Report(evaluation(run(A, "one", "timeout"), run(A, "two", "error", 0.0)))
-    assert report.pictures == []
-    assert "nothing to be drawn" in report.save(tmp_path).read_text()
+    assert report.plots == []
+    assert "nothing to draw" in report.save(tmp_path).read_text()
 
 
 def test_the_text_of_a_figure_is_the_same_whatever_was_drawn_before():
     seen = evaluation(*grown(2))
-    assert [one.written("svg") for one in figures.pictures(seen)] == [
-        one.written("svg") for one in figures.pictures(seen)
-    ]
+    assert [one.written("svg") for one in plots.plots(seen)] == [one.written("svg") for one in plots.plots(seen)]
 
 
 @pytest.fixture(scope="module")
@@ -369,7 +380,7 @@ def ran(tmp_path_factory):
     problems = [Problem.closed("5x5"), Problem.closed("6x6"), Problem.two_knights("5x5", "1/1", "2/2")]
     each = tuple(Instance(f"{nth} {problem.board}", problem) for nth, problem in enumerate(problems))
     for name, some, programs in (("tours", each[:2], ("cycle", "naive")), ("visits", each[2:], ("two-knights",))):
-        (folder / f"{name}.json").write_text(sets.write(Instances(name, some)))
+        (folder / f"{name}.json").write_text(sets.write(InstanceSet(name, some)))
         words = [word for program in programs for word in ("--program", program)]
         command = [sys.executable, "-m", "pykt", "bench", "run", f"{name}.json", *words, "--timeout", "1"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60)
@@ -419,7 +430,7 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])
 def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     (tmp_path / "file").touch()
-    (tmp_path / "set.json").write_text(sets.write(Instances("x", (A,))))
+    (tmp_path / "set.json").write_text(sets.write(InstanceSet("x", (A,))))
     if what == "empty":
         command = [sys.executable, "-c", f"from pathlib import Path; {_BEGIN}"]
         subprocess.run(command, cwd=tmp_path, check=True, timeout=60)
@@ -430,11 +441,11 @@ def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     }[what]
     code, printed, said = bench("eval", *words)
     assert (code, printed, said.count("\n")) == (2, "", 1)
-    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "name another folder"}[what] in said
+    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "Name another folder"}[what] in said
 
 
 _BEGIN = (
-    "from pykt.bench import instances; from pykt.bench.ledger import *; "
+    "from pykt.runs.bench.sets import instances; from pykt.runs.bench.ledger import *; "
     "Ledger(Path('empty'), (instances.read_file(Path('set.json')), Settings(1, 1)))"
 )
 

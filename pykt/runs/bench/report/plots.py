@@ -1,4 +1,4 @@
-"""Figures of what a bench measured, for print and for the page; the same runs give the same bytes."""
+"""The plots of a bench, for print and for the page; the same runs give the same bytes."""
 
 from __future__ import annotations
 
@@ -21,20 +21,27 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLoca
 
 from pykt.model.text import printable
 from pykt.runs.bench.report.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
-from pykt.runs.bench.report.tables import VIRTUAL_BEST
+from pykt.runs.bench.report.groups import VIRTUAL_BEST
 
-FigureFormat = Literal["svg", "pdf", "png"]
-FORMATS: tuple[FigureFormat, ...] = ("svg", "pdf", "png")
+PlotFormat = Literal["svg", "pdf", "png"]
+FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
 
-PAIRS = 6  # of programs at most, the best of them, so that a bench of many does not drown in scatter plots
+PAIRS = 6  # of the best programs at most: a bench of many programs would drown in scatter plots
 _WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
 _LINE = 0.17  # inches for a line of a legend
-_LEGEND, _HALF, _AXIS = 46, 20, 22  # characters that a line of a legend, half a line, and an axis have room for
-_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")  # Okabe and Ito's, for all eyes
+_LEGEND, _HALF, _AXIS = 46, 20, 22  # characters that fit on a line of a legend, on half a line, and on an axis
+_COLOURS = (
+    "#0072B2",
+    "#D55E00",
+    "#009E73",
+    "#CC79A7",
+    "#E69F00",
+    "#56B4E9",
+)  # by Okabe and Ito: safe for colour-blind readers
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE: dict[Any, Any] = {
-    "font.family": "DejaVu Sans",  # which comes with matplotlib
+    "font.family": "DejaVu Sans",  # comes with matplotlib
     "font.size": 8,
     "legend.fontsize": 7.5,
     "axes.titlesize": 8,
@@ -50,39 +57,39 @@ _STYLE: dict[Any, Any] = {
     "legend.frameon": False,
     "savefig.facecolor": "white",
     "savefig.dpi": 300,
-    "svg.fonttype": "path",  # so that it looks the same everywhere, whatever a name is made of
+    "svg.fonttype": "path",  # looks the same everywhere, whatever characters a name has
     "svg.hashsalt": "pykt",
-    "pdf.fonttype": 42,  # publishers refuse type 3
-    "text.parse_math": False,  # dollars in a name begin no formula
+    "pdf.fonttype": 42,  # publishers refuse type 3 fonts
+    "text.parse_math": False,  # a dollar sign in a name must not start a formula
 }
-_NO_DATE: Mapping[FigureFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
+_NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A figure with the name of its files and a sentence on what it shows."""
+class Plot:
+    """A plot with the name of its files, its title, and a caption that says what it shows."""
 
     name: str
     title: str
     caption: str
     figure: Figure
 
-    def written(self, form: FigureFormat) -> bytes:
-        """The file."""
+    def written(self, plot_format: PlotFormat) -> bytes:
+        """Return the plot as the bytes of a file."""
         file = io.BytesIO()
         with _styled():
-            self.figure.savefig(file, format=form, metadata=_NO_DATE[form])
+            self.figure.savefig(file, format=plot_format, metadata=_NO_DATE[plot_format])
         return file.getvalue()
 
 
-def pictures(evaluation: Evaluation) -> list[Picture]:
-    """All figures that there is something to be seen in."""
+def plots(evaluation: Evaluation) -> list[Plot]:
+    """Return all plots that show anything."""
     with _styled():
         drawn = [_cactus(evaluation), _growth(evaluation), _coverage(evaluation.visits)]
         couples = list(combinations(evaluation.ranked(), 2))[:PAIRS]
         drawn += [_times(evaluation, *couple, nth) for nth, couple in enumerate(couples, 1)]
         drawn += [_coverages(evaluation.visits, *couple, nth) for nth, couple in enumerate(couples, 1)]
-    return [picture for picture in drawn if picture]
+    return [plot for plot in drawn if plot]
 
 
 @contextmanager
@@ -90,14 +97,14 @@ def _styled() -> Iterator[None]:
     with mpl.rc_context(), warnings.catch_warnings():
         mpl.rcdefaults()
         mpl.rcParams.update(_STYLE)
-        warnings.filterwarnings("ignore", "Glyph .* missing from")  # a name may be in any script; it is a box then
+        warnings.filterwarnings("ignore", "Glyph .* missing from")  # such a character of a name is drawn as a box
         yield
 
 
-# Each figure ----------------------------------------------------------------------------------------------------------
+# Each plot ------------------------------------------------------------------------------------------------------------
 
 
-def _cactus(evaluation: Evaluation) -> Picture | None:
+def _cactus(evaluation: Evaluation) -> Plot | None:
     lines = {program: _times_of(evaluation.of(program)) for program in evaluation.programs}
     if len(evaluation.ranked()) > 1:
         lines[VIRTUAL_BEST] = _times_of(evaluation.virtual_best())
@@ -113,13 +120,13 @@ def _cactus(evaluation: Evaluation) -> Picture | None:
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("instances solved")
     caption = (
-        "How many instances each program solves if each may take so long. The farther to the right and the lower, the "
+        "The number of instances that each program solves within a time. The farther to the right and the lower, the "
         "better. The dotted line is the time limit."
     )
-    return Picture("cactus", "Instances solved within a time", caption, figure)
+    return Plot("cactus", "Instances solved within a time", caption, figure)
 
 
-def _growth(evaluation: Evaluation) -> Picture | None:
+def _growth(evaluation: Evaluation) -> Plot | None:
     points = {program: medians(evaluation, program) for program in evaluation.programs}
     if not any(len(reached(evaluation, program)) > 1 for program in points):
         return None
@@ -145,13 +152,14 @@ def _growth(evaluation: Evaluation) -> Picture | None:
     axes.set_xlabel("squares of the board")
     axes.set_ylabel("median seconds")
     caption = (
-        "The median time on boards of each size, and the power of the number of squares that fits these medians best, "
-        "with the 95 % interval of its exponent. Hollow: the median is above the time limit and no part of the fit."
+        "The median time on boards of each size, and the power law of the number of squares that fits these medians "
+        "best, with the 95 % confidence interval of its exponent. Hollow markers are medians above the time limit; the "
+        "fit leaves them out."
     )
-    return Picture("growth", "Growth with the board", caption, figure)
+    return Plot("growth", "Growth with the board", caption, figure)
 
 
-def _coverage(evaluation: Evaluation) -> Picture | None:
+def _coverage(evaluation: Evaluation) -> Plot | None:
     sizes = list(evaluation.sizes)
     programs = [program for program in evaluation.programs if any(case.coverage for case in evaluation.of(program))]
     if not programs:
@@ -174,13 +182,13 @@ def _coverage(evaluation: Evaluation) -> Picture | None:
     axes.grid(visible=False, axis="x")
     axes.set_ylabel("% of the squares")
     caption = (
-        "The squares that two knights cover, blocked ones among them: mean and sample deviation. No answer covers more "
-        "than the bound, the lowest that any program proved."
+        "The squares that two knights cover, blocked squares included: mean and sample standard deviation. The black "
+        "line is the lowest upper bound that any program proved."
     )
-    return Picture("coverage", "Coverage and its bound", caption, figure)
+    return Plot("coverage", "Coverage and its bound", caption, figure)
 
 
-def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Picture | None:
+def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | None:
     common = evaluation.common(one, other)
     if not any(mine.solved or its.solved for mine, its in common):
         return None
@@ -204,13 +212,15 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Picture | 
         label.set(rotation=90)
     most = max([last, *bands.values()]) * (1.3 if bands else 1)
     axes.set(xlim=(least, most), ylim=(least, most))
-    caption = "A point for each instance. Above the diagonal the program of the lower axis is the faster one. " + (
-        "Beyond the dotted lines, the time limit, is what was not solved, by how it ended." if bands else ""
+    caption = "A point for each instance. Above the diagonal, the program of the lower axis is faster." + (
+        " The dotted lines are the time limit; beyond them are the instances that were not solved, by outcome."
+        if bands
+        else ""
     )
-    return Picture(f"times-{nth}", f"{_short(one)} and {_short(other)}: times", caption, figure)
+    return Plot(f"times-{nth}", f"{_short(one)} and {_short(other)}: times", caption, figure)
 
 
-def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Picture | None:
+def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | None:
     common = evaluation.common(one, other)
     spots = [(_percent(mine, mine.coverage or 0.0), _percent(its, its.coverage or 0.0)) for mine, its in common]
     if not any(max(spot) for spot in spots):
@@ -221,13 +231,13 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Pictur
     axes.plot(*zip(*spots, strict=True), **_DOTS)
     axes.set(xlim=(least, 101), ylim=(least, 101))
     caption = (
-        "A point for each instance. Below the diagonal the program of the lower axis covers more. Without an answer it "
-        "is at 0."
+        "A point for each instance. Below the diagonal, the program of the lower axis covers more. No answer counts "
+        "as 0."
     )
-    return Picture(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure)
+    return Plot(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure)
 
 
-# What they share ------------------------------------------------------------------------------------------------------
+# What plots share -----------------------------------------------------------------------------------------------------
 
 _LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, (1, 2))}
 _DOTS: dict[str, Any] = {
@@ -243,7 +253,11 @@ _DOTS: dict[str, Any] = {
 def _axes(
     evaluation: Evaluation, names: Sequence[str], labels: Mapping[str, str] | None = None, more: str = ""
 ) -> tuple[Figure, Axes, Mapping[str, dict[str, Any]]]:
-    """A figure with a line for each name in its legend, and their looks; a program looks the same in all figures."""
+    """Return a figure with its axes, and the look of each name in the legend.
+
+    A program looks the same in all plots. ``labels`` follow the names in the legend; ``more`` is the text of a last
+    line, drawn in black.
+    """
     every = list(evaluation.programs)
     looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
     looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
@@ -255,7 +269,7 @@ def _axes(
     figure = Figure(figsize=(_WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
     for written, text in zip(legend.get_texts(), texts, strict=True):
-        written.set_text(text)  # now, as an underscore at its beginning would have kept it out
+        written.set_text(text)  # only now: matplotlib leaves out labels that begin with an underscore
     return figure, figure.subplots(), looks
 
 
@@ -280,19 +294,19 @@ _BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1)
 
 
 def _short(name: str, most: int = _LEGEND) -> str:
-    """The name, or its end, where the names of files differ."""
+    """Return the name, shortened to ``most`` characters at its beginning, as names of files differ at their ends."""
     name = printable(name)
     return name if len(name) <= most else f"…{name[1 - most :]}"
 
 
 def _seconds(axes: Axes) -> None:
-    """Make the upright axis, on which all is drawn, a logarithmic one of seconds."""
+    """Make the vertical axis a logarithmic one of seconds; call it when everything is drawn."""
     axes.set_yscale("log")
     _tick(axes.yaxis, {step: f"{step:g}" for step in _steps(*axes.get_ylim())})
 
 
 def _steps(low: float, high: float) -> list[float]:
-    """Powers of ten, and their doubles and halves where there are few."""
+    """Return the powers of ten from ``low`` to ``high``, and also 2 and 5 times each where the range is small."""
     powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
     digits = (1, 2, 5) if high / low < 200 else (1,)
     return [step for power in powers for digit in digits if low <= (step := float(f"{digit}e{power}")) <= high]
@@ -321,7 +335,7 @@ def _percent(case: Case, squares: float) -> float:
 
 
 def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
-    """The lowest bound of each instance, without those that a checked answer refutes."""
+    """Return the lowest bound for each instance in per cent, without bounds that a checked answer disproves."""
     lowest: dict[str, float] = {}
     for program in evaluation.programs:
         for case in evaluation.of(program, size):
@@ -332,7 +346,7 @@ def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
 
 
 def _apart(sizes: Sequence[int]) -> list[int]:
-    """As many of the sizes as have room for their numbers on a logarithmic axis."""
+    """Return the sizes whose numbers fit side by side on a logarithmic axis."""
     kept: list[int] = []
     room = math.log(max(sizes) / min(sizes)) / 9
     for size in sizes:

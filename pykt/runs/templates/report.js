@@ -1,5 +1,5 @@
 "use strict";
-// Tables that sort by the column whose head is pressed, and a filter for the rows of the runs.
+// Sort a table by the column whose header is pressed; filter the table of all runs.
 const natural = new Intl.Collator("en", { numeric: true });
 
 function valueOf(row, index) {
@@ -21,7 +21,7 @@ function sort(head) {
   filled.sort((one, other) => (down ? -1 : 1) * compare(one.value, other.value));
   for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
   head.setAttribute("aria-sort", down ? "descending" : "ascending");
-  body.append(...[...filled, ...empty].map(({ row }) => row)); // what is empty stays last either way
+  body.append(...[...filled, ...empty].map(({ row }) => row)); // empty cells stay last in both directions
 }
 
 for (const button of document.querySelectorAll("th button")) {

@@ -1,0 +1,206 @@
+"""What the rows of a report's tables are about: groups of cases of one program, and pairs of programs."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from pykt.runs.bench.report.cases import Case, Evaluation, logged
+from pykt.runs.bench.report.estimates import discordant, mean, median_interval, signed_rank
+from pykt.runs.bench.report.numbers import AtLeast, Rounded, rounded
+
+VIRTUAL_BEST = "(virtual best)"
+
+
+@dataclass(frozen=True)
+class Group:
+    """The cases of one program: all of them, or those on boards of one ``size``, which have ``squares`` squares."""
+
+    program: str
+    cases: Sequence[Case]
+    size: str = ""
+    squares: int = 0
+
+    @property
+    def solved(self) -> int:
+        """The number of solved cases."""
+        return sum(case.solved for case in self.cases)
+
+    @property
+    def solved_times(self) -> list[float]:
+        """The times of the solved cases, in seconds."""
+        return [case.time for case in self.cases if case.solved]
+
+    @property
+    def par2(self) -> Rounded | None:
+        """The mean time, where a case that is not solved counts twice the time limit."""
+        return rounded(mean([case.penalised for case in self.cases]))
+
+    @property
+    def median(self) -> float | None:
+        """The median time of all cases; infinity if it is above the time limit."""
+        return statistics.median(case.time for case in self.cases) if self.cases else None
+
+    @cached_property
+    def interval(self) -> tuple[float | None, float | None]:
+        """The confidence interval of the median time; a single case has none."""
+        return median_interval([case.time for case in self.cases]) or (None, None)
+
+    def seconds(self, time: float | None) -> Rounded | None:
+        """Return a time as it is shown; in place of infinity, the time limit as a lower bound."""
+        return AtLeast(self.cases[0].limit) if time == math.inf else rounded(time)
+
+    @property
+    def coverages(self) -> list[float]:
+        """The coverage of each case that has an answer."""
+        return [case.coverage for case in self.cases if case.coverage is not None]
+
+    @property
+    def bounds(self) -> list[int]:
+        """The upper bound on the coverage of each case that has one."""
+        return [case.bound for case in self.cases if case.bound is not None]
+
+    @cached_property
+    def outcomes(self) -> Counter[str]:
+        """The number of runs with each outcome."""
+        return Counter(outcome for case in self.cases for outcome in case.outcomes)
+
+
+@dataclass(frozen=True)
+class Standing(Group):
+    """All cases of a program, and how it compares with the other programs.
+
+    ``missing`` is the number of its missing runs, or None if the bench is complete. ``fastest`` is the number of
+    instances that it solved and no other program solved in less time. ``alone`` is the number of instances that it
+    solved and no other program did. Both are None if there is no other program.
+    """
+
+    missing: int | None = None
+    fastest: int | None = None
+    alone: int | None = None
+
+
+def groups_by_size(evaluation: Evaluation) -> list[Group]:
+    """Return the cases of each program on boards of each size, from the smallest size."""
+    return [
+        Group(program, cases, size, squares)
+        for size, squares in evaluation.sizes.items()
+        for program in evaluation.programs
+        if (cases := evaluation.of(program, size))
+    ]
+
+
+def standings(evaluation: Evaluation) -> list[Standing]:
+    """Return the standing of each program and, if there are several, that of the virtual best solver."""
+    best = evaluation.virtual_best()
+    several = len(evaluation.ranked()) > 1
+    rows = []
+    for program in evaluation.programs:
+        cases = evaluation.of(program)
+        fastest, alone = _contribution(evaluation, best, program) if several else (None, None)
+        rows.append(
+            Standing(program, cases, missing=_missing(evaluation, cases), fastest=fastest, alone=alone),
+        )
+    return [*rows, Standing(VIRTUAL_BEST, best)] if several else rows
+
+
+def _missing(evaluation: Evaluation, cases: Sequence[Case]) -> int | None:
+    if not evaluation.missing:
+        return None
+    return len(evaluation.instance_set.instances) * evaluation.repeats - sum(len(case.runs) for case in cases)
+
+
+def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:
+    """Return the number of instances on which the program was fastest, and the number that only it solved."""
+    least = {case.instance.name: case.penalised for case in best if case.solved}
+    mine = {case.instance.name: case.penalised for case in evaluation.of(program) if case.solved}
+    others = {case.instance.name for case in evaluation.cases.values() if case.solved and case.program != program}
+    return sum(time == least[name] for name, time in mine.items()), len(mine.keys() - others)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two programs, ``one`` and ``other``, with their cases on each instance that both were run on."""
+
+    one: str
+    other: str
+    cases: Sequence[tuple[Case, Case]]
+
+    @property
+    def both(self) -> int:
+        """The number of instances that both solved."""
+        return sum(mine.solved and its.solved for mine, its in self.cases)
+
+    @property
+    def only_one(self) -> int:
+        """The number of instances that only ``one`` solved."""
+        return sum(mine.solved and not its.solved for mine, its in self.cases)
+
+    @property
+    def only_other(self) -> int:
+        """The number of instances that only ``other`` solved."""
+        return sum(its.solved and not mine.solved for mine, its in self.cases)
+
+    @property
+    def faster_one(self) -> int:
+        """The number of instances on which ``one`` was faster."""
+        return sum(mine.penalised < its.penalised for mine, its in self.cases)
+
+    @property
+    def faster_other(self) -> int:
+        """The number of instances on which ``other`` was faster."""
+        return sum(its.penalised < mine.penalised for mine, its in self.cases)
+
+    @property
+    def ratio(self) -> Rounded | None:
+        """The geometric mean of the ratio of the times, over the instances that both solved."""
+        both = [(mine, its) for mine, its in self.cases if mine.solved and its.solved]
+        logs = [math.log(logged(mine.time) / logged(its.time)) for mine, its in both]
+        return Rounded(math.exp(statistics.fmean(logs))) if logs else None
+
+    @cached_property
+    def coverages(self) -> list[tuple[float, float]]:
+        """The two coverages on each instance with two knights; no answer counts as 0."""
+        return [
+            (mine.coverage or 0.0, its.coverage or 0.0)
+            for mine, its in self.cases
+            if mine.instance.problem.kind == "two-knights"
+        ]
+
+    @property
+    def more_one(self) -> int | None:
+        """The number of instances on which ``one`` covers more; None without two knights."""
+        return sum(mine > its for mine, its in self.coverages) if self.coverages else None
+
+    @property
+    def more_other(self) -> int | None:
+        """The number of instances on which ``other`` covers more; None without two knights."""
+        return sum(its > mine for mine, its in self.coverages) if self.coverages else None
+
+    @property
+    def p_solved(self) -> float:
+        """The p-value of McNemar's test of which instances are solved, not corrected."""
+        return discordant(self.only_one, self.only_other)
+
+    @property
+    def p_time(self) -> float:
+        """The p-value of Wilcoxon's test of the times, not corrected; not solved counts as the time limit."""
+        return signed_rank([mine.censored for mine, _ in self.cases], [its.censored for _, its in self.cases])
+
+    @property
+    def p_coverage(self) -> float | None:
+        """The p-value of Wilcoxon's test of the coverages, not corrected; None without two knights."""
+        if not self.coverages:
+            return None
+        return signed_rank([mine for mine, _ in self.coverages], [its for _, its in self.coverages])
+
+
+def pairs_of(evaluation: Evaluation) -> list[Pair]:
+    """Return each pair of programs that were run on an instance in common."""
+    each = (Pair(one, other, evaluation.common(one, other)) for one, other in combinations(evaluation.programs, 2))
+    return [pair for pair in each if pair.cases]

@@ -1,0 +1,32 @@
+"""Numbers that know how people want to read them; for programs they are plain floats."""
+
+from __future__ import annotations
+
+import math
+
+
+class Rounded(float):
+    """A number of any size, shown with three significant digits."""
+
+    def __format__(self, _: str) -> str:
+        digits = 2 if not self else 2 - math.floor(math.log10(abs(self)))
+        return f"{float(self):,.{min(max(digits, 0), 4)}f}"
+
+
+class AtLeast(Rounded):
+    """The time limit, in place of a time that is above it: shown as ``>5.00``."""
+
+    def __format__(self, spec: str) -> str:
+        return f">{super().__format__(spec)}"
+
+
+class Probability(float):
+    """A p-value, shown with three decimals."""
+
+    def __format__(self, _: str) -> str:
+        return "<0.001" if self < 0.001 else f"{float(self):.3f}"
+
+
+def rounded(number: float | None) -> Rounded | None:
+    """Return the number, shown with three significant digits, or None."""
+    return None if number is None else Rounded(number)
