@@ -127,7 +127,7 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
     assert len(said) == 3 + 2 * 12
     first = " ".join(square.algebraic for square in decode(records[0]["tour"]).squares)
-    assert f"Answer of puzzle 1: from 1 on the knight goes {first}" in said
+    assert f"Answer to puzzle 1: from 1 the knight moves {first}" in said
 
 
 @pytest.fixture(scope="module")

@@ -16,10 +16,11 @@ from svg import SVG, discs, ends, groups, lines, outlined, written
 
 import pykt
 from pykt import Board, Problem, Tour, draw
-from pykt.draw import marks
-from pykt.draw.look import DARK, LIGHT, STYLES, Look, ink_on, shades
+from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
+from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
-from pykt.draw.sheet import UNIT
+from pykt.draw.svg import marks
+from pykt.draw.svg.sheet import UNIT
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.symmetry import symmetries, turned_parts
 
@@ -130,7 +131,7 @@ def test_numbers_are_legible_or_left_out(large):
             )
             heights = [float(group.get("font-size")) * pixels for group in groups(svg, "numbers")]
             assert all(height >= 9 for height in heights)
-            assert bool(heights) == (not [*draw.notes(tour, look)])
+            assert bool(heights) == (not [*draw.explain(tour, look)])
     assert picture(large[0], Look("numbers")) == picture(large[0], Look("heat"))
 
 
@@ -218,9 +219,9 @@ def test_a_huge_board_is_reduced_and_said_to_be(large):
     assert "reduced" not in svg
     assert "in 125x125 blocks of squares" in ElementTree.fromstring(svg).find(f"{SVG}title").text
     assert len(outlined(svg, "heat")) == 125 * 125
-    (note,) = draw.notes(large[1])
+    (note,) = draw.explain(large[1])
     assert "too large to show each move" in note
-    assert not [*draw.notes(large[0])]
+    assert not [*draw.explain(large[0])]
 
 
 def test_the_blocks_of_a_huge_visit_say_whose_they_are():
@@ -278,12 +279,12 @@ def test_the_first_visits_of_a_tour_are_the_first_of_its_order_or_one_of_each_kn
 
 
 def test_colours_are_even_steps_and_ink_is_read_on_each():
-    assert shades(("#000000", "#ffffff"), 3) == ["#000000", "#808080", "#ffffff"]
-    assert shades(("#000000", "#ffffff"), 1) == ["#000000"]
+    assert gradient(("#000000", "#ffffff"), 3) == ["#000000", "#808080", "#ffffff"]
+    assert gradient(("#000000", "#ffffff"), 1) == ["#000000"]
     for theme in (LIGHT, DARK):
         for colour in [
-            *shades(theme.heat, 64),
-            *(shade for one in theme.knights for shade in shades((theme.light, one), 64)),
+            *gradient(theme.heat, 64),
+            *(shade for one in theme.knights for shade in gradient((theme.light, one), 64)),
         ]:
             assert contrast(colour, ink_on(colour)) >= 4.5, colour
         for colour in (*theme.knights, *theme.parts, *theme.line, theme.start, theme.end):
