@@ -18,7 +18,7 @@ from pykt.model.board import Board
 from pykt.notation import read
 
 #: Two moves more would be a closed tour.
-OPEN = read(WARNSDORFF, rank1_first=True).first(63)
+OPEN = read(WARNSDORFF, rank1_first=True).after(63)
 
 #: The first knight is stuck after two moves, the second after four; one square is blocked.
 TWO = Tour.of(Board(6, 6, frozenset({(6, 6)})), [(1, 1), (2, 3), (1, 5)], [(6, 1), (5, 3), (6, 5), (4, 4), (3, 6)])
