@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_ENDINGS
@@ -22,7 +21,6 @@ _PAGES = b"""
   page(image(bytes(svg), format: "svg", alt: sys.inputs.title))
 }
 """
-_MODULES = {"typst": "typst", "pillow": "PIL.Image"}
 _PIXELS_PER_INCH = 96  # in SVG
 _CHUNK = 16  # pictures of an animation per call of Typst
 
@@ -106,8 +104,13 @@ def _compile(
 
 def _library(name: str) -> Any:
     try:
-        return import_module(_MODULES[name])
+        if name == "pillow":
+            from PIL import Image
+
+            return Image
+        import typst
     except ModuleNotFoundError:
         raise EngineError(
             f"The library {name} is missing. Install it with `pip install 'pykt-tours[draw]'`, or draw an SVG."
         ) from None
+    return typst
