@@ -62,13 +62,14 @@ for (const move of moves) {
   move.fault = Math.abs(right * up) !== 2;
 }
 
-// A picture with both lines and heat gets a canvas for each, so that new squares do not cover older lines.
+// Lines and heat get a canvas each, so that the heat of a new square does not cover an older line.
 const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
-const ground = strands.length && heats.length ? document.createElement("canvas") : canvas, heatPen = ground.getContext("2d");
+const hasLines = strands.length > 0 || faults.length > 0;
+const ground = hasLines && heats.length ? document.createElement("canvas") : canvas, heatPen = ground.getContext("2d");
 const over = picture.cloneNode(false); // a picture of the same size, for the marks on top of the line
-for (let one = picture.querySelector(".start"), next; one; one = next) {
-  next = one.nextSibling;
-  over.append(one);
+for (let mark = picture.querySelector(".wrong, .start"), next; mark; mark = next) {
+  next = mark.nextSibling;
+  over.append(mark);
 }
 over.removeAttribute("role");
 for (const [layer, name] of [[ground, "done"], [canvas, "done"], [over, "over"]]) {
@@ -127,14 +128,14 @@ function paint(made) {
     const { strand } = moves[painted];
     for (end = painted + 1; end < made && end < painted + STROKE && moves[end].strand === strand; ) end++;
     const some = moves.slice(painted, end);
-    if (strands.length) line(some, strand);
+    if (hasLines) line(some, strand);
     for (const { to } of some) heat(to);
   }
 }
 
 function line(some, strand) {
-  pen.lineWidth = strands[strand].getAttribute("stroke-width");
-  stroke(some, colours.strands[strand]);
+  pen.lineWidth = [...strands, ...faults][0].getAttribute("stroke-width");
+  if (strands.length) stroke(some, colours.strands[strand]);
   if (nodes) {
     pen.fillStyle = colours.strands[strand];
     pen.beginPath();
@@ -144,9 +145,11 @@ function line(some, strand) {
     }
     pen.fill();
   }
+  pen.save();
   pen.setLineDash([0.2]);
+  pen.lineCap = "butt";
   stroke(some.filter(({ fault }) => fault), colours.fault);
-  pen.setLineDash([]);
+  pen.restore();
 }
 
 function stroke(some, colour) {
