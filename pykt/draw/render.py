@@ -34,8 +34,7 @@ def require(picture_format: str) -> None:
 def convert(svg: str, picture_format: str, title: str) -> str | bytes:
     """Return a picture in a still format. Raise PyktError if the format is animated."""
     if PICTURE_FORMATS[picture_format].animated:
-        subject = title or "This picture"
-        raise PyktError(f"{subject[0].upper()}{subject[1:]} has no moves to show. Draw it as {STILL_ENDINGS}.")
+        raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_ENDINGS}.")
     if picture_format == "svg":
         return svg
     return png(svg) if picture_format == "png" else pdf(svg, title)

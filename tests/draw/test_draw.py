@@ -1,4 +1,4 @@
-"""Pictures from the command line: which file is drawn how, and what is said of one that can not be."""
+"""Pictures from the command line: what each file ending draws, and what is reported when drawing is impossible."""
 
 import json
 import signal
@@ -21,7 +21,7 @@ from pykt.model.board import Square
 
 @pytest.fixture
 def run(run_pykt, monkeypatch, tmp_path):
-    """Run pykt in this process, in an empty folder: its exit code, what it printed and what it said."""
+    """Run pykt in this process, in an empty folder. Return its exit code, standard output and standard error."""
     monkeypatch.chdir(tmp_path)
     return run_pykt
 

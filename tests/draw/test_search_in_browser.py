@@ -1,4 +1,4 @@
-"""Searches in a real browser: no text lies on another, and the page shows, says and does what was counted."""
+"""Searches in a real browser: no texts overlap, and the page shows, announces and plays what was counted."""
 
 import re
 from dataclasses import replace
@@ -34,7 +34,7 @@ def ended(board, program, **asked):
 
 
 def wild(problem):
-    """A search with a long name that jumps, leaves the board, and enters what is blocked."""
+    """A search with a long name that jumps, leaves the board and enters blocked squares."""
     squares = [(1, 1), (9, 9), (-3, 2), (2, 20), (3, 4), (0, 0), (2, 6), (3, 8), (2, 20), (1, 18)]
     steps = tuple(
         (depth, Square(*square)) for depth, square in zip((1, 2, 3, 7, 5, 8, 2, 3, 4, 5), squares, strict=True)
@@ -45,13 +45,13 @@ def wild(problem):
 
 @pytest.fixture(scope="module")
 def searches():
-    """The naive search from a corner of 6x6, given up, and Warnsdorff's rule."""
+    """Two searches from a corner of 6x6: the naive one, which gives up, and Warnsdorff's rule."""
     return [ended("6x6", "naive", start="1/1", inferences=600_000), ended("6x6", "warnsdorff", start="1/1")]
 
 
 @pytest.fixture
 def shown(opened, tmp_path):
-    """Searches on a page, wide and light if nothing else is said."""
+    """Draw searches as a page and open it, by default in a wide and light window."""
 
     def shown(results, width=1280, scheme="light", **context):
         save_search(results, tmp_path / "search.html")

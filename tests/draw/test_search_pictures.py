@@ -1,4 +1,4 @@
-"""A search as a picture and move by move: what is drawn is what was counted, whatever a program reports."""
+"""Searches as pictures and move by move: they show what was counted, whatever a program reports."""
 
 import io
 import json
@@ -43,13 +43,13 @@ def ended(board, program, models=1, **asked):
 
 @pytest.fixture(scope="module")
 def stuck():
-    """The naive search from a corner of 6x6, given up after some thousand nodes."""
+    """The naive search from a corner of 6x6, which gives up after some thousand nodes."""
     return ended("6x6", "naive", start="1/1", inferences=300_000)
 
 
 @pytest.fixture(scope="module")
 def quick():
-    """Warnsdorff's rule on the same board."""
+    """The search of Warnsdorff's rule from a corner of 6x6."""
     return ended("6x6", "warnsdorff", start="1/1")
 
 
@@ -114,7 +114,7 @@ def test_the_picture_says_what_was_counted_and_what_to_read_from_it(stuck, quick
 
 
 def heights(svg):
-    """The heights of the bars of each search."""
+    """Return the heights of the bars of each search."""
     paths = ElementTree.fromstring(svg).iter(f"{SVG}path")
     data = [path.get("d") for path in paths if path.get("class") in ("bars", "whole")]
     drawn = [bars + whole for bars, whole in zip(data[::2], data[1::2], strict=True)]
@@ -192,7 +192,7 @@ def test_ten_thousand_depths_are_bars_that_stand_for_many():
 
 
 def wild(**more):
-    """A search that jumps, leaves the board, and goes deeper than it should."""
+    """Return a search that jumps, leaves the board and goes deeper than the path is long."""
     squares = [(1, 1), (9, 9), (-3, 2), (4, 4), (4, 4), (0, 0), (5, 6), (6, 8), (8, 7), (10**9, 1)]
     steps = tuple(
         (depth, Square(*square)) for depth, square in zip((1, 2, 3, 7, 5, 70, 2, 3, 4, 5), squares, strict=True)
@@ -233,7 +233,7 @@ def test_what_no_picture_is_or_was_not_profiled_is_one_sentence(quick, tmp_path)
 
 
 def fills(svg, text):
-    """The colours in which a picture has a text."""
+    """Return the colours in which a picture writes a text."""
     return {one.get("fill") for one in ElementTree.fromstring(svg).iter(f"{SVG}text") if one.text == text}
 
 
