@@ -6,6 +6,8 @@
 picture.py draws every picture as SVG, from the parts in svg/; render.py converts it to the other formats. player.py is
 the page that plays a tour, book.py a book of puzzles. search/ draws searches, terminal/ draws with characters. look.py
 has the styles, formats.py the formats.
+
+The commands read the styles and the formats when they start, so this module imports numpy and the rest late.
 """
 
 from __future__ import annotations
@@ -21,12 +23,10 @@ from pykt.draw.formats import (
     picture_format_of,
 )
 from pykt.draw.look import STYLES, Look
-from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.notation.files import check_place
-from pykt.notation.files import save as save_file
 
 if TYPE_CHECKING:
+    from pykt.model.board import Board, Square
     from pykt.model.problem import Problem
     from pykt.model.result import Result
     from pykt.model.tour import Tour
@@ -55,6 +55,7 @@ def check(path: str | os.PathLike[str], problem: Problem) -> None:
     written. Raises EngineError if a library is missing.
     """
     from pykt.draw.render import require
+    from pykt.notation.files import check_place
 
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
@@ -83,6 +84,8 @@ def save(
     ``givens`` are numbers to highlight. Raises PyktError if the ending names no format, if the board is too large to
     show each move, or if the file can't be written. Raises EngineError if a library is missing.
     """
+    from pykt.notation.files import save as save_file
+
     picture_format = picture_format_for(path)
     save_file(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])
 
@@ -95,6 +98,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
     from pykt.draw.render import convert
+    from pykt.notation.files import save as save_file
 
     board, queens = result.problem.board, result.queens or ()
     title = f"{len(queens)} queens on {board}"
