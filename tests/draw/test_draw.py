@@ -12,8 +12,7 @@ import pytest
 from PIL import Image
 from svg import discs, groups, lines, outlined, written
 
-import pykt
-from pykt import draw
+from pykt import draw, notation
 from pykt.draw.look import Look
 from pykt.draw.picture import picture
 from pykt.model.board import Square
@@ -95,7 +94,7 @@ def test_convert_says_how_a_picture_is_drawn_and_draw_that_a_picture_is_no_tour(
 def test_two_knights_are_written_to_a_text_file_as_labels(run, tmp_path):
     code, _, err = run("asp", "--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "-o", "two.txt")
     assert code == 0, err
-    assert len(pykt.notation.read_file(tmp_path / "two.txt").knights) == 2
+    assert len(notation.read_file(tmp_path / "two.txt").knights) == 2
 
 
 def test_a_folder_that_is_missing_is_told_before_anything_is_drawn(run, open_5x5):
@@ -136,13 +135,13 @@ def test_ctrl_c_ends_the_drawing_and_keeps_the_tour(tmp_path):
     running.send_signal(signal.SIGINT)
     printed, said = running.communicate(timeout=60)
     assert running.returncode == 3, said
-    assert pykt.notation.read(printed).is_closed_tour
+    assert notation.read(printed).is_closed_tour
     assert not list(tmp_path.iterdir())
 
 
 def test_markup_in_a_tour_file_comes_into_no_picture(run, tmp_path, closed_8x8):
     bad = "</title><script>alert(1)</script><svg onload='alert(1)'>\"&]]>"
-    record = json.loads(pykt.notation.write(closed_8x8, "json"))
+    record = json.loads(notation.write(closed_8x8, "json"))
     (tmp_path / "bad.json").write_text(
         json.dumps({**record, "name": bad, bad: bad, "board": {**record["board"], "title": bad}})
     )
