@@ -1,4 +1,4 @@
-"""Pictures: how large they are, and how soon they are drawn."""
+"""Measure the size of pictures and the time to draw them."""
 
 import statistics
 import tempfile
@@ -12,15 +12,15 @@ from pykt.draw.picture import picture
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure pictures of three boards in all looks, then the command in all formats."""
     small, large, huge = map(_tour, ("8x8", "100x100", "1000x1000"))
     looks = [Look(style, dark, numbers) for style in STYLES for dark in (False, True) for numbers in (None, True)]
     most = max(len(picture(small, look).encode()) for look in looks)
     line("an SVG of 8x8, the largest of all looks", f"{most / 1000:.1f} KB", "20 KB", most < 20_000)
-    _drawn("100x100", large, looks, 1.0)
-    _drawn("1000x1000, reduced", huge, looks, 3.0)
+    _measure_looks("100x100", large, looks, 1.0)
+    _measure_looks("1000x1000, reduced", huge, looks, 3.0)
     with tempfile.TemporaryDirectory() as folder:
-        _forms(Path(folder))
+        _measure_formats(Path(folder))
 
 
 def _tour(board: str) -> Tour:
@@ -29,7 +29,7 @@ def _tour(board: str) -> Tour:
     return tour
 
 
-def _drawn(what: str, tour: Tour, looks: list[Look], wanted: float) -> None:
+def _measure_looks(what: str, tour: Tour, looks: list[Look], wanted: float) -> None:
     seconds = [_seconds(tour, look) for look in looks for _ in range(3)]
     figure = f"median {statistics.median(seconds) * 1000:.0f} ms, worst {max(seconds) * 1000:.0f} ms"
     line(f"an SVG of {what}, all looks", figure, f"{wanted:g} s", max(seconds) < wanted)
@@ -41,14 +41,14 @@ def _seconds(tour: Tour, look: Look) -> float:
     return time.perf_counter() - began
 
 
-def _forms(folder: Path) -> None:
-    """The whole command, from a file to a file."""
+def _measure_formats(folder: Path) -> None:
+    """Measure the command, from a file to a file, in each format."""
     for board, wanted in (("8x8", 0.5), ("100x100", 1.0), ("1000x1000", 3.0)):
         _tour(board).save(folder / "tour.moves")
-        for form in draw.PICTURE_FORMATS:
-            file = folder / f"tour.{form}"
+        for ending in draw.PICTURE_FORMATS:
+            file = folder / f"tour.{ending}"
             done = process([*PYKT, "draw", str(folder / "tour.moves"), "-o", str(file)])
             if done.code == 0:
                 figure = f"{done.seconds:.2f} s, {file.stat().st_size / 1000:,.0f} KB"
-                holds = form == "gif" or done.seconds < wanted
-                line(f"pykt draw of {board} as .{form}", figure, f"{wanted:g} s, but .gif", holds)
+                holds = ending == "gif" or done.seconds < wanted
+                line(f"pykt draw of {board} as .{ending}", figure, f"{wanted:g} s, but .gif", holds)

@@ -1,4 +1,4 @@
-"""The page on which a tour is played: how smoothly, in Chromium without a graphics card."""
+"""Measure how smoothly the page plays a tour, in Chromium without a graphics card."""
 
 import statistics
 import tempfile
@@ -14,7 +14,7 @@ from tests.common.pages import chromium
 
 _SECONDS = 5
 
-#: Milliseconds between the frames of some seconds, in which something is done at each.
+#: Runs a script in each frame for some seconds. Returns the milliseconds between frames.
 FRAMES = """([seconds, each]) => new Promise((done) => {
   const act = new Function("nth", each), times = [];
   const frame = (now) => {
@@ -26,12 +26,12 @@ FRAMES = """([seconds, each]) => new Promise((done) => {
   requestAnimationFrame(frame);
 })"""
 
-#: To and fro between the ends in two seconds.
+#: Moves the slider back and forth between the ends every two seconds.
 SCRUB = "go(Math.round(moves.length * (1 - Math.cos(nth / 20)) / 2))"
 
 
 def main() -> None:
-    """Measure all."""
+    """Measure the page of a 100x100 tour in each style."""
     tour = solve(Problem.closed("100x100"), program="compose", check="none").tour
     assert tour
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -41,13 +41,13 @@ def main() -> None:
             draw.save(tour, file, Look(style))
             size = file.stat().st_size
             line(f"the page of 100x100, {style}", f"{size / 1000:.0f} KB", "300 KB", size < 300_000)
-            for width, scale in ((1280, 1), (400, 3)) if style == "classic" else ((1280, 1),):
-                _played(browser, file, f"... {width} pixels wide", width, scale)
+            for width, scale in ((1280, 1), (400, 3)) if style == next(iter(STYLES)) else ((1280, 1),):
+                _measure_page(browser, file, f"... {width} pixels wide", width, scale)
         browser.close()
 
 
-def _played(browser: Browser, file: Path, what: str, width: int, scale: int) -> None:
-    """Frames while it plays at some speeds and while it is scrubbed; the least time of a jump from end to end."""
+def _measure_page(browser: Browser, file: Path, what: str, width: int, scale: int) -> None:
+    """Measure frames at several speeds and while the slider moves, and the time of a jump from end to end."""
     page = browser.new_page(viewport={"width": width, "height": 800}, device_scale_factor=scale, bypass_csp=True)
     began = time.perf_counter()
     page.goto(file.as_uri())
@@ -55,9 +55,9 @@ def _played(browser: Browser, file: Path, what: str, width: int, scale: int) -> 
     line(f"{what}, open and ready", f"{1000 * ready:.0f} ms", "1000 ms", ready < 1)
     for speed in ("2", "100", "1000"):
         page.evaluate("(speed) => { by('speed').value = speed; go(2000); toggle(); }", speed)
-        _frames(page, f"{what}, {speed} moves a second", "", 17.5, 34)
+        _measure_frames(page, f"{what}, {speed} moves a second", "", 17.5, 34)
         page.evaluate("toggle()")
-    _frames(page, f"{what}, scrubbed", SCRUB, 34, 84)
+    _measure_frames(page, f"{what}, scrubbed", SCRUB, 34, 84)
     jumps = page.evaluate("""async () => {
       const times = [];
       for (let nth = 0; nth < 10; nth++) {
@@ -79,7 +79,7 @@ def _played(browser: Browser, file: Path, what: str, width: int, scale: int) -> 
     page.close()
 
 
-def _frames(page: Page, what: str, each: str, median: float, most: float) -> None:
+def _measure_frames(page: Page, what: str, each: str, median: float, most: float) -> None:
     times = sorted(page.evaluate(FRAMES, [_SECONDS, each]))
     middle, late = statistics.median(times), times[int(0.95 * len(times))]
     figure = f"{middle:.1f} / {late:.1f} / {times[-1]:.1f} ms"

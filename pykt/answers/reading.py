@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from pykt.engines.protocol import Answer, KnightPath, Walk
 from pykt.model.board import Board
+from pykt.model.cells import walk
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
-from pykt.model.cells import walk
 from pykt.model.tour import Tour
 
 

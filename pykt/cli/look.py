@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pykt.cli import options
-from pykt.draw.look import Style
+from pykt.draw.look import STYLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +27,11 @@ _File = Annotated[
     str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
 ]
 _Board = Annotated[str | None, typer.Option("--board", help="The board, if the notation does not say it.")]
+_STYLE_HELP = "; ".join(f"{name}: {style.help}" for name, style in STYLES.items()) + "."
+
+
+def _styles(incomplete: str) -> list[tuple[str, str]]:
+    return [(name, style.help) for name, style in STYLES.items() if name.startswith(incomplete)]
 
 
 class _Kind(StrEnum):
@@ -122,8 +127,9 @@ def show(
 def draw(
     file: _File,
     style: Annotated[
-        Style, typer.Option(help="A line on a board, the line alone, numbers, or colours from first to last.")
-    ] = "classic",
+        str,
+        typer.Option(metavar="|".join(STYLES), help=_STYLE_HELP, autocompletion=_styles),
+    ] = next(iter(STYLES)),
     dark: Annotated[
         bool, typer.Option("--dark", help="Light lines on a dark ground; a page is as its reader has it else.")
     ] = False,
@@ -157,7 +163,7 @@ def draw(
     from pykt.cli import asking
     from pykt.cli.printing import say, waiting
     from pykt.draw import check as check_drawable
-    from pykt.draw import drawn, notes, save
+    from pykt.draw import draw_tour, explain, save
     from pykt.draw.look import Look
     from pykt.model.claimed import implied
     from pykt.model.errors import FaultyTourError, PyktError
@@ -183,8 +189,8 @@ def draw(
         if output:
             save(tour, output, look, dict(problem.givens))
         else:
-            print(drawn(tour, "svg", look, dict(problem.givens)))
-    for text in notes(tour, look):
+            print(draw_tour(tour, "svg", look, dict(problem.givens)))
+    for text in explain(tour, look):
         say(text)
     _say_faulty(faults)
 
@@ -192,13 +198,14 @@ def draw(
 def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
     """Draw the board in a file and the numbers on it."""
     from pykt.cli.printing import say
-    from pykt.draw import picture_format_for, still
+    from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture
+    from pykt.draw.render import convert as convert_picture
     from pykt.notation import read_board
     from pykt.notation.files import save
 
     board, numbers = read_board(file)
-    drawn = still(
+    drawn = convert_picture(
         board_picture(board, numbers, look), picture_format_for(output) if output else "svg", f"a puzzle on {board}"
     )
     if output:

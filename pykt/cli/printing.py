@@ -141,7 +141,7 @@ class Printer:
         elif path:
             if not self.quiet:
                 say(f"written to {path}")
-                for note in pictures.notes(result.tour) if self._picture and result.tour else ():
+                for note in pictures.explain(result.tour) if self._picture and result.tour else ():
                     say(note)
         else:
             if nth > 1:

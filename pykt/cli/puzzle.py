@@ -124,7 +124,7 @@ def puzzle(
 
 def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
     """The form that the ending of the file says; what would keep it from being written is said before the search."""
-    from pykt.draw import rendered
+    from pykt.draw.render import require
     from pykt.model.errors import PyktError
     from pykt.notation.files import check_place
 
@@ -137,7 +137,7 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
             f"{output.name[:40]!r} is no file for puzzles: end it in .pdf (a book), .svg or .png (a picture)."
         )
     check_place(output)
-    rendered.require(form)
+    require(form)
     return form
 
 
@@ -174,12 +174,12 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
 def _draw(puzzle: Puzzle, output: Path, form: Literal["pdf", "svg", "png"], nth: int) -> None:
     """Write the pictures of a puzzle and of its answer."""
     from pykt.cli.printing import say
-    from pykt.draw import still
     from pykt.draw.book import answer_picture, puzzle_picture
+    from pykt.draw.render import convert
     from pykt.notation.files import save
 
     path = output.with_stem(f"{output.stem}-{nth}") if nth > 1 else output
     answer = path.with_stem(f"{path.stem}-answer")
     for file, picture in ((path, puzzle_picture(puzzle)), (answer, answer_picture(puzzle))):
-        save(file, [still(picture, form, "")])
+        save(file, [convert(picture, form, "")])
     say(f"written to {path} and {answer}, {len(puzzle.problem.givens)} givens, {puzzle.difficulty}, seed {puzzle.seed}")

@@ -1,10 +1,10 @@
-"""Round steps from one mark of an axis to the next."""
+"""Round distances between the marks of an axis."""
 
 from __future__ import annotations
 
 
 def step_at_least(room: float) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 and so on that is no less than the room that a mark takes."""
+    """Return the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least ``room``."""
     ten = 1
     while 5 * ten < room:
         ten *= 10

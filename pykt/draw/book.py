@@ -1,4 +1,4 @@
-"""A book of puzzles to be printed: how to solve them, each on a board to write on, and the answers at the back."""
+"""A printable book of puzzles: instructions with an example, the puzzles, and the answers at the back."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.draw import rendered
+from pykt.draw import render
 from pykt.draw.look import Look, Paper
-from pykt.draw.picture import board_picture, jumps_picture, picture
+from pykt.draw.picture import board_picture, moves_picture, picture
 from pykt.model.board import Board
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
 
-_TEXT = Path(__file__).with_name("templates") / "book.typ"
-_PRINTED = Look(coordinates=False, paper=True)
-_ANSWERED = Look(coordinates=False, paper=True, numbers=True)
+_SOURCE = Path(__file__).with_name("templates") / "book.typ"
+_PUZZLE = Look(coordinates=False, paper=True)
+_ANSWER = Look(coordinates=False, paper=True, numbers=True)
 
 
 def book(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper = "a4") -> bytes:
-    """The book as PDF; the ``example`` is solved on its first page. EngineError if Typst is missing.
+    """Return the book as PDF. The first page shows the ``example`` with its answer.
 
-    All puzzles are of the same board and kind.
+    All puzzles need the same board and kind. Raises EngineError if Typst is missing.
     """
-    return rendered.document(_TEXT.read_bytes(), book=told(puzzles, example, paper))
+    return render.document(_SOURCE.read_bytes(), book=book_data(puzzles, example, paper))
 
 
 def puzzle_picture(puzzle: Puzzle) -> str:
-    """The puzzle as SVG: pale, so that it can be written on."""
-    return board_picture(puzzle.problem.board, dict(puzzle.problem.givens), _PRINTED, _asked(puzzle))
+    """Return the puzzle as SVG, in pale colours that can be written on."""
+    return board_picture(puzzle.problem.board, dict(puzzle.problem.givens), _PUZZLE, _puzzle_text(puzzle))
 
 
 def answer_picture(puzzle: Puzzle) -> str:
-    """Its answer as SVG: the line and the numbers."""
-    return picture(puzzle.tour, _ANSWERED, dict(puzzle.problem.givens))
+    """Return the answer of a puzzle as SVG: the line and the numbers."""
+    return picture(puzzle.tour, _ANSWER, dict(puzzle.problem.givens))
 
 
-def told(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper) -> str:
-    """All that stands in the book, as JSON."""
+def book_data(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper) -> str:
+    """Return the contents of the book as JSON for ``book.typ``."""
     problem, board = puzzles[0].problem, puzzles[0].problem.board
     return json.dumps(
         {
@@ -51,19 +51,19 @@ def told(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper) -> str:
             "kind": problem.kind,
             "last": board.free,
             "seed": puzzles[0].seed,
-            "jumps": jumps_picture(Board(5, 5), _PRINTED),
-            "example": _told(example),
-            "puzzles": [_told(puzzle) for puzzle in puzzles],
+            "moves": moves_picture(Board(5, 5), _PUZZLE),
+            "example": _puzzle_data(example),
+            "puzzles": [_puzzle_data(puzzle) for puzzle in puzzles],
         }
     )
 
 
-def _told(puzzle: Puzzle) -> dict[str, object]:
+def _puzzle_data(puzzle: Puzzle) -> dict[str, object]:
     return {
         "puzzle": puzzle_picture(puzzle),
         "answer": answer_picture(puzzle),
-        "asked": _asked(puzzle),
-        "answered": f"from 1 on the knight goes {' '.join(square.algebraic for square in puzzle.tour.squares)}",
+        "puzzle_text": _puzzle_text(puzzle),
+        "answer_text": f"from 1 the knight moves {' '.join(square.algebraic for square in puzzle.tour.squares)}",
         "board": str(puzzle.problem.board),
         "last": puzzle.problem.board.free,
         "givens": len(puzzle.problem.givens),
@@ -72,7 +72,8 @@ def _told(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
-def _asked(puzzle: Puzzle) -> str:
+def _puzzle_text(puzzle: Puzzle) -> str:
+    """Return the puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
     given = ", ".join(f"{number} on {square.algebraic}" for square, number in problem.givens)
     return f"{problem}, given {given or 'no number'}"

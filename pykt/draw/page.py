@@ -1,19 +1,25 @@
-"""Pages that are one file: style and script in it, and by their own words they ask nobody for anything."""
+"""Build self-contained pages: one file with its style and script, which loads nothing from a network."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from xml.etree.ElementTree import Element, tostring
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from pykt.draw.look import Look
+
 
 def page(folder: Path, name: str, **values: object) -> str:
-    """The page of a template ``name.html``, which extends ``page.html`` and has ``name.css`` beside it.
+    """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
 
-    What is no ``Markup`` among the values is escaped. No script runs but that of ``name.js``, if there is one.
+    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``. The page's content
+    security policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped.
     """
     environment = Environment(
         loader=FileSystemLoader([folder, Path(__file__).with_name("templates")]),
@@ -30,3 +36,15 @@ def page(folder: Path, name: str, **values: object) -> str:
         script_hash=Markup(f"sha256-{digest}"),
         **values,
     )
+
+
+def light_dark_svg(draw: Callable[[Look], Element], look: Look | None = None) -> Markup:
+    """Return a drawing as SVG that has light colours on light pages and dark colours on dark pages."""
+    look = look or Look()
+    svg, dark_svg = draw(look), draw(replace(look, dark=True))
+    for element, dark_element in zip(svg.iter(), dark_svg.iter(), strict=True):
+        pairs = [(name, element.get(name), dark_element.get(name)) for name in ("fill", "stroke")]
+        colours = [f"{name}:light-dark({light},{dark})" for name, light, dark in pairs if light != dark]
+        if colours:
+            element.set("style", ";".join(colours))
+    return Markup(tostring(svg, encoding="unicode"))

@@ -24,11 +24,11 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.engines import prolog
 from pykt.engines.protocol import Walk
 from pykt.model.board import Board
+from pykt.model.cells import walk
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK, report_to
-from pykt.model.cells import walk
 from pykt.model.tour import Tour
 from pykt.notation import read, read_file, write, write_file
 from pykt.notation.files import save

@@ -1,9 +1,9 @@
-"""Pages in a browser: the browser itself, where the parts of a page are, and which of them lie on each other."""
+"""Pages in a browser: start the browser, measure the parts of a page, and find parts that overlap."""
 
 import shutil
 from itertools import combinations
 
-#: A function of a page's script that says where an element is.
+#: A JavaScript function that returns the box of an element.
 BOX = """
 const box = (one, what) => {
   const { x, y, width: w, height: h } = one.getBoundingClientRect();
@@ -13,18 +13,18 @@ const box = (one, what) => {
 
 
 def chromium(playwright):
-    """Chromium as the system has it, else as playwright installs it."""
+    """Start the Chromium of the system, or the one that playwright installed."""
     found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
     return playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
 
 
 def boxes_of(selector):
-    """The script that says where the elements are that a selector finds, each with its text."""
+    """Return a script that returns the boxes of the elements that match a selector, each with its text."""
     return f"() => {{ {BOX} return [...document.querySelectorAll(`{selector}`)].map((e) => box(e, e.textContent)) }}"
 
 
 def overlaps(boxes):
-    """The pairs of boxes that have more than a hair in common."""
+    """Return the pairs of boxes that overlap by more than half a pixel."""
     return [
         (one["what"], other["what"])
         for one, other in combinations([box for box in boxes if box["w"] and box["h"]], 2)

@@ -1,9 +1,9 @@
-"""A picture of a tour read back from its SVG, by other means than those that wrote it."""
+"""Read a picture of a tour back from its SVG, without the code that wrote it."""
 
 import re
 from xml.etree import ElementTree
 
-from pykt.draw.sheet import UNIT
+from pykt.draw.svg.sheet import UNIT
 from pykt.model.board import Square
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -14,7 +14,7 @@ def groups(svg, name):
 
 
 def lines(svg):
-    """The squares that each line goes through, by its colour, the pieces of a colour joined."""
+    """Return the squares that each line visits, by its colour. Lines of one colour are joined."""
     found = {}
     for group in groups(svg, "path"):
         cells = found.setdefault(group.get("stroke"), [])
@@ -33,7 +33,7 @@ def lines(svg):
 
 
 def outlined(svg, name):
-    """The squares that are filled in the groups of a name."""
+    """Return the squares that are filled in the groups of a name."""
     squares = []
     for group in groups(svg, name):
         for path in group.iter(f"{SVG}path"):
@@ -63,7 +63,7 @@ def ends(svg):
 
 
 def written(svg, name, ranks):
-    """What is written, by the square it stands in."""
+    """Return the text in each square."""
     return {
         Square(round(float(text.get("x")) / UNIT + 0.5), ranks - int(float(text.get("y")) // UNIT)): text.text
         for group in groups(svg, name)

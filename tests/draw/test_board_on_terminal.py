@@ -1,4 +1,4 @@
-"""The board on a terminal: it can be read with few colours and with none, and played move by move."""
+"""The board on a terminal: it can be read with few colours or none, and played move by move."""
 
 import os
 import pty
@@ -27,18 +27,18 @@ HOLES = frozenset({(3, 3), (4, 4), (6, 2)})
 
 @pytest.fixture(scope="module")
 def two():
-    """Two knights on a board with holes, who leave squares out."""
+    """Two knights on a board with holes, with some squares not visited."""
     tour = pykt.solve(Problem.two_knights(Board(8, 8, HOLES), "1/1", "8/8")).tour
     return Tour(tour.board, tuple(cells[:-3] for cells in tour.knights))
 
 
 @pytest.fixture(scope="module")
 def large_two(two):
-    """The same, 16 times: boards side by side, too large for numbers."""
+    """Sixteen copies of that board side by side, which are too large for numbers."""
     board = Board(32, 32, frozenset((f + 8 * x, r + 8 * y) for f, r in HOLES for x in range(4) for y in range(4)))
     paths = [
         [(f + 8 * x, r + 8 * y) for x in range(4) for y in range(4) for f, r in path] for path in two.paths
-    ]  # their jumps from board to board are no moves, which is all the same to a picture
+    ]  # the jumps from copy to copy are not knight's moves, but a picture does not care
     return Tour.of(board, *paths)
 
 
@@ -48,7 +48,7 @@ def large():
 
 
 def drawn(tour, page):
-    """The contents of the squares by file and rank, where each is so many columns wide."""
+    """Return what is printed in each square."""
     lines = text.board(tour, page).plain.splitlines()[: tour.board.ranks]
     width = max(map(len, lines)) // tour.board.files
     return {
@@ -110,7 +110,7 @@ def test_old_terminals_get_ascii(closed_8x8, two, large, large_two):
 
 
 def contrast(one, other):
-    """The contrast of two colours, as the guidelines for accessible pages count it."""
+    """Return the contrast of two colours as WCAG 2 defines it."""
 
     def light(colour):
         parts = [part / 255 for part in colour]
@@ -181,7 +181,7 @@ def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, lar
 
 @pytest.fixture
 def small(tmp_path):
-    """A file with a tour of a second, and one with a tour of eight seconds."""
+    """Two files: a tour that plays for one second, and one that plays for eight."""
     (tmp_path / "3x3.txt").write_text("1 4 7\n6 # 2\n3 8 5\n")
     pykt.solve("8x8", start="1/1").tour.save(tmp_path / "8x8.txt")
     return tmp_path

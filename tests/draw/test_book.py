@@ -1,4 +1,4 @@
-"""The book of puzzles, read back from its PDF: what stands where, and that nothing finished is lost."""
+"""The book of puzzles, read back from its PDF: everything is in its place, and no finished puzzle is lost."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 PUZZLE = [sys.executable, "-m", "pykt", "puzzle"]
-#: Boards of all shapes that soon have a puzzle; the last one has holes.
+#: Boards of all shapes whose puzzles are made quickly. The last one has holes.
 BOARDS = [
     Board(3, 4),
     Board(6, 6),
@@ -39,7 +39,7 @@ def puzzle(run_pykt):
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """The book that the command makes, and the records of its puzzles."""
+    """The book that `pykt puzzle` makes, and the JSON records of its puzzles."""
     file = tmp_path_factory.mktemp("book") / "book.pdf"
     words = ["--board", "5x5", "--count", "12", "--seed", "4", "--json", "-o", str(file)]
     done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, timeout=60, check=False)
@@ -48,7 +48,7 @@ def made(tmp_path_factory):
 
 
 def numbers(page):
-    """For each drawing with numbers on the page: the numbers, their places in squares, and the side of one in mm."""
+    """Return, for each drawing on the page, its numbers with their place in squares and the side of a square in mm."""
     drawings, last = [[]], (0, 0)
 
     def visit(text, drawn, _text, _font, _size):
@@ -70,7 +70,7 @@ def numbers(page):
 
 
 def board(drawing, files, ranks):
-    """The numbers by file and rank from 1, if the drawing has one on the first and the last of each."""
+    """Return the square of each number. The drawing needs numbers on the first and last file and rank."""
     left, low = min(x for _, x, _, _ in drawing), min(y for _, _, y, _ in drawing)
     squares = {number: (round(x - left + 0.9), round(y - low + 1)) for number, x, y, _ in drawing}
     assert max(file for file, _ in squares.values()) == files
@@ -79,7 +79,7 @@ def board(drawing, files, ranks):
 
 
 def alternatives(node):
-    """What is said in place of each picture."""
+    """Return the alternative texts of all pictures."""
     node = node.get_object()
     if isinstance(node, list):
         return [text for one in node for text in alternatives(one)]
@@ -127,12 +127,12 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
     assert len(said) == 3 + 2 * 12
     first = " ".join(square.algebraic for square in Tour.from_record(records[0]["tour"]).squares)
-    assert f"Answer of puzzle 1: from 1 on the knight goes {first}" in said
+    assert f"Answer to puzzle 1: from 1 the knight moves {first}" in said
 
 
 @pytest.fixture(scope="module")
 def easy():
-    """A puzzle for each of the boards."""
+    """An easy puzzle on each board."""
     return [next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in BOARDS]
 
 

@@ -1,4 +1,4 @@
-"""Pictures from the command line: which file is drawn how, and what is said of one that can not be."""
+"""Pictures from the command line: what each file ending draws, and what is reported when drawing is impossible."""
 
 import json
 import signal
@@ -12,8 +12,7 @@ import pytest
 from PIL import Image
 from svg import discs, groups, lines, outlined, written
 
-import pykt
-from pykt import draw
+from pykt import draw, notation
 from pykt.draw.look import Look
 from pykt.draw.picture import picture
 from pykt.model.board import Square
@@ -21,7 +20,7 @@ from pykt.model.board import Square
 
 @pytest.fixture
 def run(run_pykt, monkeypatch, tmp_path):
-    """Run pykt in this process, in an empty folder: its exit code, what it printed and what it said."""
+    """Run pykt in this process, in an empty folder. Return its exit code, standard output and standard error."""
     monkeypatch.chdir(tmp_path)
     return run_pykt
 
@@ -48,7 +47,7 @@ def test_pykt_draw_writes_any_style_or_prints_the_svg(run, tmp_path, open_5x5):
     assert run("draw", "tour.txt", "--numbers", "--no-coordinates", "-o", "tour.png")[:2] == (0, "")
     code, _, err = run("draw", "tour.txt", "-o", "tour.jpeg")
     endings = ", ".join(f".{form}" for form in draw.PICTURE_FORMATS)
-    assert (code, err) == (2, f"pykt: The ending of 'tour.jpeg' says no picture: take one of {endings}.\n")
+    assert (code, err) == (2, f"pykt: The ending of 'tour.jpeg' names no picture format. Use one of {endings}.\n")
     assert run("draw", "tour.txt", "-o", "nowhere/tour.svg")[0] == 2
     assert run("draw", "tour.txt", "--given", "9/9=1")[0] == 2
 
@@ -95,7 +94,7 @@ def test_convert_says_how_a_picture_is_drawn_and_draw_that_a_picture_is_no_tour(
 def test_two_knights_are_written_to_a_text_file_as_labels(run, tmp_path):
     code, _, err = run("asp", "--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "-o", "two.txt")
     assert code == 0, err
-    assert len(pykt.notation.read_file(tmp_path / "two.txt").knights) == 2
+    assert len(notation.read_file(tmp_path / "two.txt").knights) == 2
 
 
 def test_a_folder_that_is_missing_is_told_before_anything_is_drawn(run, open_5x5):
@@ -136,13 +135,13 @@ def test_ctrl_c_ends_the_drawing_and_keeps_the_tour(tmp_path):
     running.send_signal(signal.SIGINT)
     printed, said = running.communicate(timeout=60)
     assert running.returncode == 3, said
-    assert pykt.notation.read(printed).is_closed_tour
+    assert notation.read(printed).is_closed_tour
     assert not list(tmp_path.iterdir())
 
 
 def test_markup_in_a_tour_file_comes_into_no_picture(run, tmp_path, closed_8x8):
     bad = "</title><script>alert(1)</script><svg onload='alert(1)'>\"&]]>"
-    record = json.loads(pykt.notation.write(closed_8x8, "json"))
+    record = json.loads(notation.write(closed_8x8, "json"))
     (tmp_path / "bad.json").write_text(
         json.dumps({**record, "name": bad, bad: bad, "board": {**record["board"], "title": bad}})
     )

@@ -1,4 +1,4 @@
-"""Pictures say what the tour says: read back from the SVG, its line, marks and numbers are those of the tour."""
+"""Pictures show the tour: lines, marks and numbers read back from the SVG are those of the tour."""
 
 import math
 import re
@@ -16,10 +16,11 @@ from svg import SVG, discs, ends, groups, lines, outlined, written
 
 import pykt
 from pykt import Board, Problem, Tour, draw
-from pykt.draw import marks
-from pykt.draw.look import DARK, LIGHT, STYLES, Look, ink_on, shades
+from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
+from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
-from pykt.draw.sheet import UNIT
+from pykt.draw.svg import marks
+from pykt.draw.svg.sheet import UNIT
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.symmetry import symmetries, turned_parts
 
@@ -28,7 +29,7 @@ LOOKS = [
     for style in STYLES
     for dark in (False, True)
     for numbers in (None, True, False)
-    if (style, numbers) != ("numbers", False)
+    if numbers is not False or STYLES[style].lines or STYLES[style].heat
 ]
 KNIGHTS = Board(6, 6, frozenset({Square(3, 3), Square(4, 5)}))
 
@@ -40,7 +41,7 @@ def visit():
 
 @pytest.fixture(scope="module")
 def large():
-    """A tour of 100x100, and one of 1000x1000."""
+    """A tour of 100x100 and a tour of 1000x1000."""
     return [
         pykt.solve(Problem.closed(board), program="compose", check="none").tour for board in ("100x100", "1000x1000")
     ]
@@ -59,7 +60,7 @@ def test_every_look_of_8x8_is_valid_xml_below_20_kb(look, closed_8x8):
         assert top < float(text.get("y")) < top + height
 
 
-@pytest.mark.parametrize("style", ["classic", "path"])
+@pytest.mark.parametrize("style", [name for name, style in STYLES.items() if style.lines])
 def test_the_line_goes_through_the_squares_in_order(style, open_5x5, closed_8x8, large):
     for tour in (open_5x5, closed_8x8, large[0]):
         strands = [strand for strand in lines(picture(tour, Look(style))).values() if strand]
@@ -130,7 +131,7 @@ def test_numbers_are_legible_or_left_out(large):
             )
             heights = [float(group.get("font-size")) * pixels for group in groups(svg, "numbers")]
             assert all(height >= 9 for height in heights)
-            assert bool(heights) == (not [*draw.notes(tour, look)])
+            assert bool(heights) == (not [*draw.explain(tour, look)])
     assert picture(large[0], Look("numbers")) == picture(large[0], Look("heat"))
 
 
@@ -167,7 +168,7 @@ def test_the_parts_of_a_symmetric_tour_are_turned_into_each_other_and_have_colou
 
 
 def back(image, square):
-    """Where the square comes from."""
+    """Return the square that ``image`` maps to ``square``, for a quarter turn."""
     return image(*image(*image(*square)))
 
 
@@ -218,9 +219,9 @@ def test_a_huge_board_is_reduced_and_said_to_be(large):
     assert "reduced" not in svg
     assert "in 125x125 blocks of squares" in ElementTree.fromstring(svg).find(f"{SVG}title").text
     assert len(outlined(svg, "heat")) == 125 * 125
-    (note,) = draw.notes(large[1])
+    (note,) = draw.explain(large[1])
     assert "too large to show each move" in note
-    assert not [*draw.notes(large[0])]
+    assert not [*draw.explain(large[0])]
 
 
 def test_the_blocks_of_a_huge_visit_say_whose_they_are():
@@ -236,7 +237,7 @@ def test_the_blocks_of_a_huge_visit_say_whose_they_are():
 
 @st.composite
 def walks(draw_):
-    """Any squares on any small board, as one knight or two would be said to visit them."""
+    """Generate any paths of one or two knights on any small board, faulty ones included."""
     files, ranks = draw_(st.integers(1, 9)), draw_(st.integers(1, 9))
     cell = st.integers(0, files * ranks - 1)
     blocked = draw_(st.sets(cell, max_size=files * ranks // 2))
@@ -278,12 +279,12 @@ def test_the_first_visits_of_a_tour_are_the_first_of_its_order_or_one_of_each_kn
 
 
 def test_colours_are_even_steps_and_ink_is_read_on_each():
-    assert shades(("#000000", "#ffffff"), 3) == ["#000000", "#808080", "#ffffff"]
-    assert shades(("#000000", "#ffffff"), 1) == ["#000000"]
+    assert gradient(("#000000", "#ffffff"), 3) == ["#000000", "#808080", "#ffffff"]
+    assert gradient(("#000000", "#ffffff"), 1) == ["#000000"]
     for theme in (LIGHT, DARK):
         for colour in [
-            *shades(theme.heat, 64),
-            *(shade for one in theme.knights for shade in shades((theme.light, one), 64)),
+            *gradient(theme.heat, 64),
+            *(shade for one in theme.knights for shade in gradient((theme.light, one), 64)),
         ]:
             assert contrast(colour, ink_on(colour)) >= 4.5, colour
         for colour in (*theme.knights, *theme.parts, *theme.line, theme.start, theme.end):
@@ -293,7 +294,7 @@ def test_colours_are_even_steps_and_ink_is_read_on_each():
 
 
 def contrast(one, other):
-    """The contrast of two colours as WCAG 2 defines it."""
+    """Return the contrast of two colours as WCAG 2 defines it."""
     lights = []
     for colour in (one, other):
         parts = [part / 255 for part in bytes.fromhex(colour[1:])]

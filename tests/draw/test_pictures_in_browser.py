@@ -1,4 +1,4 @@
-"""Pictures in a browser: what is written on them is apart, within its place, and large enough to be read."""
+"""Pictures in a browser: their texts do not overlap, stay within the picture, and are large enough to read."""
 
 import random
 
@@ -18,7 +18,7 @@ TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll("svg")].map((svg
 
 @pytest.fixture(scope="module")
 def tours():
-    """Tours of all sizes, with holes, and of two knights with squares left out."""
+    """Tours of all sizes, with holes, and of two knights that leave squares unvisited."""
     corners = Square(1, 1), Square(10, 10)
     problems = [
         Problem.open("5x5", start="1/1"),

@@ -1,4 +1,4 @@
-"""The page on which a tour is played, in a real browser: what it shows, says and does, and that it asks nobody."""
+"""The page that plays a tour, in a real browser: what it shows, announces and does, and that it loads nothing."""
 
 import io
 import json
@@ -17,13 +17,13 @@ from pykt.draw.look import STYLES, Look
 from pykt.model.board import Board
 from pykt.notation import read
 
-#: Two moves more would be a closed tour.
-OPEN = read(WARNSDORFF, rank1_first=True).first(63)
+#: A closed tour without its last square.
+OPEN = read(WARNSDORFF, rank1_first=True).after(63)
 
-#: The first knight is stuck after two moves, the second after four; one square is blocked.
+#: The first knight stops after two moves, the second after four. One square is blocked.
 TWO = Tour.of(Board(6, 6, frozenset({(6, 6)})), [(1, 1), (2, 3), (1, 5)], [(6, 1), (5, 3), (6, 5), (4, 4), (3, 6)])
 
-#: A jump, and a square that is visited twice.
+#: A tour with a jump and a square visited twice.
 FAULTY = Tour.of(Board(5, 5), [(1, 1), (2, 3), (3, 5), (3, 4), (1, 5), (2, 3), (4, 4)])
 
 PARTS = "h1, header p, #board, #now, #place, button, label[for=speed], .keys, h2, .list"
@@ -31,7 +31,7 @@ PARTS = "h1, header p, #board, #now, #place, button, label[for=speed], .keys, h2
 
 @pytest.fixture
 def play(opened, tmp_path):
-    """Draw a tour as a page and open it, wide and light if nothing else is said."""
+    """Draw a tour as a page and open it, by default in a wide and light window."""
 
     def play(tour, look=None, width=1280, scheme="light", **context):
         file = tmp_path / f"{len(list(tmp_path.iterdir()))}.html"
@@ -42,12 +42,12 @@ def play(opened, tmp_path):
 
 
 def said(page):
-    """What the page says of the move that is made."""
+    """Return what the page announces."""
     return page.locator("#now").text_content()
 
 
 def knight_at(page, knight=0):
-    """The square, file and rank from 1, in which the middle of a knight is."""
+    """Return the file and rank of the square that contains the middle of a knight."""
     box = page.locator(".figure").nth(knight).bounding_box()
     return page.evaluate(
         """([x, y]) => {
@@ -60,17 +60,17 @@ def knight_at(page, knight=0):
 
 
 def until(page, claim):
-    """Wait until the page's script says so."""
-    while not page.evaluate(claim):  # playwright's own way to wait is forbidden by the page
+    """Wait until a condition holds in the page's script."""
+    while not page.evaluate(claim):  # the page's security policy blocks playwright's own way to wait
         page.wait_for_timeout(10)
 
 
 def rests(page):
-    """Wait until nothing moves."""
+    """Wait until no knight moves."""
     until(page, "!moving")
 
 
-# What is seen ---------------------------------------------------------------------------------------------------------
+# Appearance -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("width", [1280, 400])
@@ -90,7 +90,7 @@ def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_f
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(play, width, scheme):
     jump = Tour.of(TWO.board, TWO.paths[0], [*TWO.paths[1], (1, 1)])
-    page = play(jump, Look(numbers=True), width, scheme, bypass_csp=True)  # axe is a script that is not the page's
+    page = play(jump, Look(numbers=True), width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run
     page.locator("#place").fill("4")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
@@ -110,8 +110,15 @@ def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
 
 @pytest.mark.parametrize(
     ("tour", "look"),
-    [(OPEN, Look()), (TWO, Look("path", numbers=True)), (FAULTY, Look()), (TWO, Look("heat")), (OPEN, Look("numbers"))],
-    ids=["open", "two", "faulty", "heat", "numbers"],
+    [
+        (OPEN, Look()),
+        (TWO, Look("path", numbers=True)),
+        (FAULTY, Look()),
+        (TWO, Look("heat")),
+        (FAULTY, Look("heat")),
+        (OPEN, Look("numbers")),
+    ],
+    ids=["open", "two", "faulty", "heat", "faulty-heat", "numbers"],
 )
 def test_at_the_end_it_looks_as_the_picture_does(play, tour, look):
     page = play(tour, look)
@@ -120,9 +127,9 @@ def test_at_the_end_it_looks_as_the_picture_does(play, tour, look):
     pictures = []
     for _ in range(2):
         pictures.append(Image.open(io.BytesIO(page.locator("#board").screenshot())).convert("L"))
-        page.evaluate("board.classList.remove('played'); canvas.remove()")
+        page.evaluate("board.classList.remove('played'); canvas.remove(); ground.remove()")
     apart = ImageChops.difference(*(picture.reduce(4) for picture in pictures))
-    assert apart.getextrema()[1] < 40  # as edges have that are half a pixel apart
+    assert apart.getextrema()[1] < 40  # edges may be half a pixel apart
 
 
 def test_without_a_script_there_is_the_picture_and_every_square_in_order(play, closed_8x8):
@@ -152,7 +159,7 @@ def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
     assert page.locator("#board .over .numbers text").last.is_visible()
 
 
-# What is done ---------------------------------------------------------------------------------------------------------
+# Behaviour ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")], ids=["wide", "narrow"])
@@ -300,7 +307,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_none_while_it_plays(play):
     assert page.locator("#now").get_attribute("aria-live") == "polite"
 
 
-# Large and hostile ones -----------------------------------------------------------------------------------------------
+# Large and hostile tours ----------------------------------------------------------------------------------------------
 
 
 def test_ten_thousand_moves_are_less_than_300_kb_in_every_style(play, tmp_path):
@@ -316,7 +323,7 @@ def test_ten_thousand_moves_are_less_than_300_kb_in_every_style(play, tmp_path):
 
 HOSTILE = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)><!--"
 
-#: The attributes of a page that are scripts or links.
+#: Finds the attributes of a page that are scripts or links.
 EVENTS = """[...document.querySelectorAll("*")].flatMap((one) => [...one.attributes])
   .map(({ name, value }) => name + value).filter((text) => /^on|^href|^src|javascript:/.test(text))"""
 
@@ -337,7 +344,7 @@ def test_a_hostile_file_puts_no_script_into_a_picture_or_a_page(opened, tmp_path
         monkeypatch.setattr("sys.argv", ["pykt", "draw", str(tour), "-o", str(drawn)])
         with pytest.raises(SystemExit) as end:
             cli.main()
-        if where in ("format", "square"):  # it is no tour then
+        if where in ("format", "square"):  # then the file is not a tour
             assert (end.value.code, drawn.exists()) == (2, False)
             assert capsys.readouterr().err.count("\n") == 1
             continue
@@ -357,7 +364,7 @@ def test_a_hostile_file_puts_no_script_into_a_picture_or_a_page(opened, tmp_path
     ids=["large", "queens"],
 )
 def test_what_has_no_moves_to_be_played_is_said_before_the_search(tmp_path, monkeypatch, capsys, asked, message):
-    monkeypatch.setattr("pykt.process.start", None)  # nothing is to be run
+    monkeypatch.setattr("pykt.process.start", None)  # nothing may be started
     monkeypatch.setattr("sys.argv", ["pykt", *asked, "-o", str(tmp_path / "tour.html")])
     with pytest.raises(SystemExit) as end:
         cli.main()

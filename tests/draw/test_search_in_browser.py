@@ -1,4 +1,4 @@
-"""Searches in a real browser: no text lies on another, and the page shows, says and does what was counted."""
+"""Searches in a real browser: no texts overlap, and the page shows, announces and plays what was counted."""
 
 import re
 from dataclasses import replace
@@ -16,7 +16,7 @@ from pykt.draw.search.chart import Chart
 from pykt.draw.search.files import save_search
 from pykt.draw.search.moments import draw_moment, moments
 from pykt.draw.search.picture import panel_chart, profile_picture, search_frames
-from pykt.draw.search.words import reading
+from pykt.draw.search.words import diagnosis
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
@@ -34,7 +34,7 @@ def ended(board, program, **asked):
 
 
 def wild(problem):
-    """A search with a long name that jumps, leaves the board, and enters what is blocked."""
+    """A search with a long name that jumps, leaves the board and enters blocked squares."""
     squares = [(1, 1), (9, 9), (-3, 2), (2, 20), (3, 4), (0, 0), (2, 6), (3, 8), (2, 20), (1, 18)]
     steps = tuple(
         (depth, Square(*square)) for depth, square in zip((1, 2, 3, 7, 5, 8, 2, 3, 4, 5), squares, strict=True)
@@ -45,13 +45,13 @@ def wild(problem):
 
 @pytest.fixture(scope="module")
 def searches():
-    """The naive search from a corner of 6x6, given up, and Warnsdorff's rule."""
+    """Two searches from a corner of 6x6: the naive one, which gives up, and Warnsdorff's rule."""
     return [ended("6x6", "naive", start="1/1", inferences=600_000), ended("6x6", "warnsdorff", start="1/1")]
 
 
 @pytest.fixture
 def shown(opened, tmp_path):
-    """Searches on a page, wide and light if nothing else is said."""
+    """Draw searches as a page and open it, by default in a wide and light window."""
 
     def shown(results, width=1280, scheme="light", **context):
         save_search(results, tmp_path / "search.html")
@@ -123,7 +123,7 @@ def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches
         go(page, node)
         assert page.locator("#now").text_content() == f"After {node:,} node{'s' * (node > 1)}"
         assert path_of(page) == [square.algebraic for square in now.path]
-        assert f"{now.back:,} move{'s' * (now.back != 1)} taken back" in state_of(page)
+        assert f"{now.backtracks:,} move{'s' * (now.backtracks != 1)} taken back" in state_of(page)
         line = page.locator(".board .path path").nth(0).get_attribute("d")
         drawn = [tuple(map(float, place)) for place in re.findall(r"[ML]([\d.]+) ([\d.]+)", line)]
         assert drawn == [(square.file - 0.5, square.rank - 0.5) for square in now.path]
@@ -169,10 +169,10 @@ def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown
     assert state_of(page, 1).startswith("35 squares, at ")
     go(page, 36)
     assert state_of(page, 1) == "Found. 36 nodes, 0 backtracks, deepest 36 of 36 squares."
-    assert page.locator(".reading").nth(1).is_visible()
+    assert page.locator(".diagnosis").nth(1).is_visible()
     go(page, 2000)
     assert path_of(page, 1) == [square.algebraic for square in warnsdorff.profile.deepest]
-    assert not page.locator(".reading").nth(0).is_visible()
+    assert not page.locator(".diagnosis").nth(0).is_visible()
     page.keyboard.press("End")
     page.locator("h1").click()
     page.keyboard.press("End")
@@ -180,7 +180,7 @@ def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown
     total = f"{naive.profile.total:,} nodes, {naive.profile.backtracks:,} backtracks"
     assert state_of(page) == f"Limit: {naive.reason}. {total}, deepest {naive.profile.depth} of 36 squares."
     assert path_of(page) == [square.algebraic for square in naive.profile.deepest]
-    assert page.locator(".reading").nth(0).text_content() == reading(naive.profile, 36)
+    assert page.locator(".diagnosis").nth(0).text_content() == diagnosis(naive.profile, 36)
 
 
 def test_it_is_stepped_by_keys_and_buttons(shown, searches):
@@ -229,7 +229,7 @@ def test_without_a_script_the_page_shows_how_the_searches_ended(shown, searches)
     page = shown(searches, java_script_enabled=False)
     assert not page.locator("#controls").is_visible()
     assert [state_of(page, nth).split(".")[0].split(":")[0] for nth in (0, 1)] == ["Limit", "Found"]
-    assert page.locator(".reading").nth(0).is_visible()
+    assert page.locator(".diagnosis").nth(0).is_visible()
     assert page.locator(".chart .bars").nth(0).get_attribute("d")
 
 

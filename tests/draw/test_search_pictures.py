@@ -1,4 +1,4 @@
-"""A search as a picture and move by move: what is drawn is what was counted, whatever a program reports."""
+"""Searches as pictures and move by move: they show what was counted, whatever a program reports."""
 
 import io
 import json
@@ -22,8 +22,8 @@ from pykt.draw.search.files import save_search
 from pykt.draw.search.moments import moments, shown_steps
 from pykt.draw.search.page import search_page
 from pykt.draw.search.picture import profile_picture, search_frames
-from pykt.draw.search.words import reading
-from pykt.draw.words import counted, file_name, named
+from pykt.draw.search.words import diagnosis
+from pykt.draw.words import counted, file_name, square_name
 from pykt.model.board import Board, Square
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
@@ -43,13 +43,13 @@ def ended(board, program, models=1, **asked):
 
 @pytest.fixture(scope="module")
 def stuck():
-    """The naive search from a corner of 6x6, given up after some thousand nodes."""
+    """The naive search from a corner of 6x6, which gives up after some thousand nodes."""
     return ended("6x6", "naive", start="1/1", inferences=300_000)
 
 
 @pytest.fixture(scope="module")
 def quick():
-    """Warnsdorff's rule on the same board."""
+    """The search of Warnsdorff's rule from a corner of 6x6."""
     return ended("6x6", "warnsdorff", start="1/1")
 
 
@@ -61,9 +61,9 @@ def test_each_node_adds_a_square_and_each_move_taken_back_removes_one(stuck):
     profile = stuck.profile
     every = list(moments(profile, 36, range(1, len(profile.steps) + 1)))
     assert [moment.path for moment in every] == list(profile.paths())
-    assert all(moment.step == len(moment.path) + moment.back for moment in every)
+    assert all(moment.step == len(moment.path) + moment.backtracks for moment in every)
     assert all(sum(moment.nodes) == moment.step for moment in every)
-    assert all(set(one.path) - set(other.path) == set(other.left) for one, other in pairwise(every))
+    assert all(set(one.path) - set(other.path) == set(other.taken_back) for one, other in pairwise(every))
     assert all(not moment.tried & set(moment.path) for moment in every)
     assert every[-1].tried | set(every[-1].path) == {square for _, square in profile.steps}
 
@@ -79,7 +79,7 @@ def test_an_animation_shows_some_squares_taken_back_and_rests_where_a_search_has
     first, last, rest = moments(quick.profile, 36, [35, 36, 90])
     assert len(first.path) == 35
     assert rest == last
-    assert rest.left == ()
+    assert rest.taken_back == ()
 
 
 @given(st.integers(1, 2000))
@@ -107,14 +107,14 @@ def test_the_picture_says_what_was_counted_and_what_to_read_from_it(stuck, quick
     said = texts(svg)
     assert {"naive", "warnsdorff", "found", "36 nodes, 0 backtracks, deepest 36 of 36 squares"} <= set(said)
     for result in (stuck, quick):
-        assert reading(result.profile, 36) in description
-        assert reading(result.profile, 36) in " ".join(said)
+        assert diagnosis(result.profile, 36) in description
+        assert diagnosis(result.profile, 36) in " ".join(said)
     assert f"{stuck.profile.total:,} nodes, {stuck.profile.backtracks:,} backtracks" in description
     assert root.get("role") == "img"
 
 
 def heights(svg):
-    """The heights of the bars of each search."""
+    """Return the heights of the bars of each search."""
     paths = ElementTree.fromstring(svg).iter(f"{SVG}path")
     data = [path.get("d") for path in paths if path.get("class") in ("bars", "whole")]
     drawn = [bars + whole for bars, whole in zip(data[::2], data[1::2], strict=True)]
@@ -179,7 +179,7 @@ def test_bars_that_grow_node_by_node_are_those_that_are_drawn_of_all_at_once(dep
     chart.draw(into, Look().theme, nodes)
     data = {path.get("class"): path.get("d") for path in into.iter("path")}
     drawn = re.findall(r"M([\d.]+) [\d.]+v-([\d.]+)", data["bars"] + data["whole"])
-    grown = dict(chart.grown(depths))
+    grown = dict(chart.growth(depths))
     lefts = chart.record()["lefts"]
     expected = sorted((lefts[bar], high) for bar, high in grown.items())
     assert sorted((float(x), float(high)) for x, high in drawn) == [pytest.approx(one, abs=0.11) for one in expected]
@@ -192,7 +192,7 @@ def test_ten_thousand_depths_are_bars_that_stand_for_many():
 
 
 def wild(**more):
-    """A search that jumps, leaves the board, and goes deeper than it should."""
+    """Return a search that jumps, leaves the board and goes deeper than the path is long."""
     squares = [(1, 1), (9, 9), (-3, 2), (4, 4), (4, 4), (0, 0), (5, 6), (6, 8), (8, 7), (10**9, 1)]
     steps = tuple(
         (depth, Square(*square)) for depth, square in zip((1, 2, 3, 7, 5, 70, 2, 3, 4, 5), squares, strict=True)
@@ -224,16 +224,16 @@ def test_without_squares_a_search_can_t_be_shown_move_by_move_but_counted(tmp_pa
 
 
 def test_what_no_picture_is_or_was_not_profiled_is_one_sentence(quick, tmp_path):
-    with pytest.raises(PyktError, match=r"'.*search\.txt' says no picture: take one of \.svg"):
+    with pytest.raises(PyktError, match=r"'.*search\.txt' names no picture format\. Use one of \.svg"):
         save_search([quick], tmp_path / "search.txt")
     for ending in ("svg", "gif", "html"):
-        with pytest.raises(PyktError, match="search of warnsdorff was not profiled: ask for it with profile=True"):
+        with pytest.raises(PyktError, match=r"search of warnsdorff was not profiled\. Run it again with profile=True"):
             save_search([replace(quick, profile=None)], tmp_path / f"search.{ending}")
     assert list(tmp_path.iterdir()) == []
 
 
 def fills(svg, text):
-    """The colours in which a picture has a text."""
+    """Return the colours in which a picture writes a text."""
     return {one.get("fill") for one in ElementTree.fromstring(svg).iter(f"{SVG}text") if one.text == text}
 
 
@@ -385,6 +385,6 @@ def test_steps_of_an_axis_are_round_and_no_larger_than_they_must_be(room):
 def test_squares_are_named_as_the_edges_of_the_board_have_them():
     small, wide = Board(26, 3), Board(27, 3)
     assert [file_name(board, 26) for board in (small, wide)] == ["z", "26"]
-    assert [named(board, Square(26, 3)) for board in (small, wide)] == ["z3", "26/3"]
-    assert named(small, Square(27, 3)) == "27/3"
+    assert [square_name(board, Square(26, 3)) for board in (small, wide)] == ["z3", "26/3"]
+    assert square_name(small, Square(27, 3)) == "27/3"
     assert [counted(number, "move") for number in (0, 1, 1000)] == ["0 moves", "1 move", "1,000 moves"]

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 import pykt
 from pykt import process
 from pykt.cli.printing import Printer
-from pykt.draw.search.words import reading
+from pykt.draw.search.words import diagnosis
 from pykt.draw.terminal.histogram import histogram
 from pykt.engines import prolog
 from pykt.engines.protocol import Outcome, Search
@@ -165,7 +165,7 @@ def test_the_blog_s_60_squares_take_ten_thousand_nodes_nearly_all_beyond_depth_4
     assert expected.total == 10307
     assert sum(expected.nodes[40:]) > 0.99 * expected.total
     assert expected.beyond == 43
-    assert reading(expected, 60).startswith("99 % of the nodes lie beyond depth 43 of 60")
+    assert diagnosis(expected, 60).startswith("99 % of the nodes lie beyond depth 43 of 60")
 
 
 def test_warnsdorff_s_first_tour_takes_no_move_back():
@@ -357,7 +357,7 @@ def test_the_bars_are_as_high_as_the_nodes_are_many():
     ],
 )
 def test_one_sentence_says_what_to_read_from_it(nodes, length, said):
-    sentence = reading(Profile(nodes), length)
+    sentence = diagnosis(Profile(nodes), length)
     assert sentence.startswith(said)
     assert sentence.endswith((".", "?"))
     assert not re.search(r"[.?] ", sentence)

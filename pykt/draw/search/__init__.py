@@ -1,1 +1,1 @@
-"""Draw searches: as bars, as an animation, or as a page on which they are played."""
+"""Draw searches: as bars of nodes by depth, as an animation, or as a page that plays them side by side."""

@@ -1,4 +1,4 @@
-"""The nodes of a search by depth as bars, in SVG."""
+"""A bar chart of the nodes of a search by depth, in SVG."""
 
 from __future__ import annotations
 
@@ -9,180 +9,183 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from pykt.draw.axis import step_at_least
-from pykt.draw.look import Theme
+from pykt.draw.colours import Theme
 from pykt.model.profile import Profile
 
-_LETTERS = 11  # pixels of the height of a line
-_WIDTH = 0.6  # of a letter, in heights of its line
-_NARROW = 3.0  # pixels of a bar at least
-_RATIO = 50  # of the most nodes of a depth to the least from which on the bars are logarithmic
-_ONE = 0.4  # decades that a bar of one node is high, so that it is seen
+_TEXT = 11  # pixels of the height of text
+_LETTER_WIDTH = 0.6  # in text heights
+_MIN_BAR = 3.0  # pixels of a bar's width
+_LOGARITHMIC_RATIO = 50  # of the highest bar to the lowest, from which on the scale is logarithmic
+_ONE_NODE = 0.4  # decades of a bar of one node on a logarithmic scale, so that it is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
 
 @dataclass(frozen=True)
 class Chart:
-    """Bars by depth with their axes, so many pixels wide and high; several searches that share one can be compared.
+    """The scales of a bar chart of ``width`` x ``height`` pixels. Searches that share a chart can be compared.
 
-    There are ``depths``, and ``each`` bar stands for the mean of so many of them. The highest has ``most`` nodes. A
-    path of ``length`` squares is what the search is for. ``left`` is the room for the numbers of nodes.
+    The chart has ``depths`` depths. Each bar is the mean of ``per_bar`` depths, and the highest bar has ``most`` nodes.
+    The search looks for a path of ``length`` squares. ``left`` is the width of the labels of the upright axis.
     """
 
     width: int
     height: int
     length: int
     depths: int
-    each: int
+    per_bar: int
     most: int
     logarithmic: bool
     left: int
 
     @classmethod
     def of(cls, profiles: Collection[Profile], length: int, width: int, height: int) -> Chart:
-        """The chart that has room for all of these."""
+        """Return a chart whose scales fit all profiles."""
         depths = max([length, *(profile.depth for profile in profiles)])
         widest = max((number for profile in profiles for number in profile.nodes), default=1)
-        named = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]
-        left = round(_LETTERS * _WIDTH * max(len(_abbreviated(number)) for number in named)) + 8
-        each = max(1, math.ceil(depths * _NARROW / (width - left)))
-        means = [mean for profile in profiles for mean in _means(profile.nodes, depths, each) if mean]
+        labels = [number for power in range(len(str(widest))) for number in (10**power, 15 * 10**power // 10)]
+        left = round(_TEXT * _LETTER_WIDTH * max(len(_abbreviate(number)) for number in labels)) + 8
+        per_bar = max(1, math.ceil(depths * _MIN_BAR / (width - left)))
+        means = [mean for profile in profiles for mean in _means(profile.nodes, depths, per_bar) if mean]
         most = math.ceil(max(means, default=1))
-        return cls(width, height, length, depths, each, most, most >= _RATIO * min(means, default=1), left)
+        logarithmic = most >= _LOGARITHMIC_RATIO * min(means, default=1)
+        return cls(width, height, length, depths, per_bar, most, logarithmic, left)
 
     @property
-    def kind(self) -> str:
-        """What the bars say, in a few words."""
+    def caption(self) -> str:
+        """What the bars show."""
         scale = " on a logarithmic scale" if self.logarithmic else ""
-        return f"nodes by depth{scale}" + (f", each bar the mean of {self.each:,} depths" if self.each > 1 else "")
+        means = f", each bar the mean of {self.per_bar:,} depths" if self.per_bar > 1 else ""
+        return f"nodes by depth{scale}{means}"
 
     @property
     def bar(self) -> float:
-        """The pixels from a bar to the next."""
-        return (self.width - self.left) / math.ceil(self.depths / self.each)
+        """The distance from one bar to the next in pixels."""
+        return (self.width - self.left) / math.ceil(self.depths / self.per_bar)
 
     @property
     def base(self) -> float:
-        """The foot of the bars."""
-        return self.height - 3.2 * _LETTERS
+        """The y of the foot of the bars in pixels."""
+        return self.height - 3.2 * _TEXT
 
     def bar_height(self, nodes: float) -> float:
-        """The pixels of a bar for so many nodes: one at least if there are any, so that they are seen."""
+        """Return the height of a bar in pixels. A bar with any nodes has at least one pixel."""
         if not nodes:
             return 0.0
         share = nodes / self.most
         if self.logarithmic:
-            share = (math.log10(nodes) + _ONE) / (math.log10(self.most) + _ONE)
+            share = (math.log10(nodes) + _ONE_NODE) / (math.log10(self.most) + _ONE_NODE)
         return max(share * (self.base - self._top), 1.0)
 
-    def grown(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """As nodes of these depths come one by one: the bar to which each belongs, and how high the bar is then."""
+    def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
+        """Yield for each new node, given by its depth, the index of its bar and the new height of that bar."""
         nodes = Counter[int]()
         for depth in depths:
-            bar = (min(depth, self.depths) - 1) // self.each
+            bar = (min(depth, self.depths) - 1) // self.per_bar
             nodes[bar] += 1
-            yield bar, self.bar_height(nodes[bar] / min(self.each, self.depths - bar * self.each))
+            yield bar, self.bar_height(nodes[bar] / min(self.per_bar, self.depths - bar * self.per_bar))
 
     def record(self) -> dict[str, object]:
-        """What a page needs to draw bars whose heights it knows: their left sides, their foot, and which is whole."""
-        lefts = [round(self._left(nth), 1) for nth in range(math.ceil(self.depths / self.each))]
-        return {"lefts": lefts, "base": self.base, "wide": round(self._wide, 1), "whole": self._whole}
+        """Return what a page's script needs to draw bars of known heights."""
+        lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
+        return {"lefts": lefts, "base": self.base, "wide": round(self._bar_width, 1), "whole": self._whole}
 
-    def draw(self, into: Element, theme: Theme, nodes: Sequence[int]) -> None:
-        """The axes and the bars, those of whole paths in another colour, with (0, 0) as the upper left corner."""
-        self._axes(into, theme)
+    def draw(self, parent: Element, theme: Theme, nodes: Sequence[int]) -> None:
+        """Draw the axes and the bars, with (0, 0) as the upper left corner.
+
+        The bar of complete paths has a colour of its own.
+        """
+        self._draw_axes(parent, theme)
         whole, bars = "", ""
-        for nth, mean in enumerate(_means(nodes, self.depths, self.each)):
-            high = self.bar_height(mean)
-            box = f"M{_round(self._left(nth))} {_round(self.base)}v-{_round(high)}h{_round(self._wide)}v{_round(high)}z"
-            if high and nth == self._whole:
+        for index, mean in enumerate(_means(nodes, self.depths, self.per_bar)):
+            height, width = _round(self.bar_height(mean)), _round(self._bar_width)
+            box = f"M{_round(self._bar_left(index))} {_round(self.base)}v-{height}h{width}v{height}z"
+            if mean and index == self._whole:
                 whole += box
-            elif high:
+            elif mean:
                 bars += box
-        SubElement(into, "path", {"class": "bars", "fill": theme.knights[0], "d": bars})
-        SubElement(into, "path", {"class": "whole", "fill": theme.start, "d": whole})
+        SubElement(parent, "path", {"class": "bars", "fill": theme.knights[0], "d": bars})
+        SubElement(parent, "path", {"class": "whole", "fill": theme.start, "d": whole})
 
     @property
     def _whole(self) -> int | None:
-        """The bar of the whole paths, if it is of no others."""
-        return self.length - 1 if self.each == 1 else None
+        """The index of the bar of complete paths, or None if that bar has other depths as well."""
+        return self.length - 1 if self.per_bar == 1 else None
 
     @property
-    def _gap(self) -> float:
+    def _spacing(self) -> float:
         """The pixels between two bars."""
         return min(1.0, self.bar / 5)
 
     @property
-    def _wide(self) -> float:
-        """The pixels of the width of a bar."""
-        return self.bar - self._gap
+    def _bar_width(self) -> float:
+        return self.bar - self._spacing
 
-    def _left(self, nth: int) -> float:
-        """Where a bar begins."""
-        return self.left + nth * self.bar + self._gap / 2
+    def _bar_left(self, index: int) -> float:
+        return self.left + index * self.bar + self._spacing / 2
 
     @property
     def _top(self) -> float:
-        return 1.2 * _LETTERS
+        return 1.2 * _TEXT
 
-    def _axes(self, into: Element, theme: Theme) -> None:
-        lines = SubElement(into, "g", {"class": "axes", "stroke": theme.rule, "stroke-width": "1", "fill": "none"})
-        words = SubElement(into, "g", {"class": "axis", "fill": theme.text, "font-size": str(_LETTERS)})
-        numbers = SubElement(words, "g", {"text-anchor": "end"})
-        for nodes in self._nodes():
+    def _draw_axes(self, parent: Element, theme: Theme) -> None:
+        lines = SubElement(parent, "g", {"class": "axes", "stroke": theme.rule, "stroke-width": "1", "fill": "none"})
+        labels = SubElement(parent, "g", {"class": "axis", "fill": theme.text, "font-size": str(_TEXT)})
+        upright = SubElement(labels, "g", {"text-anchor": "end"})
+        for nodes in self._node_labels():
             y = self.base - self.bar_height(nodes)
             SubElement(lines, "path", d=f"M{self.left} {_round(y)}H{self.width}", opacity=".5")
-            _word(numbers, self.left - 5, y + 0.35 * _LETTERS, _abbreviated(nodes))
+            _write(upright, self.left - 5, y + 0.35 * _TEXT, _abbreviate(nodes))
         SubElement(lines, "path", d=f"M{self.left} {_round(self._top)}V{_round(self.base)}H{self.width}")
-        depths = SubElement(words, "g", {"text-anchor": "middle"})
-        for depth in self._depths():
+        across = SubElement(labels, "g", {"text-anchor": "middle"})
+        for depth in self._depth_labels():
             SubElement(lines, "path", d=f"M{_round(self._middle(depth))} {_round(self.base)}v3")
-            _word(depths, self._place(depth)[0], self.base + 1.3 * _LETTERS, f"{depth:,}")
-        named = "depth: squares of the path" if self.width > 250 else "depth"
-        _word(depths, (self.left + self.width) / 2, self.base + 2.7 * _LETTERS, named)
+            _write(across, self._label_place(depth)[0], self.base + 1.3 * _TEXT, f"{depth:,}")
+        name = "depth: squares of the path" if self.width > 250 else "depth"
+        _write(across, (self.left + self.width) / 2, self.base + 2.7 * _TEXT, name)
 
-    def _nodes(self) -> list[int]:
-        """The numbers of nodes at the axis: powers of ten, or round ones."""
+    def _node_labels(self) -> list[int]:
+        """Return the labels of the upright axis: powers of ten on a logarithmic scale, else round numbers."""
         if self.logarithmic:
             decades = range(int(math.log10(self.most)) + 1)
-            every = math.ceil((len(decades) * 1.4 * _LETTERS) / (self.base - self._top))
-            return [10**decade for decade in decades if decade % every == 0]
+            step = math.ceil((len(decades) * 1.4 * _TEXT) / (self.base - self._top))
+            return [10**decade for decade in decades if decade % step == 0]
         return list(range(0, self.most + 1, step_at_least(self.most / 4)))
 
-    def _depths(self) -> list[int]:
-        """The depths at the axis: the first, the one that is asked for, and round ones with room between."""
-        room = (len(f"{self.depths:,}") + 1.5) * _LETTERS * _WIDTH * self.each / self.bar
+    def _depth_labels(self) -> list[int]:
+        """Return the labels of the depths: 1, the length of the path, and round numbers where there is room."""
+        room = (len(f"{self.depths:,}") + 1.5) * _TEXT * _LETTER_WIDTH * self.per_bar / self.bar
         step = step_at_least(room)
-        ends = [self.length] if self._clash(1, self.length) else [1, self.length]
+        ends = [self.length] if self._overlap(1, self.length) else [1, self.length]
         between = range(step, self.depths + 1, step)
-        return sorted({*ends, *(depth for depth in between if not any(self._clash(depth, end) for end in ends))})
+        return sorted({*ends, *(depth for depth in between if not any(self._overlap(depth, end) for end in ends))})
 
-    def _clash(self, one: int, other: int) -> bool:
-        """True if two depths can't both be named."""
-        (first, half), (second, another) = self._place(one), self._place(other)
-        return abs(first - second) < half + another + 0.5 * _LETTERS
+    def _overlap(self, one: int, other: int) -> bool:
+        """Tell whether the labels of two depths would overlap."""
+        (first, half), (second, other_half) = self._label_place(one), self._label_place(other)
+        return abs(first - second) < half + other_half + 0.5 * _TEXT
 
-    def _place(self, depth: int) -> tuple[float, float]:
-        """Where the middle of the name of a depth is, and how far it is from there to its ends."""
-        half = len(f"{depth:,}") * _LETTERS * _WIDTH / 2
+    def _label_place(self, depth: int) -> tuple[float, float]:
+        """Return the x of the middle of a depth's label, and half of its width."""
+        half = len(f"{depth:,}") * _TEXT * _LETTER_WIDTH / 2
         return min(self._middle(depth), self.width - half), half
 
     def _middle(self, depth: int) -> float:
-        return self.left + (min(depth, self.depths) - 0.5) / self.each * self.bar
+        return self.left + (min(depth, self.depths) - 0.5) / self.per_bar * self.bar
 
 
-def _means(nodes: Sequence[int], depths: int, each: int) -> list[float]:
-    """The nodes of each bar: the mean of its depths."""
-    every = [*nodes, *[0] * (depths - len(nodes))]
-    parts = [every[first : first + each] for first in range(0, depths, each)]
+def _means(nodes: Sequence[int], depths: int, per_bar: int) -> list[float]:
+    """Return the mean number of nodes of the depths of each bar."""
+    padded = [*nodes, *[0] * (depths - len(nodes))]
+    parts = [padded[first : first + per_bar] for first in range(0, depths, per_bar)]
     return [sum(part) / len(part) for part in parts]
 
 
-def _word(into: Element, x: float, y: float, text: str) -> None:
-    SubElement(into, "text", {"x": _round(x), "y": _round(y)}).text = text
+def _write(parent: Element, x: float, y: float, text: str) -> None:
+    SubElement(parent, "text", {"x": _round(x), "y": _round(y)}).text = text
 
 
-def _abbreviated(number: int) -> str:
-    """A number as an axis names it: in digits below a million, then in words."""
+def _abbreviate(number: int) -> str:
+    """Return a number in digits if it is below a million, else with a word such as million."""
     if number < 1_000_000:
         return f"{number:,}"
     power = min((len(str(number)) - 1) // 3, len(_THOUSANDS) - 1)

@@ -1,8 +1,8 @@
-"""Searches drawn into files: as bars, as an animation, or as a page on which they are played.
+"""Draw searches into files.
 
     save_search([naive, warnsdorff], "search.html")   # or .gif, .svg, .png, .pdf
 
-Each result has a profile, and all are of one problem.
+All results need a profile and the same problem.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from pykt.draw import PictureFormat, picture_format_for, still
+from pykt.draw.formats import picture_format_for
+from pykt.draw.render import convert
 from pykt.draw.search.picture import profile_picture, search_gif
 from pykt.draw.search.words import title
 from pykt.model.result import Result
@@ -18,20 +19,20 @@ from pykt.notation.files import save as save_file
 
 
 def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
-    """Draw searches into a file whose ending says how.
+    """Draw searches into a file in the format that its ending names.
 
-    A picture, ``.svg``, ``.png`` or ``.pdf``, has the nodes by depth; ``.gif`` and ``.html`` show the search move by
-    move. PyktError if the ending says none of these, if a search has no profile or can't be shown, or if the file can't
-    be written; EngineError if a library is missing.
+    ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth; ``.gif`` and ``.html`` show the searches move by move.
+    Raises PyktError if the ending names no format, if a search has no profile or no known steps, or if the file can't
+    be written. Raises EngineError if a library is missing.
     """
-    save_file(path, [_drawn(results, picture_format_for(path))])
+    save_file(path, [_draw(results, picture_format_for(path))])
 
 
-def _drawn(results: Sequence[Result], form: PictureFormat) -> str | bytes:
-    if form == "gif":
+def _draw(results: Sequence[Result], picture_format: str) -> str | bytes:
+    if picture_format == "gif":
         return search_gif(results)
-    if form == "html":
+    if picture_format == "html":
         from pykt.draw.search.page import search_page
 
         return search_page(results)
-    return still(profile_picture(results), form, title(results))
+    return convert(profile_picture(results), picture_format, title(results))

@@ -1,7 +1,6 @@
-"""Searches as a page on which they are played side by side: one file, which can be read without a script as well.
+"""A page that plays searches side by side: one file, which shows how the searches ended even without its script.
 
-Its script has the steps of each search, and with each step what it changes on the board and in the bars; how a search
-ended is drawn here.
+The script gets the steps of each search, and for each step what it changes on the board and in the bars.
 """
 
 from __future__ import annotations
@@ -12,55 +11,54 @@ from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from markupsafe import Markup
-
-from pykt.draw.look import Look, in_both
-from pykt.draw.page import page
+from pykt.draw.look import Look
+from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
-from pykt.draw.search.moments import Moment, draw_moment, ending, sizes, way
+from pykt.draw.search.moments import Moment, arrival, draw_moment, final_moment, page_sizes
 from pykt.draw.search.picture import BOARD, most_steps, panel_chart
-from pykt.draw.search.words import effort, is_right, name, outcome, profile_of, reading, title
-from pykt.draw.sheet import FONTS
-from pykt.draw.words import is_on, named
+from pykt.draw.search.words import diagnosis, effort, is_right, outcome, profile_of, program_name, title
+from pykt.draw.svg.sheet import FONTS
+from pykt.draw.words import is_on, square_name
 from pykt.model.board import Board
 from pykt.model.profile import Profile
 from pykt.model.result import Result
 
-_SPEEDS, _SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10  # nodes a second, and at first
+_TEMPLATES = Path(__file__).with_name("templates")
+_SPEEDS, _FIRST_SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10  # nodes per second
 _LOOK = Look(side=BOARD)
 
 
 def search_page(results: Sequence[Result]) -> str:
-    """A page on which the searches are played side by side, light or dark as its reader has it."""
+    """Return the page as HTML. It follows the reader's colour scheme."""
     most, problem = most_steps(results), results[0].problem
     board = problem.board
     sheet = board_sheet(board, _LOOK, "")
     chart = panel_chart(results, sheet)
-    ends = [ending(profile_of(one), chart.depths) for one in results]
+    ends = [final_moment(profile_of(result), chart.depths) for result in results]
     searches = [
         {
-            "name": name(one),
-            "end": _sentence(f"{outcome(one)}. {effort(one)}."),
-            "tone": "right" if is_right(one) else "fault",
-            "board": Markup(in_both(partial(_drawn_board, one, end), _LOOK)),
-            "chart": Markup(in_both(partial(_drawn_chart, chart, end, f"{name(one)}: {chart.kind}"))),
-            "reading": reading(profile_of(one), problem.length),
-            "squares": " ".join(named(board, square) for square in end.path),
+            "name": program_name(result),
+            "end": _sentence(f"{outcome(result)}. {effort(result)}."),
+            "tone": "right" if is_right(result) else "fault",
+            "board": light_dark_svg(partial(_draw_board, result, end), _LOOK),
+            "chart": light_dark_svg(partial(_draw_chart, chart, end, f"{program_name(result)}: {chart.caption}")),
+            "diagnosis": diagnosis(profile_of(result), problem.length),
+            "squares": " ".join(square_name(board, square) for square in end.path),
         }
-        for one, end in zip(results, ends, strict=True)
+        for result, end in zip(results, ends, strict=True)
     ]
     return page(
-        Path(__file__).with_name("templates"),
+        _TEMPLATES,
         "search",
         title=title(results),
         most=most,
-        more=any(profile_of(one).total > len(profile_of(one).steps) for one in results),
+        more=any(profile_of(result).total > len(profile_of(result).steps) for result in results),
         searches=searches,
-        kind=_sentence(chart.kind),
+        caption=_sentence(chart.caption),
         ratio=f"{float(sheet.root.get('width', '1')) / float(sheet.root.get('height', '1')):.3f}",
         speeds=_SPEEDS,
-        speed=_SPEED,
+        speed=_FIRST_SPEED,
         data={
             "searches": [
                 {"total": profile.total, "steps": list(_steps(profile, board, chart))}
@@ -68,7 +66,7 @@ def search_page(results: Sequence[Result]) -> str:
             ],
             "places": _places(results, board),
             "chart": chart.record(),
-            "sizes": sizes(sheet),
+            "sizes": page_sizes(sheet),
         },
         light=_LOOK.theme,
         dark=replace(_LOOK, dark=True).theme,
@@ -77,26 +75,26 @@ def search_page(results: Sequence[Result]) -> str:
 
 
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Each step: its depth, its square, its bar and its height, and how the line comes there if not by a move."""
+    """Yield each step: depth, square, index of its bar, new height of the bar, and its arrival if not by a move."""
     paths = list(profile.paths())
-    for path, (bar, high) in zip(paths, chart.grown(map(len, paths)), strict=True):
-        came = way(board, path[-2] if path[1:] else None, path[-1])
-        yield len(path), named(board, path[-1]), bar, round(high, 1), *(() if came == "moves" else (came,))
+    for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
+        how = arrival(board, path[-2] if path[1:] else None, path[-1])
+        yield len(path), square_name(board, path[-1]), bar, round(height, 1), *(() if how == "moves" else (how,))
 
 
 def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, float]]:
-    """The middle of each square on the board that is in a step, by its name."""
-    squares = {square for one in results for _, square in profile_of(one).steps if is_on(board, square)}
-    return {named(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
+    """Return the middle of each square on the board that occurs in a step, by its name."""
+    squares = {square for result in results for _, square in profile_of(result).steps if is_on(board, square)}
+    return {square_name(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
 
 
-def _drawn_board(result: Result, end: Moment, look: Look) -> Element:
-    sheet = board_sheet(result.problem.board, look, f"the board of {name(result)}")
+def _draw_board(result: Result, end: Moment, look: Look) -> Element:
+    sheet = board_sheet(result.problem.board, look, f"the board of {program_name(result)}")
     draw_moment(sheet, end)
     return sheet.root
 
 
-def _drawn_chart(chart: Chart, end: Moment, title: str, look: Look) -> Element:
+def _draw_chart(chart: Chart, end: Moment, title: str, look: Look) -> Element:
     box = {"viewBox": f"0 0 {chart.width} {chart.height}", "font-family": FONTS}
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **box})
     SubElement(root, "title").text = title

@@ -1,22 +1,22 @@
 "use strict";
-// Plays the tour: the lists on the page say where the knights go, its picture how that looks. What lies ahead is pale in
-// the picture; what is done is painted over it on a canvas; and on top are the marks, the numbers and the knights.
+// Play the tour. The lists on the page give the squares of each knight, and the picture gives the colours. The moves ahead
+// are pale in the picture. The moves made are painted over it on a canvas, under the marks, the numbers and the knights.
 
-const GLIDE = 0.4; // seconds that a knight is on its way, at most
-const STEP = 5; // moves a second where a single one is asked for
-const READABLE = 20; // moves a second at which the list still follows
-const STROKE = 50; // moves in one stroke: the longer it is, the more each of them costs
-const PAUSE = 0.1; // seconds between two frames, at most: a page that was hidden goes on where it was
+const GLIDE = 0.4; // seconds of a knight's glide, at most
+const STEP = 5; // moves per second of a single step
+const READABLE = 20; // moves per second up to which the list follows
+const STROKE = 50; // moves per stroke; longer strokes cost more per move
+const PAUSE = 0.1; // seconds between two frames, at most, so that a hidden page continues where it was
 
 const by = (id) => document.getElementById(id);
 const board = by("board"), controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
 const lists = [...document.querySelectorAll("ol")], scroller = document.querySelector(".list");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Where the knights go ------------------------------------------------------------------------------------------------
+// The moves -----------------------------------------------------------------------------------------------------------
 
 const paths = lists.map((list) => list.textContent.trim().split(/\s+/).map(squareOf));
-const moves = [], visits = [paths.map(() => 0)]; // the moves in turn; after so many, where on its path each knight is
+const moves = [], visits = [paths.map(() => 0)]; // the moves in turn, and the position of each knight on its path after each of them
 for (let nth = 1; paths.some((path) => nth < path.length); nth++) {
   paths.forEach((path, knight) => {
     if (nth >= path.length) return;
@@ -31,7 +31,7 @@ function squareOf(name) {
   return { name, file, rank: Number(rank), x: file - 0.5, y: Number(rank) - 0.5 };
 }
 
-// How that looks ------------------------------------------------------------------------------------------------------
+// The picture ---------------------------------------------------------------------------------------------------------
 
 const picture = board.querySelector("svg"), box = picture.viewBox.baseVal;
 const strands = [...picture.querySelectorAll(".path")], heats = [...picture.querySelectorAll(".heat")];
@@ -39,7 +39,7 @@ const faults = [...picture.querySelectorAll(".fault")];
 const { a: side, d: upwards, f: floor } = picture.querySelector("g[transform]").transform.baseVal.getItem(0).matrix;
 const nodes = strands[0]?.querySelector("[stroke-width]")?.getAttribute("stroke-width") / 2;
 
-const strandOf = new Map(), heatOf = new Map(); // of a move and of a square, which group draws it
+const strandOf = new Map(), heatOf = new Map(); // the group that draws a move or a square
 const outlines = (group) => [...group.children].map((path) => path.getAttribute("d"));
 strands.forEach((group, strand) => {
   for (const outline of outlines(group)) {
@@ -62,36 +62,42 @@ for (const move of moves) {
   move.fault = Math.abs(right * up) !== 2;
 }
 
+// Lines and heat get a canvas each, so that the heat of a new square does not cover an older line.
 const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
-const over = picture.cloneNode(false); // a picture of the same size, for all that lies on top of the line
-for (let one = picture.querySelector(".start"), next; one; one = next) {
-  next = one.nextSibling;
-  over.append(one);
+const hasLines = strands.length > 0 || faults.length > 0;
+const ground = hasLines && heats.length ? document.createElement("canvas") : canvas, heatPen = ground.getContext("2d");
+const over = picture.cloneNode(false); // a picture of the same size, for the marks on top of the line
+for (let mark = picture.querySelector(".wrong, .start"), next; mark; mark = next) {
+  next = mark.nextSibling;
+  over.append(mark);
 }
 over.removeAttribute("role");
-for (const [one, name] of [[canvas, "done"], [over, "over"]]) {
-  one.setAttribute("aria-hidden", "true");
-  one.classList.add(name);
-  board.append(one);
+for (const [layer, name] of [[ground, "done"], [canvas, "done"], [over, "over"]]) {
+  layer.setAttribute("aria-hidden", "true");
+  layer.classList.add(name);
+  board.append(layer);
 }
 const knights = [...over.querySelectorAll(".figure")], marks = [...over.querySelectorAll(".end")];
-const ends = paths.map((path) => (path.length > 1 ? marks.shift() : undefined)); // the start of a knight that stays is all
+const ends = paths.map((path) => (path.length > 1 ? marks.shift() : undefined)); // a knight that never moves has no end mark
 const numbers = [...over.querySelectorAll(".numbers")].map((words) => [...words.children]);
 const discs = [...over.querySelectorAll(".discs path")].map((path) => ({ path, dots: path.getAttribute("d").split(/(?=M)/) }));
-const trail = strands[0]?.cloneNode(false); // of the move that is being made
+const trail = strands[0]?.cloneNode(false); // the part of the current move that is made
 if (trail) {
   trail.classList.replace("path", "trail");
   trail.append(strands[0].firstChild.cloneNode(false));
   over.prepend(trail);
 }
+const layers = new Set([ground, canvas]);
 let colours;
 
 function fit() {
   const { width, height } = board.getBoundingClientRect();
-  canvas.width = Math.round(devicePixelRatio * width);
-  canvas.height = Math.round(devicePixelRatio * height);
-  const wide = canvas.width / box.width, high = canvas.height / box.height;
-  pen.setTransform(wide * side, 0, 0, high * upwards, -wide * box.x, high * (floor - box.y));
+  for (const layer of layers) {
+    layer.width = Math.round(devicePixelRatio * width);
+    layer.height = Math.round(devicePixelRatio * height);
+    const wide = layer.width / box.width, high = layer.height / box.height;
+    layer.getContext("2d").setTransform(wide * side, 0, 0, high * upwards, -wide * box.x, high * (floor - box.y));
+  }
   pen.lineJoin = pen.lineCap = "round";
   colours = {
     strands: strands.map((group) => getComputedStyle(group).stroke),
@@ -102,16 +108,19 @@ function fit() {
   show();
 }
 
-// What is done --------------------------------------------------------------------------------------------------------
+// Moves made ----------------------------------------------------------------------------------------------------------
 
-let painted = -1; // moves on the canvas, or -1 if there is nothing at all
+let painted = -1; // moves on the canvas, or -1 if it is empty
 
 function paint(made) {
   if (made < painted || painted < 0) {
-    pen.save();
-    pen.resetTransform();
-    pen.clearRect(0, 0, canvas.width, canvas.height);
-    pen.restore();
+    for (const layer of layers) {
+      const context = layer.getContext("2d");
+      context.save();
+      context.resetTransform();
+      context.clearRect(0, 0, layer.width, layer.height);
+      context.restore();
+    }
     painted = 0;
     for (const [start] of paths) heat(start);
   }
@@ -119,14 +128,14 @@ function paint(made) {
     const { strand } = moves[painted];
     for (end = painted + 1; end < made && end < painted + STROKE && moves[end].strand === strand; ) end++;
     const some = moves.slice(painted, end);
-    if (strands.length) line(some, strand);
+    if (hasLines) line(some, strand);
     for (const { to } of some) heat(to);
   }
 }
 
 function line(some, strand) {
-  pen.lineWidth = strands[strand].getAttribute("stroke-width");
-  stroke(some, colours.strands[strand]);
+  pen.lineWidth = [...strands, ...faults][0].getAttribute("stroke-width");
+  if (strands.length) stroke(some, colours.strands[strand]);
   if (nodes) {
     pen.fillStyle = colours.strands[strand];
     pen.beginPath();
@@ -136,9 +145,11 @@ function line(some, strand) {
     }
     pen.fill();
   }
+  pen.save();
   pen.setLineDash([0.2]);
+  pen.lineCap = "butt";
   stroke(some.filter(({ fault }) => fault), colours.fault);
-  pen.setLineDash([]);
+  pen.restore();
 }
 
 function stroke(some, colour) {
@@ -153,51 +164,51 @@ function stroke(some, colour) {
 
 function heat({ x, y }) {
   if (!heats.length) return;
-  const { a, d, e, f } = pen.getTransform();
-  const [left, right] = [x - 0.5, x + 0.5].map((place) => Math.round(a * place + e)); // whole pixels: no gaps
+  const { a, d, e, f } = heatPen.getTransform();
+  const [left, right] = [x - 0.5, x + 0.5].map((place) => Math.round(a * place + e)); // whole pixels leave no seams
   const [low, high] = [y - 0.5, y + 0.5].map((place) => Math.round(d * place + f));
-  pen.save();
-  pen.resetTransform();
-  pen.fillStyle = colours.heats[heatOf.get(`${x} ${y}`)];
-  pen.fillRect(left, high, right - left, low - high);
-  pen.restore();
+  heatPen.save();
+  heatPen.resetTransform();
+  heatPen.fillStyle = colours.heats[heatOf.get(`${x} ${y}`)];
+  heatPen.fillRect(left, high, right - left, low - high);
+  heatPen.restore();
 }
 
-// What is seen and said -----------------------------------------------------------------------------------------------
+// Showing and announcing ----------------------------------------------------------------------------------------------
 
-let place = 0, goal = 0, rate = STEP; // moves that are made, and of the next one a part; how many are to be made; a second
-let playing = false, moving = false, before = null; // the time of the frame before
-let told = -1;
+let place = 0, goal = 0, rate = STEP; // moves made, with a fraction for the current one; moves to make; moves per second
+let playing = false, moving = false, before = null; // the time of the previous frame
+let announced = -1;
 
 function show() {
   const made = Math.floor(place), part = still.matches ? 0 : eased(place - made);
   paint(made);
   paths.forEach((path, knight) => {
     const nth = visits[made][knight];
-    put(knight, path[nth]);
+    placeKnight(knight, path[nth]);
     reveal(knight, nth);
     if (!moving || rate <= READABLE) mark(knight, nth);
   });
   if (trail) trail.style.visibility = part ? "visible" : "hidden";
   if (part) glide(moves[made], part);
-  const telling = rate > 0 && !still.matches ? Math.ceil(place) : made;
-  if (telling !== told) tell(telling);
+  const current = rate > 0 && !still.matches ? Math.ceil(place) : made;
+  if (current !== announced) announce(current);
 }
 
 function eased(part) {
-  const way = Math.min(1, part / Math.min(1, Math.abs(rate) * GLIDE));
-  return way * way * (3 - 2 * way);
+  const progress = Math.min(1, part / Math.min(1, Math.abs(rate) * GLIDE));
+  return progress * progress * (3 - 2 * progress);
 }
 
 function glide({ knight, from, to, strand }, part) {
   const x = from.x + part * (to.x - from.x), y = from.y + part * (to.y - from.y);
-  put(knight, { x, y });
+  placeKnight(knight, { x, y });
   if (!trail) return;
   trail.style.stroke = colours.strands[strand];
   trail.firstChild.setAttribute("d", `M${from.x} ${from.y}L${x} ${y}`);
 }
 
-function put(knight, { x, y }) {
+function placeKnight(knight, { x, y }) {
   const [start] = paths[knight];
   knights[knight].style.translate = `${side * (x - start.x)}px ${upwards * (y - start.y)}px`;
 }
@@ -210,9 +221,9 @@ function reveal(knight, nth) {
   for (let one = Math.min(from, to) + 1; one <= Math.max(from, to); one++) {
     all[one]?.style.setProperty("visibility", one <= nth ? "visible" : "hidden");
   }
-  const each = discs.length / paths.length; // an edge and a ground
+  const each = discs.length / paths.length; // a rim and a ground
   for (const { path, dots } of discs.slice(knight * each, (knight + 1) * each)) {
-    path.setAttribute("d", dots.slice(0, nth).join("")); // the start has none
+    path.setAttribute("d", dots.slice(0, nth).join("")); // the start has no disc
   }
   ends[knight]?.style.setProperty("visibility", nth < paths[knight].length - 1 ? "hidden" : "visible");
   revealed[knight] = nth;
@@ -240,19 +251,19 @@ function mark(knight, nth) {
   if (up < 0 || down > 0) scroller.scrollTop += up < 0 ? up - 8 : down + 8;
 }
 
-function tell(telling) {
-  told = telling;
-  const { knight, from, to } = moves[telling - 1] ?? {}, whose = paths.length > 1 ? `${["first", "second"][knight]} knight, ` : "";
-  const text = telling
-    ? `Move ${telling.toLocaleString("en")} of ${moves.length.toLocaleString("en")}, ${whose}${from.name} to ${to.name}`
+function announce(current) {
+  announced = current;
+  const { knight, from, to } = moves[current - 1] ?? {}, whose = paths.length > 1 ? `${["first", "second"][knight]} knight, ` : "";
+  const text = current
+    ? `Move ${current.toLocaleString("en")} of ${moves.length.toLocaleString("en")}, ${whose}${from.name} to ${to.name}`
     : `At the start, ${paths.map(([start]) => start.name).join(" and ")}`;
   now.setAttribute("aria-live", playing || document.activeElement === slider ? "off" : "polite");
   now.textContent = text;
-  slider.value = telling;
+  slider.value = current;
   slider.setAttribute("aria-valuetext", playing ? "playing" : text);
 }
 
-// What moves ----------------------------------------------------------------------------------------------------------
+// Playing -------------------------------------------------------------------------------------------------------------
 
 function frame(time) {
   const passed = Math.min((time - (before ?? time)) / 1000, PAUSE), next = place + passed * rate;
@@ -279,7 +290,7 @@ function rest() {
 function play(on) {
   if (playing === on) return;
   playing = on;
-  told = -1; // is to be said again, or not
+  announced = -1; // announce again with the new aria-live
   controls.classList.toggle("runs", on);
   by("play").setAttribute("aria-label", on ? "Pause" : "Play");
   by("play").title = on ? "Pause, space" : "Play, space";
@@ -299,15 +310,15 @@ function toggle() {
 function go(to) {
   place = goal = to;
   rate = STEP;
-  if (!moving) show(); // else the next frame does
+  if (!moving) show(); // otherwise the next frame shows it
 }
 
-function step(way) {
-  const from = playing ? Math.floor(place) : goal, to = Math.max(0, Math.min(from + way, moves.length));
+function step(direction) {
+  const from = playing ? Math.floor(place) : goal, to = Math.max(0, Math.min(from + direction, moves.length));
   play(false);
   place = from;
   if (still.matches) go(to);
-  else move(to, way * STEP);
+  else move(to, direction * STEP);
 }
 
 const keys = {
@@ -321,7 +332,7 @@ const keys = {
 document.addEventListener("keydown", (event) => {
   const { key, target } = event, act = keys[key];
   if (!act || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (target.closest("select, .list") || (key === " " && target.closest("button"))) return; // they have their own
+  if (target.closest("select, .list") || (key === " " && target.closest("button"))) return; // these use the keys themselves
   event.preventDefault();
   act();
 });
@@ -336,7 +347,7 @@ speed.addEventListener("change", () => {
   if (playing) rate = Number(speed.value);
 });
 
-// The visit that is pressed, on the board or in a list.
+// Go to the visit that was clicked on the board or in a list.
 function visit(knight, nth) {
   play(false);
   go(visits.findIndex((places) => places[knight] === nth));

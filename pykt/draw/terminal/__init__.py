@@ -1,1 +1,1 @@
-"""Draw on a terminal: boards, histograms and a knight that moves."""
+"""Draw on a terminal: boards, histograms of searches, and an animated tour."""

@@ -1,4 +1,4 @@
-"""A tour that is made before one's eyes, on a terminal."""
+"""Animate a tour on a terminal."""
 
 from __future__ import annotations
 
@@ -11,48 +11,49 @@ from rich.live import Live
 from rich.text import Text
 
 from pykt.draw.terminal.board import board, numbered_rows
-from pykt.draw.terminal.points import Picture
+from pykt.draw.terminal.points import PointPicture
 from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
-_MOVES, _FRAMES = 8, 20  # a second, at most
-_SECONDS = 20.0  # at most; of longer tours several moves are made in a frame
+_MOVES, _FRAMES = 8, 20  # per second, at most
+_MAX_SECONDS = 20.0  # a frame of a longer tour makes several moves
 
 
 def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:
-    """Show the tour as it grows to its last square, for so many seconds or until it is over, and leave nothing of it.
+    """Show the tour growing to its last square within ``seconds``, then remove it from the terminal.
 
-    An 8x8 board takes eight seconds, and none takes more than twenty.
+    By default, an 8x8 board takes eight seconds and no board takes more than twenty. Setting ``over`` ends the
+    animation early.
     """
-    seconds = seconds or min(tour.visited / _MOVES, _SECONDS)
+    seconds = seconds or min(tour.visited / _MOVES, _MAX_SECONDS)
     frame = frames(tour, Terminal.of(console))
     with Live(console=console, auto_refresh=False, transient=True, vertical_overflow="crop") as live:
         began = time.monotonic()
-        while not over.is_set() and (gone := time.monotonic() - began) < seconds:
-            live.update(frame(1 + int(gone / seconds * tour.visited)), refresh=True)
-            cost = time.monotonic() - began - gone
-            # At least half of the time is left to others.
+        while not over.is_set() and (elapsed := time.monotonic() - began) < seconds:
+            live.update(frame(1 + int(elapsed / seconds * tour.visited)), refresh=True)
+            cost = time.monotonic() - began - elapsed
+            # Sleep at least as long as a frame takes, to leave half of the time to other processes.
             over.wait(max(seconds / tour.visited - cost, 1 / _FRAMES - cost, cost))
 
 
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
-    """The board after so many visits; it is to be asked for more and more of them.
+    """Return a function that draws the board after a number of visits. This number must rise from call to call.
 
-    A board with numbers that has more lines than the terminal is a picture, which can be seen at once.
+    A board with numbers that needs more lines than the terminal has is drawn as points, to be seen at once.
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):
-        return lambda visits: _still(board(tour.after(visits), terminal, tour.visited))
-    picture = Picture(tour, terminal)
+        return lambda visits: _stripped(board(tour.after(visits), terminal, tour.visited))
+    picture = PointPicture(tour, terminal)
 
     def frame(visits: int) -> Text:
-        for knight, made in enumerate(tour.lengths_after(visits)):
-            picture.go_on(knight, made)
-        return _still(picture.text())
+        for knight, length in enumerate(tour.lengths_after(visits)):
+            picture.advance(knight, length)
+        return _stripped(picture.text())
 
     return frame
 
 
-def _still(text: Text) -> Text:
+def _stripped(text: Text) -> Text:
     text.rstrip()
     return text

@@ -1,51 +1,60 @@
-"""A tour as a board of characters, for a terminal."""
+"""A board of characters for a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 import numpy as np
 from rich.text import Text
 
-from pykt.draw.terminal.points import Picture
-from pykt.draw.terminal.screen import END, FEW, STANDING_OF_FEW, START, Signs, Terminal, folded
+from pykt.draw.terminal.points import PointPicture
+from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Signs, Terminal, fold
 from pykt.model.board import Board, Square, file_letters
 from pykt.model.tour import Tour
 
-# Of the light and the dark squares that the first knight visits, and the second.
+# The grounds of light and dark squares, and the ink, for the first and the second knight.
 _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
-_NUMBERS = ("#202020", "bold #14206e")
+_INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
-_MOST_RANKS = 10_000  # that are drawn with numbers
+_MAX_RANKS = 10_000  # of a board with numbers
+
+
+class _Layout(NamedTuple):
+    """The columns of a number, of the space after it, and of the labels of the ranks."""
+
+    digits: int
+    space: int
+    margin: int
 
 
 def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
-    """The board with the number of each visit where that fits the width, else a picture of it.
+    """Return the board with the number of each visit, or a picture in points if the numbers don't fit the width.
 
-    The highest rank comes first. Signs say where each knight starts and ends and which squares are the second's, so
-    that it can be read without colours. If the tour is the first part of a longer one, ``length`` is the number of all
-    visits.
+    The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
+    visits, so that colours are not needed. If the tour is the beginning of a longer one, ``length`` is the number of
+    visits of the whole.
     """
     if layout := _layout(tour.board, length or tour.visited, terminal.width):
-        return _numbers(tour, terminal, *layout, unvisited=(length or tour.visited) < tour.board.free)
-    picture = Picture(tour, terminal)
+        return _numbered(tour, terminal, layout, has_unvisited=(length or tour.visited) < tour.board.free)
+    picture = PointPicture(tour, terminal)
     for knight, cells in enumerate(tour.knights):
-        picture.go_on(knight, len(cells))
+        picture.advance(knight, len(cells))
     return picture.text()
 
 
 def numbered_rows(tour: Tour, terminal: Terminal) -> int | None:
-    """The lines of the board, legend and all, if it is drawn with numbers."""
+    """Return the number of lines of the board with numbers and legend, or None if the numbers don't fit."""
     return board(tour, terminal).plain.count("\n") if _layout(tour.board, tour.visited, terminal.width) else None
 
 
 def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Text:
-    """The board with a Q for each queen, the highest rank first."""
+    """Return the board with a Q for each queen, the highest rank first."""
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
         for file in range(1, board.files + 1):
             queen = (file, rank) in squares
-            style = f"{_NUMBERS[0]} on {_ground(Square(file, rank))}" if terminal.colours else ""
+            style = f"{_INKS[0]} on {_ground(Square(file, rank))}" if terminal.colours else ""
             text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
     return text
@@ -55,17 +64,18 @@ def _ground(square: Square, knight: int = 0) -> str:
     return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
 
 
-def _layout(board: Board, length: int, width: int) -> tuple[int, int, int] | None:
-    """The columns of a number, those after it, and those of the ranks' labels; None if there are too few."""
+def _layout(board: Board, length: int, width: int) -> _Layout | None:
+    """Return the widest layout that fits, or None if the board is too wide for numbers."""
     digits, labels = len(str(length)), len(str(board.ranks)) + 1
-    for after, margin in ((1, labels), (0, labels), (0, 0)):
-        if board.files * (1 + digits + after) + margin <= width and board.ranks <= _MOST_RANKS:
-            return digits, after, margin
+    for space, margin in ((1, labels), (0, labels), (0, 0)):
+        if board.files * (1 + digits + space) + margin <= width and board.ranks <= _MAX_RANKS:
+            return _Layout(digits, space, margin)
     return None
 
 
-def _numbers(tour: Tour, terminal: Terminal, digits: int, after: int, margin: int, *, unvisited: bool) -> Text:
+def _numbered(tour: Tour, terminal: Terminal, layout: _Layout, *, has_unvisited: bool) -> Text:
     board, matrix, colours, signs = tour.board, tour.matrix(), terminal.colours, terminal.signs
+    digits, space, margin = layout
     knights = np.zeros(board.cells, np.int8)
     if len(tour.knights) == 2:
         knights[tour.knights[1]] = 1
@@ -79,31 +89,31 @@ def _numbers(tour: Tour, terminal: Terminal, digits: int, after: int, margin: in
             cell, number = board.index(square), int(matrix[rank - 1, file - 1])
             knight = int(knights[cell])
             if square in board.blocked and not number:
-                text.append(f"{signs.hole * digits:>{1 + digits}}{'':{after}}", _HOLE if colours else "")
+                text.append(f"{signs.hole * digits:>{1 + digits}}{'':{space}}", _HOLE if colours else "")
                 continue
             sign = signs.second if knight else ""
-            style = f"{_NUMBERS[knight]} on {_ground(square, knight)}" if colours else FEW[knight]
+            style = f"{_INKS[knight]} on {_ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
             if cell in ends:
-                sign, style = signs.ends[ends.index(cell)], END if colours else STANDING_OF_FEW
+                sign, style = signs.ends[ends.index(cell)], END if colours else BASIC_MARK
             elif cell in starts:
-                sign, style = signs.start, START if colours else STANDING_OF_FEW
+                sign, style = signs.start, START if colours else BASIC_MARK
             content = f"{sign}{number}" if number else signs.unvisited
-            text.append(f"{content:>{1 + digits}}{'':{after}}", style)
+            text.append(f"{content:>{1 + digits}}{'':{space}}", style)
         text.append("\n")
     if margin:
-        letters = (f"{file_letters(file):>{1 + digits}}{'':{after}}" for file in range(1, board.files + 1))
+        letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
         text.append(" " * margin + "".join(letters) + "\n")
-    return text.append(folded(_legend(tour, signs, unvisited=unvisited), terminal.width))
+    return text.append(fold(_legend(tour, signs, has_unvisited=has_unvisited), terminal.width))
 
 
-def _legend(tour: Tour, signs: Signs, *, unvisited: bool) -> list[str]:
-    """What the signs of a board with numbers mean, where the numbers do not say it."""
-    said = []
+def _legend(tour: Tour, signs: Signs, *, has_unvisited: bool) -> list[str]:
+    """Return the meanings of the signs that the numbers do not explain."""
+    parts = []
     if len(tour.knights) == 2:
         first, second = signs.ends
-        said = [f"{signs.start} start", f"{first} first ends", f"{second} second ends", f"{signs.second} second's"]
-    if unvisited:
-        said.append(f"{signs.unvisited} not visited")
-    if said and tour.board.blocked:
-        said.append(f"{signs.hole * 3} hole")
-    return said
+        parts = [f"{signs.start} start", f"{first} first ends", f"{second} second ends", f"{signs.second} second's"]
+    if has_unvisited:
+        parts.append(f"{signs.unvisited} not visited")
+    if parts and tour.board.blocked:
+        parts.append(f"{signs.hole * 3} hole")
+    return parts

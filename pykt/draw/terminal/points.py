@@ -1,4 +1,7 @@
-"""A picture of a tour in characters, for boards that are too large for numbers."""
+"""A picture of a tour in characters, for boards that are too large for numbers.
+
+The picture is a grid of points. A point stands for a rectangle of squares, or is repeated if a board is small.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +17,24 @@ from rich.color import Color
 from rich.style import Style
 from rich.text import Text
 
-from pykt.draw.look import DARK, LIGHT
-from pykt.draw.terminal.screen import END, FEW, STANDING_OF_FEW, START, Terminal, folded
+from pykt.draw.colours import DARK, LIGHT
+from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Terminal, fold
 from pykt.model.cells import files_and_ranks
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
-_GREY = 128.0  # of holes in a picture
+_GREY = 128.0  # the colour of holes
 
-_MOST_ROWS = 40  # of a picture, where nothing says how many there are
-_FEW = 0.05  # of a picture: so many points with squares left out are marked
+_DEFAULT_ROWS = 40  # of a picture in a file
+_MAX_PARTIAL = 0.05  # the share of partly visited points up to which each is marked
 
 
-class Picture:
-    """A picture of a tour on a board that is too large for numbers: points that stand for several squares.
+class PointPicture:
+    """A picture of a tour in points, to which visits are added with ``advance``.
 
-    With colours, points are half characters in the colour of the mean time of their visits; without, they are
-    characters, the denser, the later. The knights go on by and by.
+    With colours, a point is half a character in the colour of the mean time of its visits. Without colours, a point is
+    a character, denser for later visits.
     """
 
     def __init__(self, tour: Tour, terminal: Terminal) -> None:
@@ -40,13 +43,13 @@ class Picture:
         self._halves = terminal.colours and not terminal.ascii
         self._signs = terminal.signs
         self._shades = self._signs.shades if len(tour.knights) == 1 else self._signs.shades_of_two
-        self._standing = (START, END) if self._halves else (STANDING_OF_FEW, STANDING_OF_FEW)
+        self._mark_styles = (START, END) if self._halves else (BASIC_MARK, BASIC_MARK)
         files, ranks = tour.board.files, tour.board.ranks
-        high = max(terminal.rows - 4, 5) if terminal.rows else _MOST_ROWS
-        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points, and how tall a point is
-        side = max(files / width, ranks / (high * tall))  # of the square that a point is wide
+        high = max(terminal.rows - 4, 5) if terminal.rows else _DEFAULT_ROWS
+        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; the height of a point in widths
+        side = max(files / width, ranks / (high * tall))  # squares in the width of a point
         self._repeat = (1, 1)
-        if 0.5 < side < 2:  # points of one square beside points of two would make a pattern that is not the tour's
+        if 0.5 < side < 2:  # a mix of points of one and of two squares would show a pattern of its own
             side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall
@@ -64,8 +67,8 @@ class Picture:
         self._visits, self._times = np.zeros((2, len(tour.knights), points))
         self._made = [0] * len(tour.knights)
 
-    def go_on(self, knight: int, visits: int) -> None:
-        """Let a knight go on until it has made so many visits."""
+    def advance(self, knight: int, visits: int) -> None:
+        """Add the visits of a knight up to the first ``visits``."""
         cells, before = self._tour.knights[knight], self._made[knight]
         for chunk in chunks(visits - before, "drawing"):
             begin, end = before + chunk.start, before + chunk.stop
@@ -75,13 +78,13 @@ class Picture:
         self._made[knight] = max(before, visits)
 
     def text(self) -> Text:
-        """The visits so far, and below it what is seen and how to see more."""
+        """Return the picture of the visits added, with a legend below it."""
         text = Text(no_wrap=True)
-        for line in self._halved() if self._halves else self._shaded():
+        for line in self._coloured_lines() if self._halves else self._shaded_lines():
             for style, run in groupby(line, key=lambda cell: cell[1]):
                 text.append("".join(sign for sign, _ in run), style)
             text.append("\n")
-        return text.append(self._explained())
+        return text.append(self._legend())
 
     def _points(self, cells: NDArray[np.int32]) -> NDArray[np.int32]:
         files, ranks = files_and_ranks(self._tour.board, cells)
@@ -89,52 +92,52 @@ class Picture:
         return points
 
     def _means(self) -> NDArray[np.float64]:
-        """For each knight and point the mean time of its visits, from 0 to 1."""
+        """Return the mean time of the visits, from 0 to 1, for each knight and point."""
         longest = max(map(len, self._tour.knights))
         return self._times / np.maximum(self._visits, 1) / max(longest - 1, 1)
 
-    def _shown(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The values of the points in lines, the highest rank first, each point as often as it is repeated."""
+    def _as_lines(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return the values of the points as a matrix, the highest rank first, with repeated points repeated."""
         across, down = self._repeat
         return values.reshape(self._lines, self._columns, -1)[::-1].repeat(across, 1).repeat(down, 0)
 
     def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
-        """The signs that stand upon the picture: the starts, the ends, and where only a few squares are left out."""
+        """Return the signs on the picture, by row and column: starts, ends, and points that are partly visited."""
         marks: dict[tuple[int, int], tuple[str, str]] = {}
-        for line, column in self._partly():
+        for line, column in self._partial_points():
             marks[line // halves, column] = (self._signs.part, "")
         across, down = self._repeat
         taken: set[tuple[int, int]] = set()
         for knight, cells in enumerate(self._tour.knights):
             made = self._made[knight]
-            signs = [(self._signs.start, self._standing[0], 0)] if made > 1 else []
-            for sign, style, at in (*signs, (self._signs.ends[knight], self._standing[1], max(made - 1, 0))):
+            signs = [(self._signs.start, self._mark_styles[0], 0)] if made > 1 else []
+            for sign, style, at in (*signs, (self._signs.ends[knight], self._mark_styles[1], max(made - 1, 0))):
                 line, column = divmod(int(self._points(cells[at : at + 1])[0]), self._columns)
                 row, column = (self._lines - 1 - line) * down // halves, column * across
-                if (row, column) in taken:  # beside it, so that none is hidden
+                if (row, column) in taken:  # put the sign beside it, so that both are visible
                     column += 1 if column + 1 < self._columns * across else -1
                 taken.add((row, column))
                 marks[row, column] = (sign, style)
         return marks
 
-    def _partly(self) -> list[list[int]]:
-        """The places with squares left out beside others that are visited, if these are few."""
+    def _partial_points(self) -> list[list[int]]:
+        """Return the places of points that are partly visited, or none if there are too many of them."""
         visits = self._visits.sum(0)
-        partly = self._shown((visits > 0) & (visits + self._holes < self._squares))[:, :, 0]
+        partial = self._as_lines((visits > 0) & (visits + self._holes < self._squares))[:, :, 0]
         complete = self._made == [len(cells) for cells in self._tour.knights]
-        places: list[list[int]] = np.argwhere(partly).tolist()
-        return places if complete and len(places) <= _FEW * partly.size else []
+        places: list[list[int]] = np.argwhere(partial).tolist()
+        return places if complete and len(places) <= _MAX_PARTIAL * partial.size else []
 
-    def _halved(self) -> Iterator[list[tuple[str, Style]]]:
-        """Half characters in colours."""
+    def _coloured_lines(self) -> Iterator[list[tuple[str, Style]]]:
+        """Yield lines of coloured half characters, each character with its style."""
         visits = self._visits.sum(0)
         mixed = self._holes[:, None] * np.full(3, _GREY)
         for seen, mean, scale in zip(self._visits, self._means(), _scales(len(self._visits)), strict=True):
-            mixed = mixed + seen[:, None] * _coloured(scale, mean)
+            mixed = mixed + seen[:, None] * _interpolate(scale, mean)
         mixed /= np.maximum(visits + self._holes, 1)[:, None]
         blank = (visits == 0) & (2 * self._holes < self._squares)
         mixed = np.where(blank[:, None], -1, (mixed.astype(int) & 0xF8) | 4)
-        drawn = self._shown(mixed @ [1 << 16, 1 << 8, 1])[:, :, 0].astype(int)
+        drawn = self._as_lines(mixed @ [1 << 16, 1 << 8, 1])[:, :, 0].astype(int)
         drawn[drawn < 0] = -1
         if len(drawn) % 2:
             drawn = np.vstack([drawn, np.full_like(drawn[:1], -1)])
@@ -146,8 +149,8 @@ class Picture:
                     line[column] = (mark[0], Style.parse(mark[1]) if mark[1] else _half(-1, -1)[1])
             yield line
 
-    def _shaded(self) -> Iterator[list[tuple[str, Style]]]:
-        """Characters, the denser, the later; another row of them for the second knight."""
+    def _shaded_lines(self) -> Iterator[list[tuple[str, Style]]]:
+        """Yield lines of characters that are denser for later visits, each character with its style."""
         two, shades = len(self._visits) == 2, self._shades
         most = self._visits.argmax(0)
         each = np.arange(len(most))
@@ -157,8 +160,8 @@ class Picture:
         code = np.where(self._visits.sum(0) > 0, code, np.where(hole, len(shades[0]) * 2, -1))
         signs = "".join(shades).ljust(2 * len(shades[0])) + self._signs.hole_in_shades + " "
         marks = self._marks(1)
-        styles = [Style.parse(style) for style in FEW]
-        for row, codes in enumerate(self._shown(code)[:, :, 0].tolist()):
+        styles = [Style.parse(style) for style in BASIC_KNIGHTS]
+        for row, codes in enumerate(self._as_lines(code)[:, :, 0].tolist()):
             line = [(signs[code], styles[two and len(shades[0]) <= code < 2 * len(shades[0])]) for code in codes]
             for column in range(len(line)):
                 if mark := marks.get((row, column)):
@@ -166,36 +169,38 @@ class Picture:
             yield line
 
     def _scale(self, knight: int) -> Text:
-        """The shades of a knight from its first square to its last, with the signs that it starts and ends by."""
+        """Return the scale of a knight from its first visit to its last, between its start and end signs."""
         signs, length = self._signs, len(self._tour.knights[knight])
-        text = Text.assemble((signs.start, self._standing[0]), " 1 ")
+        text = Text.assemble((signs.start, self._mark_styles[0]), " 1 ")
         if self._halves:
-            scale = _coloured(_scales(len(self._visits))[knight], np.linspace(0, 1, max(min(12, self._width // 4), 2)))
+            scale = _interpolate(
+                _scales(len(self._visits))[knight], np.linspace(0, 1, max(min(12, self._width // 4), 2))
+            )
             for colour in scale.astype(int).tolist():
                 text.append("█", Style(color=Color.from_rgb(*colour)))
         else:
-            text.append(self._shades[knight], FEW[knight])
-        return text.append(f" {length:,} ").append(signs.ends[knight], self._standing[1])
+            text.append(self._shades[knight], BASIC_KNIGHTS[knight])
+        return text.append(f" {length:,} ").append(signs.ends[knight], self._mark_styles[1])
 
-    def _explained(self) -> Text:
-        """What the picture shows, and how to see more."""
+    def _legend(self) -> Text:
+        """Return what the picture shows, and how to see more."""
         board, left = self._tour.board, self._tour.board.free - self._tour.visited
         scales = [self._scale(knight) for knight in range(len(self._visits))]
         beside = sum(scale.cell_len + 3 for scale in scales) - 3 <= self._width
         text = Text("   " if beside else "\n").join(scales)
-        said = []
+        parts = []
         if board.blocked:
-            said.append(f"{'grey' if self._halves else self._signs.hole_in_shades}: {len(board.blocked):,} holes")
+            parts.append(f"{'grey' if self._halves else self._signs.hole_in_shades}: {len(board.blocked):,} holes")
         if left > 0:
-            said.append(f"blank{f' or {self._signs.part}' if self._partly() else ''}: {left:,} not visited")
+            parts.append(f"blank{f' or {self._signs.part}' if self._partial_points() else ''}: {left:,} not visited")
         across, down = board.files / self._columns, board.ranks / self._lines
         if across > 1 or down > 1:
-            said.append(f"a point: {_rounded(across)}x{_rounded(down)} squares")
-        if len(text.plain.splitlines()[-1]) + len("   ".join(["", *said])) <= self._width:
-            text.append("   ".join(["", *said]))
-            said = []
-        text.append("\n" + folded(said, self._width))
-        more = "Finer: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
+            parts.append(f"a point: {_rounded(across)}x{_rounded(down)} squares")
+        if len(text.plain.splitlines()[-1]) + len("   ".join(["", *parts])) <= self._width:
+            text.append("   ".join(["", *parts]))
+            parts = []
+        text.append("\n" + fold(parts, self._width))
+        more = "For more detail: pykt draw FILE -o tour.svg, or -o tour.svg when solving."
         return text.append(textwrap.fill(more, max(self._width, 20)) + "\n")
 
 
@@ -204,19 +209,19 @@ def _rounded(number: float) -> str:
 
 
 def _scales(knights: int) -> list[NDArray[np.float64]]:
-    """For each knight its colours from the first visit to the last."""
+    """Return the colours of each knight from its first visit to its last."""
     return [np.array([list(bytes.fromhex(colour[1:])) for colour in scale], float) for scale in _SCALES[knights]]
 
 
-def _coloured(scale: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The colours at places from 0 to 1 of a scale."""
+def _interpolate(scale: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the colours of a scale at places from 0 to 1."""
     places = np.linspace(0, 1, len(scale))
     return np.stack([np.interp(at, places, part) for part in scale.T], 1)
 
 
 @lru_cache(maxsize=1 << 14)
 def _half(upper: int, lower: int) -> tuple[str, Style]:
-    """The character whose halves have two colours; -1 is the terminal's own."""
+    """Return a character with its upper and lower half in two colours; -1 is the terminal's background."""
     if upper < 0 and lower < 0:
         return " ", Style()
     if upper < 0:

@@ -1,4 +1,4 @@
-"""What a terminal can show: its columns and rows, its colours and its characters."""
+"""What a terminal can show: its size, its colours and its characters."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-#: The styles of starts and ends, and of starts and ends where colours are few.
-START, END, STANDING_OF_FEW = "bold #ffffff on #2a7f3f", "bold #ffffff on #b0413e", "bold reverse"
+#: The styles of starts and ends on a terminal with many colours.
+START, END = "bold #ffffff on #2a7f3f", "bold #ffffff on #b0413e"
 
-#: The style of each knight's squares where colours are few: they differ from terminal to terminal, whose ground stays.
-FEW = ("", "red")
+#: The style of starts and ends on a terminal with few colours.
+BASIC_MARK = "bold reverse"
+
+#: The styles of the knights' squares on a terminal with few colours. Its background stays, as its colours may differ.
+BASIC_KNIGHTS = ("", "red")
 
 
 class Signs(NamedTuple):
-    """The characters that say what colours say as well."""
+    """The characters that show without colours what colours show."""
 
     start: str
     ends: tuple[str, str]
@@ -37,31 +40,36 @@ _ASCII = Signs(">", ("*", "&"), "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+x
 
 @dataclass(frozen=True)
 class Terminal:
-    """What is drawn on: its columns, its rows if it is seen at once, and what it can show."""
+    """The abilities of a terminal.
+
+    ``rows`` is None if the output goes to a file. ``colours`` tells whether there are more than the sixteen basic
+    colours. ``ascii`` tells whether ASCII is all that can be shown.
+    """
 
     width: int = 80
     rows: int | None = None
-    colours: bool = True  # more than the sixteen of old terminals
+    colours: bool = True
     ascii: bool = False
 
     @property
     def signs(self) -> Signs:
-        """The characters that it can show."""
+        """The characters to use."""
         return _ASCII if self.ascii else _UNICODE
 
     @classmethod
     def of(cls, console: Console) -> Terminal:
-        """The terminal, or the file, that a console writes to."""
-        many = console.color_system in ("256", "truecolor") and not console.no_color
+        """Return the abilities of the terminal, or the file, that a console writes to."""
+        colours = console.color_system in ("256", "truecolor") and not console.no_color
+        rows = console.height if console.is_terminal else None
         try:
             "".join(chain.from_iterable(_UNICODE)).encode(console.encoding)
         except (UnicodeEncodeError, LookupError):
-            return cls(console.width, console.height if console.is_terminal else None, many, True)
-        return cls(console.width, console.height if console.is_terminal else None, many)
+            return cls(console.width, rows, colours, ascii=True)
+        return cls(console.width, rows, colours)
 
 
-def folded(said: Sequence[str], width: int) -> str:
-    """The parts of a legend in lines no longer than the width."""
-    kept = "   ".join(part.replace(" ", "\0") for part in said)
-    lines = textwrap.wrap(kept, max(width, 20), break_long_words=False, drop_whitespace=True)
+def fold(parts: Sequence[str], width: int) -> str:
+    """Return the parts of a legend in lines that fit the width, each part kept on one line."""
+    joined = "   ".join(part.replace(" ", "\0") for part in parts)
+    lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)

@@ -14,7 +14,8 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 
 import pykt
-from pykt.draw.look import Look, in_both
+from pykt.draw.look import Look
+from pykt.draw.page import light_dark_svg
 from pykt.draw.page import page as in_one_file
 from pykt.draw.picture import queens_sheet, sheet
 from pykt.engines.files import program_file
@@ -161,7 +162,7 @@ def _drawn(result: Result | None, row: Mapping[str, object]) -> tuple[Markup | N
     name = f"Tour {letters[0]}" if letters else "The answer"
     more = f"; other runs found {', '.join(letters[1:])}" if len(letters) > 1 else ""
     faulty = "" if result.checked.right else ", which is faulty"
-    return Markup(in_both(partial(_answer, result))), f"{name}{more}{faulty}."
+    return light_dark_svg(partial(_answer, result)), f"{name}{more}{faulty}."
 
 
 def _answer(result: Result, look: Look) -> Element:

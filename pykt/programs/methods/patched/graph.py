@@ -15,8 +15,8 @@ from itertools import chain, pairwise
 import numpy as np
 
 from pykt.engines.protocol import Walk
-from pykt.model.problem import Move, Problem
 from pykt.model.cells import move_digits
+from pykt.model.problem import Move, Problem
 from pykt.theory.graphs import Graph
 
 

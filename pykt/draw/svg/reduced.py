@@ -1,6 +1,7 @@
-"""A tour of a board with too many squares for each to be seen, in blocks of squares.
+"""A tour of a board with too many squares to see, in blocks of squares.
 
-A block has the colour of the mean number of its visits or, of two knights, of the share that each has of them.
+A block has the colour of the mean number of its visits or, for two knights, of the share of visits that are the second
+knight's.
 """
 
 from __future__ import annotations
@@ -10,47 +11,52 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw import marks
-from pykt.draw.look import Look, shades
-from pykt.draw.sheet import Sheet, outline
+from pykt.draw.colours import gradient
+from pykt.draw.look import Look
+from pykt.draw.svg import marks
+from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.board import Board
 from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import describe
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
-#: A board with a longer side is reduced.
+#: The longest side of a board on which every move is drawn.
 MOST_FILES = 200
 
 _BLOCKS = 125  # along the longer side
-_SHADES = 64
+_COLOURS = 64
 
 
 def is_reduced(board: Board) -> bool:
-    """True if a picture of the board is reduced."""
+    """Tell whether a picture of the board shows blocks instead of squares."""
     return max(board.files, board.ranks) > MOST_FILES
 
 
 def reduced_sheet(tour: Tour, look: Look) -> Sheet:
-    """The tour in blocks. Takes memory for the blocks, and time for the visits."""
+    """Draw the tour in blocks. The time grows with the visits, the memory only with the blocks."""
     board, theme, one = tour.board, look.theme, len(tour.knights) == 1
     side = max(board.files, board.ranks) / _BLOCKS
     blocks = Board(max(round(board.files / side), 1), max(round(board.ranks / side), 1))
-    means = _means(tour, blocks)
-    levels = np.where(np.isnan(means), -1, np.minimum(means * _SHADES, _SHADES - 1)).astype(int)
+    means = _block_means(tour, blocks)
+    levels = np.where(np.isnan(means), -1, np.minimum(means * _COLOURS, _COLOURS - 1)).astype(int)
     sheet = Sheet(board, look, f"{describe(tour)}, in {blocks} blocks of squares", lines=1)
     scale = theme.heat if one else theme.knights
-    whole = f"scale({board.files / blocks.files:g} {board.ranks / blocks.ranks:g})"
-    for level, colour in enumerate(shades(scale, _SHADES)):
-        group = sheet.group("heat", fill=colour, shape_rendering="crispEdges")
-        SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=whole)
-    marks.ends(sheet, tour, last=not tour.is_closed_tour)
-    marks.key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
+    stretch = f"scale({board.files / blocks.files:g} {board.ranks / blocks.ranks:g})"
+    for level, colour in enumerate(gradient(scale, _COLOURS)):
+        group = sheet.add_group("heat", fill=colour, shape_rendering="crispEdges")
+        SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=stretch)
+    marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
+    marks.draw_key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet
 
 
-def _means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
-    """For each block the mean of its visits, from 0 for the first of the tour or for the first knight up to 1."""
+def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
+    """Return the mean of the visits to each block, or NaN for a block without visits.
+
+    A visit counts from 0 for the first of the tour up to 1 for the last; for two knights, 0 for the first knight and 1
+    for the second.
+    """
     board = tour.board
     column = np.arange(board.files) * blocks.files // board.files
     row = np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files

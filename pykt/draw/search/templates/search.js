@@ -1,7 +1,7 @@
 "use strict";
-// Plays searches side by side. Each step is a node: its depth, its last square, its bar, how high that is then, and how the
-// line comes to the square if not by a knight's move. What is shown after so many nodes follows from them; how a search
-// ended is what the page has without this script.
+// Play searches side by side. Each step is a node: its depth, its last square, the index of its bar, the new height of the
+// bar, and how the line comes to the square if not by a knight's move. The state after any number of nodes is computed from
+// the steps. The end of a search is what the page shows without this script.
 
 const by = (id) => document.getElementById(id);
 const { searches, places, chart, sizes } = JSON.parse(by("searches").textContent);
@@ -9,39 +9,39 @@ const controls = by("controls"), now = by("now"), slider = by("place"), speed = 
 const end = Number(slider.max);
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
-// What a search holds -------------------------------------------------------------------------------------------------
+// The state of a search -----------------------------------------------------------------------------------------------
 
 function moment({ steps }, count) {
-  const been = new Map(), bars = chart.lefts.map(() => 0);
-  let path = [], left = [], back = 0;
-  for (const [depth, name, bar, high, way = "moves"] of steps.slice(0, count)) {
-    const square = { name, way, at: places[name] }; // what is off the board has no place
-    left = path.splice(depth - 1);
-    back += left.length;
+  const visited = new Map(), bars = chart.lefts.map(() => 0);
+  let path = [], takenBack = [], backtracks = 0;
+  for (const [depth, name, bar, height, arrival = "moves"] of steps.slice(0, count)) {
+    const square = { name, arrival, at: places[name] }; // undefined off the board
+    takenBack = path.splice(depth - 1);
+    backtracks += takenBack.length;
     path.push(square);
-    been.set(name, square);
-    bars[bar] = high;
+    visited.set(name, square);
+    bars[bar] = height;
   }
-  const held = new Set(path.map(({ name }) => name));
-  const free = (squares) => squares.filter(({ name, at }) => at && !held.has(name));
-  return { path, left: free(left), tried: free([...been.values()]), bars, back, gone: left.length };
+  const onPath = new Set(path.map(({ name }) => name));
+  const offPath = (squares) => squares.filter(({ name, at }) => at && !onPath.has(name));
+  return { path, takenBack: offPath(takenBack), tried: offPath([...visited.values()]), bars, backtracks, justTakenBack: takenBack.length };
 }
 
-// How that looks ------------------------------------------------------------------------------------------------------
+// Drawing a state -----------------------------------------------------------------------------------------------------
 
-const each = (squares, drawn) => squares.map(({ at: [x, y] }) => drawn(x, y)).join("");
+const each = (squares, shape) => squares.map(({ at: [x, y] }) => shape(x, y)).join("");
 
 function line(path) {
-  return path.map(({ way, at }) => (at ? `${way === "moves" ? "L" : "M"}${at.join(" ")}` : "")).join("");
+  return path.map(({ arrival, at }) => (at ? `${arrival === "moves" ? "L" : "M"}${at.join(" ")}` : "")).join("");
 }
 
 function jumps(path) {
-  return path.map(({ way, at }, nth) => (way === "jumps" ? `M${path[nth - 1].at.join(" ")}L${at.join(" ")}` : "")).join("");
+  return path.map(({ arrival, at }, nth) => (arrival === "jumps" ? `M${path[nth - 1].at.join(" ")}L${at.join(" ")}` : "")).join("");
 }
 
 function bars(heights, whole) {
   const { lefts, base, wide } = chart;
-  return heights.map((high, nth) => (high && whole === (nth === chart.whole) ? `M${lefts[nth]} ${base}v-${high}h${wide}v${high}z` : "")).join("");
+  return heights.map((height, nth) => (height && whole === (nth === chart.whole) ? `M${lefts[nth]} ${base}v-${height}h${wide}v${height}z` : "")).join("");
 }
 
 const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
@@ -59,58 +59,58 @@ const panels = [...document.querySelectorAll(".search")].map((section, nth) => {
     search: searches[nth],
     pictures,
     last: { state: state.textContent, tone: state.className, squares: squares.textContent },
-    state, squares, reading: find(".reading"),
-    left: part("left"), tried: part("tried"), line: part("path"), dots: part("path", sizes.dots), fault: part("fault"), start: part("start", sizes.start),
-    turned: board.querySelector("g[transform]").transform.baseVal.getItem(0).matrix, knight: board.querySelector(".figure"),
+    state, squares, diagnosis: find(".diagnosis"),
+    takenBack: part("left"), tried: part("tried"), line: part("path"), dots: part("path", sizes.dots), fault: part("fault"), start: part("start", sizes.start),
+    matrix: board.querySelector("g[transform]").transform.baseVal.getItem(0).matrix, knight: board.querySelector(".figure"),
     bars: bars.querySelector(".bars"), whole: bars.querySelector(".whole"),
   };
 });
 
 function draw(panel, moment) {
-  const { path, left, tried } = moment, shown = path.filter(({ at }) => at), { cross } = sizes;
+  const { path, takenBack, tried } = moment, shown = path.filter(({ at }) => at), { cross } = sizes;
   panel.line.setAttribute("d", line(path));
   panel.dots.setAttribute("d", sizes.dots ? each(shown, (x, y) => `M${x} ${y}h0`) : "");
   panel.fault.setAttribute("d", jumps(path));
   panel.start.setAttribute("d", each(path.slice(0, 1).filter(({ at }) => at), (x, y) => `M${x} ${y}h0`));
-  panel.left.setAttribute("d", each(left, (x, y) => `M${x - 0.5} ${y - 0.5}h1v1h-1z`));
+  panel.takenBack.setAttribute("d", each(takenBack, (x, y) => `M${x - 0.5} ${y - 0.5}h1v1h-1z`));
   panel.tried.setAttribute("d", each(tried, (x, y) => `M${x - cross} ${y - cross}l${2 * cross} ${2 * cross}m${-2 * cross} 0l${2 * cross} ${-2 * cross}`));
   panel.bars.setAttribute("d", bars(moment.bars, false));
   panel.whole.setAttribute("d", bars(moment.bars, true));
-  put(panel, path.at(-1)?.at);
+  placeKnight(panel, path.at(-1)?.at);
 }
 
-function put({ knight, turned }, at) {
+function placeKnight({ knight, matrix }, at) {
   knight.setAttribute("visibility", at ? "visible" : "hidden");
   if (!at) return;
-  const [corner, size] = knight.transform.baseVal, half = (turned.a * size.matrix.a) / 2;
-  corner.setTranslate(turned.a * at[0] - half, turned.d * at[1] + turned.f - half);
+  const [corner, size] = knight.transform.baseVal, half = (matrix.a * size.matrix.a) / 2;
+  corner.setTranslate(matrix.a * at[0] - half, matrix.d * at[1] + matrix.f - half);
 }
 
 function show(panel, count) {
   const { search, last } = panel, known = search.steps.length;
-  const over = count === end || (count >= search.total && known === search.total), found = moment(search, count);
-  draw(panel, found);
+  const ended = count === end || (count >= search.total && known === search.total), state = moment(search, count);
+  draw(panel, state);
   for (const { place, played, last } of panel.pictures) {
-    const shown = over ? last : played;
+    const shown = ended ? last : played;
     if (!shown.isConnected) place.replaceChildren(shown);
   }
-  panel.reading.hidden = !over;
-  panel.squares.textContent = over ? last.squares : found.path.map(({ name }) => name).join(" ");
-  panel.state.className = over ? last.tone : "state";
-  if (over) {
+  panel.diagnosis.hidden = !ended;
+  panel.squares.textContent = ended ? last.squares : state.path.map(({ name }) => name).join(" ");
+  panel.state.className = ended ? last.tone : "state";
+  if (ended) {
     panel.state.textContent = last.state;
   } else if (!known) {
-    panel.state.textContent = "The squares that it tries are not known.";
+    panel.state.textContent = "The squares tried are not known.";
   } else if (count > known) {
-    panel.state.textContent = `The search goes on, to ${counted(search.total, "node")}.`;
+    panel.state.textContent = `The search goes on to ${counted(search.total, "node")}.`;
   } else {
-    const { name, at } = found.path.at(-1);
-    const off = at ? "" : ", off the board", gone = found.gone ? `, ${found.gone.toLocaleString("en")} of them just now` : "";
-    panel.state.textContent = `${counted(found.path.length, "square")}, at ${name}${off}; ${counted(found.back, "move")} taken back${gone}`;
+    const { name, at } = state.path.at(-1);
+    const off = at ? "" : ", off the board", now = state.justTakenBack ? `, ${state.justTakenBack.toLocaleString("en")} of them just now` : "";
+    panel.state.textContent = `${counted(state.path.length, "square")}, at ${name}${off}; ${counted(state.backtracks, "move")} taken back${now}`;
   }
 }
 
-// What moves ----------------------------------------------------------------------------------------------------------
+// Playing -------------------------------------------------------------------------------------------------------------
 
 let place = 1, playing = false, before = null;
 
@@ -160,7 +160,7 @@ slider.addEventListener("input", () => step(Number(slider.value)));
 
 const keys = { " ": () => play(!playing), ArrowLeft: () => step(Math.floor(place) - 1), ArrowRight: () => step(Math.floor(place) + 1), Home: () => step(1), End: () => step(end) };
 document.addEventListener("keydown", (event) => {
-  const own = event.key === " " ? "button, select, summary" : "input, select, .squares"; // which have a use for the key
+  const own = event.key === " " ? "button, select, summary" : "input, select, .squares"; // these use the key themselves
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest(own) || !Object.hasOwn(keys, event.key)) return;
   event.preventDefault();
   keys[event.key]();

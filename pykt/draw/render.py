@@ -1,0 +1,115 @@
+"""Convert SVG to PNG, PDF and GIF with Typst, which brings its own fonts, and Pillow."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from pykt.draw.formats import PICTURE_FORMATS, STILL_ENDINGS
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.progress import chunks
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_PAGES = b"""
+#set document(title: sys.inputs.title)
+#set page(width: auto, height: auto, margin: 0pt)
+#for svg in json(bytes(sys.inputs.pictures)) {
+  page(image(bytes(svg), format: "svg", alt: sys.inputs.title))
+}
+"""
+_PIXELS_PER_INCH = 96  # in SVG
+_CHUNK = 16  # pictures of an animation per call of Typst
+
+
+def require(picture_format: str) -> None:
+    """Raise EngineError if a library that writes the format is missing. Call this before a search."""
+    for library in PICTURE_FORMATS[picture_format].libraries:
+        _library(library)
+
+
+def convert(svg: str, picture_format: str, title: str) -> str | bytes:
+    """Return a picture in a still format. Raise PyktError if the format is animated."""
+    if PICTURE_FORMATS[picture_format].animated:
+        raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_ENDINGS}.")
+    if picture_format == "svg":
+        return svg
+    return png(svg) if picture_format == "png" else pdf(svg, title)
+
+
+def png(svg: str) -> bytes:
+    """Return the picture as PNG, with two pixels for each pixel of the SVG."""
+    return _pngs([svg], 2)[0]
+
+
+def pdf(svg: str, title: str) -> bytes:
+    """Return the picture as a PDF page of its own size."""
+    return document(_PAGES, pictures=json.dumps([svg]), title=title)
+
+
+def document(source: bytes, **inputs: str) -> bytes:
+    """Compile Typst source to PDF. The source reads ``inputs`` as ``sys.inputs``."""
+    (compiled,) = _compile(source, "pdf", inputs)
+    return compiled
+
+
+def gif(pictures: Sequence[str], seconds: float, rest: float) -> bytes:
+    """Return an animation that loops: each picture for ``seconds``, the last one for ``rest`` seconds.
+
+    All pictures need the size of the first one.
+    """
+    samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], 1)]
+    palette = _side_by_side(*samples).quantize(255)  # one palette for all pictures, so that no colour flickers
+    no_dither = _library("pillow").Dither.NONE
+    images = (_image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures))
+    durations = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * rest)]
+    file = io.BytesIO()
+    next(images).save(file, "GIF", save_all=True, append_images=images, duration=durations, loop=0, disposal=1)
+    return file.getvalue()
+
+
+def _image(data: bytes) -> Image:
+    with _library("pillow").open(io.BytesIO(data)) as opened:
+        image: Image = opened.convert("RGB")
+    return image
+
+
+def _side_by_side(*images: Image) -> Image:
+    width, height = images[0].size
+    strip: Image = _library("pillow").new("RGB", (len(images) * width, height))
+    for index, image in enumerate(images):
+        strip.paste(image, (index * width, 0))
+    return strip
+
+
+def _pngs_in_chunks(pictures: Sequence[str]) -> Iterator[bytes]:
+    for chunk in chunks(len(pictures), "drawing pictures", _CHUNK):
+        yield from _pngs(pictures[chunk], 1)
+
+
+def _pngs(pictures: Sequence[str], scale: int) -> list[bytes]:
+    return _compile(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, scale * _PIXELS_PER_INCH)
+
+
+def _compile(
+    source: bytes, target: Literal["png", "pdf"], inputs: dict[str, str], ppi: float | None = None
+) -> list[bytes]:
+    compiled = _library("typst").compile(source, format=target, ppi=ppi, sys_inputs=inputs, ignore_system_fonts=True)
+    return compiled if isinstance(compiled, list) else [compiled]
+
+
+def _library(name: str) -> Any:
+    try:
+        if name == "pillow":
+            from PIL import Image
+
+            return Image
+        import typst
+    except ModuleNotFoundError:
+        raise EngineError(
+            f"The library {name} is missing. Install it with `pip install 'pykt-tours[draw]'`, or draw an SVG."
+        ) from None
+    return typst

@@ -1,0 +1,145 @@
+"""Marks on the squares of a sheet: starts and ends, numbers, givens, faults, knights, and a key below the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from xml.etree.ElementTree import SubElement
+
+import numpy as np
+
+from pykt.draw.colours import gradient, ink_on
+from pykt.draw.look import Look
+from pykt.draw.svg.sheet import KNIGHT, Sheet, is_legible
+from pykt.draw.svg.visits import LINE, MIN_LINE, heat_colours
+from pykt.model.board import Square
+from pykt.model.cells import files_and_ranks
+from pykt.model.tour import Tour
+
+#: The distance from the middle of a start or end mark to its edge, in squares.
+MARK = 0.25
+
+#: The radius of the disc of a number, in squares. A knight's move passes no other square's middle nearer than 0.44.
+DISC = 0.32
+
+#: The size of a knight, in pixels at least.
+MIN_KNIGHT = 22.0
+
+_MIN_MARK = 5.0  # pixels
+_RIM = 0.035  # of a disc, in squares
+_GIVEN, _GIVEN_INK = 0.42, "#1c1a17"  # the radius and ink of a given number
+_FAULT_RING = 0.46  # radius
+_KEY_COLOURS = 24
+
+
+def shows_numbers(tour: Tour, look: Look) -> bool:
+    """Tell whether a picture of the tour has the numbers of the visits: they are wanted and can be read."""
+    return look.wants_numbers and is_legible(tour.board, look, _number_height(tour, look))
+
+
+def draw_faults(sheet: Sheet, tour: Tour) -> None:
+    """Draw a dashed line for each jump, and a ring on each square that is blocked or visited more than once."""
+    theme, width = sheet.theme, sheet.at_least(LINE, MIN_LINE)
+    jumps = sheet.add_group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
+    for cells in tour.knights:
+        files, ranks = files_and_ranks(sheet.board, cells)
+        for index in np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2).tolist():
+            sheet.draw_moves(jumps, cells[index : index + 2])
+    visited, times = np.unique(tour.order(), return_counts=True)
+    wrong = visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist()
+    rings = sheet.add_group("wrong", fill="none", stroke=theme.fault, stroke_width=width)
+    for file, rank in map(sheet.board.square, wrong):
+        SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(_FAULT_RING))
+    for group in (jumps, rings):
+        if not len(group):
+            sheet.root.remove(group)
+
+
+def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
+    """Draw a disc where each knight starts and, if ``last`` is true, a square where it ends."""
+    theme, two = sheet.theme, len(tour.knights) == 2
+    reach = max(float(sheet.at_least(MARK, _MIN_MARK)), DISC if shows_numbers(tour, sheet.look) else 0)
+    for knight, cells in enumerate(tour.knights):
+        start, end = (theme.knights[knight],) * 2 if two else (theme.start, theme.end)
+        sheet.draw_discs(sheet.add_group("start", fill="none", stroke=start), cells[:1], reach)
+        if last and len(cells) > 1:
+            file, rank = sheet.board.square(int(cells[-1]))
+            group = sheet.add_group("end", fill=end)
+            left, low = file - 0.5 - reach, rank - 0.5 - reach
+            sheet.draw_rectangle(group, left, low, 2 * reach, 2 * reach, rx=f"{reach / 5:.3f}")
+
+
+def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
+    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning."""
+    theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
+    matrix = tour.matrix().reshape(-1)
+    for knight, cells in enumerate(tour.knights):
+        ends = whole.knights[knight][[0] if whole.is_closed_tour else [0, -1]]
+        if look.features.discs:
+            ground = theme.light if look.features.chequered else theme.page
+            for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - _RIM)):
+                group = sheet.add_group("discs", fill="none", stroke=colour)
+                sheet.draw_discs(group, cells[~np.isin(cells, ends)], radius)
+        ink = theme.knights[knight] if two else theme.text
+        group = sheet.add_text_group("numbers", _number_height(whole, look), fill=ink)
+        indices, colours = heat_colours(whole, knight, look)
+        for cell, index in zip(cells.tolist(), indices.tolist(), strict=False):
+            file, rank = sheet.board.square(cell)
+            own_ink = {}
+            if cell in ends:  # on a mark
+                own_ink = {"fill": theme.page}
+            elif look.features.heat and not look.features.discs:
+                own_ink = {"fill": ink_on(colours[index])}
+            sheet.write(group, file, rank, str(matrix[cell]), **own_ink)
+
+
+def draw_givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
+    """Write the given numbers, each on a disc of their own colour."""
+    if not givens:
+        return
+    cells = np.array([sheet.board.index(square) for square in givens], np.int32)
+    for colour, radius in ((sheet.theme.text, _GIVEN + _RIM), (sheet.theme.given, _GIVEN)):
+        sheet.draw_discs(sheet.add_group("givens", fill="none", stroke=colour), cells, radius)
+    height = min(0.46, 1.25 / len(str(max(givens.values()))))
+    group = sheet.add_text_group("given-numbers", height, fill=_GIVEN_INK, font_weight="bold")
+    for square, number in givens.items():
+        sheet.write(group, *square, str(number))
+
+
+def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
+    """Draw a ring on each free square that no knight has visited."""
+    unvisited = sheet.board.free_mask.copy()
+    unvisited[tour.order()] = False
+    if unvisited.any():
+        group = sheet.add_group("unvisited", fill="none", stroke=sheet.theme.rule, stroke_width=".05")
+        for cell in np.flatnonzero(unvisited).tolist():
+            file, rank = sheet.board.square(cell)
+            SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=".14")
+
+
+def draw_knights(sheet: Sheet, tour: Tour) -> None:
+    """Draw each knight on the last square of its path."""
+    size = max(1.0, MIN_KNIGHT / sheet.pixels)
+    for knight, cells in enumerate(tour.knights):
+        square = sheet.board.square(int(cells[-1]))
+        sheet.draw_piece(KNIGHT, square, size, fill=sheet.theme.knights[knight])
+
+
+def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -> None:
+    """Draw colour scales below the board, each with a label for its first and for its last colour."""
+    middle, half, height = sheet.board.files / 2, sheet.board.files / 5, 0.8 * sheet.label
+    for line, (first, scale, last) in enumerate(scales):
+        rank = sheet.below - 1.6 * sheet.label * line
+        group = sheet.add_group("key", shape_rendering="crispEdges")
+        for index, colour in enumerate(gradient(scale, _KEY_COLOURS)):
+            left = middle - half + index * 2 * half / _KEY_COLOURS
+            # Each rectangle extends to the end of the scale, so that no seam shows between two of them.
+            sheet.draw_rectangle(group, left, rank - 0.5 - height / 2, middle + half - left, height, fill=colour)
+        for label, side, anchor in ((first, -1, "end"), (last, 1, "start")):
+            group = sheet.add_text_group("key", sheet.label, fill=sheet.theme.text, text_anchor=anchor)
+            sheet.write(group, middle + side * (half + 0.4 * sheet.label) + 0.5, rank, label)
+
+
+def _number_height(tour: Tour, look: Look) -> float:
+    """Return the height of the numbers in squares at which the longest fits its disc or its square."""
+    digits = len(str(tour.visited))
+    return min(0.34, 0.98 / digits) if look.features.discs else min(0.48, 1.55 / digits)

@@ -1,0 +1,219 @@
+"""A board as SVG: squares, holes and coordinates, on which a tour, a puzzle or queens are drawn.
+
+Shapes are drawn in units of a square, from the lower left corner of 1/1, with ranks going up: the middle of file f and
+rank r is (f - 0.5, r - 0.5). Text is drawn in units of a twentieth of a square, going down, because browsers do not
+render letters as small as half a unit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.draw.axis import step_at_least
+from pykt.draw.look import Look
+from pykt.draw.words import file_name
+from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.cells import files_and_ranks
+
+#: Units of text in the side of a square.
+UNIT = 20
+
+#: Outlines of pieces in text units, y going down.
+KNIGHT = (
+    "M4.2 18.2h12.2v-1.9h-1.1C16.6 9.6 14.6 4.6 9.9 3.9L9.3 1.9 7.6 4.3C6.3 5 5.6 6 5.1 7.3L2.3 10.7C1.7 11.6 2 12.7 "
+    "2.9 13.1 3.5 13.4 4.1 13.2 4.5 12.8 5 12.2 5.9 11.9 6.9 11.8 8.3 11.7 9.3 11.3 9.9 10.5 9.9 12.7 5.9 13.5 5.3 "
+    "16.3H4.2z"
+)
+QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4 10 17.6 5.6 15.4 15.2z"
+
+#: The fonts of all text in a picture.
+FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
+_MAX_PIXELS = 64  # of a square
+_MIN_CHEQUERED = 12.0  # pixels of a square, below which light and dark squares would blur
+_MIN_TEXT = 9.0  # pixels of the height of readable text
+_LABEL = 11.0  # pixels of the height of coordinates
+_LETTER_WIDTH = 0.6  # in text heights
+_PATH_MOVES = 500  # per path element
+
+_MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
+
+
+def outline(board: Board, cells: NDArray[np.integer]) -> str:
+    """Return the outline of some squares as SVG path data. ``cells`` are their indices in rising order.
+
+    Neighbouring squares in a rank are merged into one rectangle.
+    """
+    files, ranks = files_and_ranks(board, cells.astype(np.int32))
+    first = np.flatnonzero(np.diff(cells, prepend=-2) != 1)
+    first = np.union1d(first, np.flatnonzero(files == 0)) if cells.size else first
+    lengths = np.diff(first, append=len(cells))
+    runs = zip(files[first].tolist(), ranks[first].tolist(), lengths.tolist(), strict=True)
+    return "".join(f"M{file} {rank}h{length}v1h-{length}z" for file, rank, length in runs)
+
+
+def pixels_of(board: Board, look: Look) -> float:
+    """Return the side of a square in pixels, in a picture at its nominal size."""
+    return min(_MAX_PIXELS, look.side / max(board.files, board.ranks))
+
+
+def is_legible(board: Board, look: Look, height: float) -> bool:
+    """Tell whether text of ``height`` squares can be read in a picture of the board at its nominal size."""
+    return height * pixels_of(board, look) >= _MIN_TEXT
+
+
+class Sheet:
+    """An SVG picture of a board, to which shapes and text are added, each on top of those before.
+
+    ``pixels`` is the side of a square at the nominal size of the picture, and ``label`` the height of coordinates in
+    squares. Below the board there is room for ``lines`` lines of text of this height; the first is at rank ``below``.
+    """
+
+    def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
+        self.board, self.look, self.theme = board, look, look.theme
+        self.pixels = pixels_of(board, look)
+        self.label = max(_LABEL / self.pixels, 0.22)
+        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
+        self.root = self._new_root(title, lines)
+        if look.coordinates:
+            self._draw_coordinates()
+
+    def svg(self) -> str:
+        """Return the picture as text, for a file or for a page."""
+        return tostring(self.root, encoding="unicode")
+
+    def add_group(self, name: str, **attributes: str) -> Element:
+        """Add a group for shapes on top."""
+        flipped = f"matrix({UNIT} 0 0 {-UNIT} 0 {self.board.ranks * UNIT})"
+        return SubElement(self.root, "g", {"class": name, "transform": flipped, **_hyphened(attributes)})
+
+    def add_text_group(self, name: str, height: float, **attributes: str) -> Element:
+        """Add a group for text of ``height`` squares on top."""
+        style = {"font-family": FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
+        return SubElement(self.root, "g", {"class": name, **style, **_hyphened(attributes)})
+
+    def write(self, group: Element, file: float, rank: float, text: str, **attributes: str) -> None:
+        """Write text centred on a square, or on a place beside the board."""
+        drop = 0.36 * float(group.get("font-size", "0"))
+        x, y = (file - 0.5) * UNIT, (self.board.ranks - rank + 0.5) * UNIT + drop
+        SubElement(group, "text", {"x": _short(x), "y": _short(y), **_hyphened(attributes)}).text = text
+
+    def at_least(self, squares: float, pixels: float) -> str:
+        """Return a length in squares, enlarged if it would be less than ``pixels`` pixels."""
+        return _short(max(squares, pixels / self.pixels), 3)
+
+    def draw_chequer(self) -> None:
+        """Draw light and dark squares, a1 dark. Draw one plain ground if squares are too small to tell apart."""
+        board = self.board
+        group = self.add_group("board", shape_rendering="crispEdges")
+        whole = f"M0 0h{board.files}v{board.ranks}H0z"
+        SubElement(group, "path", {"class": "light", "fill": self.theme.light, "d": whole})
+        if self.pixels < _MIN_CHEQUERED:
+            return
+        rows = [f"M{rank % 2} {rank + 0.5}H{board.files}" for rank in range(board.ranks) if rank % 2 < board.files]
+        # Each rank is a dashed line as thick as a square. This keeps the picture of a large board small.
+        dashes = {"fill": "none", "stroke": self.theme.dark, "stroke-width": "1", "stroke-dasharray": "1"}
+        SubElement(group, "path", {"class": "dark", "d": "".join(rows)} | dashes)
+
+    def draw_dots(self) -> None:
+        """Draw a dot in the middle of each free square."""
+        group = self.add_group("dots", fill="none", stroke=self.theme.rule)
+        self.draw_discs(group, np.flatnonzero(self.board.free_mask).astype(np.int32), 0.06)
+
+    def draw_holes(self) -> None:
+        """Draw the blocked squares."""
+        cells = np.flatnonzero(~self.board.free_mask)
+        if cells.size:
+            group = self.add_group("holes", fill=self.theme.hole, stroke=self.theme.rule, stroke_width=".03")
+            SubElement(group, "path", d=outline(self.board, cells))
+
+    def draw_frame(self) -> None:
+        """Draw a line around the board, which shows where white squares end on white paper."""
+        group = self.add_group("frame", fill="none", stroke=self.theme.text, stroke_width=".05")
+        SubElement(group, "path", d=f"M0 0h{self.board.files}v{self.board.ranks}H0z")
+
+    def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
+        """Draw a line through the squares in order. ``cells`` are their indices.
+
+        The line is cut into paths of at most 500 moves, so that a page can show a part of a long tour.
+        """
+        files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
+        for begin in range(0, len(cells) - 1, _PATH_MOVES):
+            steps = range(begin + 1, min(begin + _PATH_MOVES, len(cells) - 1) + 1)
+            moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
+            SubElement(group, "path", d=f"M{files[begin]}.5 {ranks[begin]}.5{''.join(moves)}")
+
+    def draw_rectangle(
+        self, group: Element, left: float, low: float, width: float, height: float, **attributes: str
+    ) -> None:
+        """Draw a rectangle from its lower left corner."""
+        places = {"x": left, "y": low, "width": width, "height": height}
+        SubElement(group, "rect", {**{name: _short(place, 3) for name, place in places.items()}, **attributes})
+
+    def draw_discs(self, group: Element, cells: NDArray[np.int32], radius: float) -> None:
+        """Draw a disc in the middle of each square, as a line of no length with round ends."""
+        files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
+        short = "h0.01" if len(cells) == 1 else "h0"  # PDF leaves out a path without any extent
+        dots = "".join(f"M{file}.5 {rank}.5{short}" for file, rank in zip(files, ranks, strict=True))
+        group.set("stroke-linecap", "round")
+        SubElement(group, "path", {"d": dots, "stroke-width": _short(2 * radius)})
+
+    def draw_piece(self, outline: str, square: Square, size: float, **attributes: str) -> None:
+        """Draw a piece of ``size`` squares on a square, with a rim that separates it from its ground."""
+        corner = (square.file - 0.5 - size / 2) * UNIT, (self.board.ranks - square.rank + 0.5 - size / 2) * UNIT
+        place = f"translate({_short(corner[0])} {_short(corner[1])}) scale({_short(size)})"
+        rim = {"stroke": self.theme.page, "stroke-width": "1.4", "stroke-linejoin": "round", "paint-order": "stroke"}
+        SubElement(
+            self.root, "path", {"class": "figure", "d": outline, "transform": place, **rim, **_hyphened(attributes)}
+        )
+
+    def _new_root(self, title: str, lines: int) -> Element:
+        board, edge = self.board, max(0.3, 6 / self.pixels)
+        left = 1.1 * _LETTER_WIDTH * self.label * len(str(board.ranks)) + edge if self.look.coordinates else edge
+        below = 1.6 * self.label * (lines + self.look.coordinates) + 0.5 * edge
+        right = max(edge, 0.5 * _LETTER_WIDTH * self.label * len(str(board.files)) - 0.4)
+        # Whole pixels, because renderers drop or double a line of pixels at fractional sizes.
+        sides = board.files + left + right, board.ranks + edge + below
+        width, height = (math.ceil(side * self.pixels) for side in sides)
+        box = [-left, -edge, width / self.pixels, height / self.pixels]
+        sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), "width": str(width), "height": str(height)}
+        root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **sizes})
+        SubElement(root, "title").text = title
+        places = dict(zip(("x", "y", "width", "height"), (_short(side * UNIT) for side in box), strict=True))
+        SubElement(root, "rect", {"class": "page", "fill": self.theme.page, **places})
+        return root
+
+    def _draw_coordinates(self) -> None:
+        """Label files and ranks, leaving out labels where they would overlap."""
+        board = self.board
+        files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
+        for file in _labelled(board.files, self.label * _LETTER_WIDTH * (len(str(board.files)) + 1)):
+            self.write(files, file, 0.5 - 0.8 * self.label, file_name(board, file))
+        ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
+        for rank in _labelled(board.ranks, self.label * 1.8):
+            self.write(ranks, 0.5 - 0.4 * self.label, rank, str(rank))
+
+
+def _labelled(count: int, room: float) -> Iterable[int]:
+    """Return the numbers up to ``count`` that get a label, if a label takes ``room`` squares.
+
+    These are all numbers, or else the round ones and 1.
+    """
+    step = step_at_least(room)
+    return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]
+
+
+def _move(files: int, ranks: int) -> str:
+    return _MOVE_DATA.get((files, ranks)) or f"l{files} {ranks}"
+
+
+def _short(number: float, digits: int = 2) -> str:
+    return f"{number:.{digits}f}".rstrip("0").rstrip(".")
+
+
+def _hyphened(attributes: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in attributes.items()}

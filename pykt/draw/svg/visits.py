@@ -1,0 +1,99 @@
+"""The visits of a tour on a sheet: lines from square to square, or squares coloured by the time of their visit.
+
+The functions take a tour to draw and the ``whole`` tour, of which the first may be the beginning. Colours depend on the
+whole tour, so that they stay the same while an animation goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import SubElement
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.draw.colours import gradient
+from pykt.draw.look import Look
+from pykt.draw.svg.sheet import Sheet, outline
+from pykt.model.symmetry import turned_parts
+from pykt.model.tour import Tour
+
+_LINE_COLOURS = 48  # of a gradient along a line
+_HEAT_COLOURS = 64
+
+#: The width of a line in squares, and in pixels at least.
+LINE, MIN_LINE = 0.075, 1.1
+
+#: The radius of a node in squares, and the pixels of a square from which on nodes are drawn.
+NODE, NODE_PIXELS = 0.1, 12.0
+
+
+def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
+    """Draw a line for each knight through its squares."""
+    width = sheet.at_least(LINE, MIN_LINE)
+    for knight, cells in enumerate(tour.knights):
+        for section, colour in _sections(cells, whole, knight, sheet.look):
+            rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+            group = sheet.add_group("path", fill="none", stroke=colour, stroke_width=width, **rounded)
+            sheet.draw_moves(group, section)
+            if sheet.look.features.nodes and sheet.pixels >= NODE_PIXELS:
+                sheet.draw_discs(group, section, NODE)
+
+
+def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
+    """Colour each visited square by the number of its visit."""
+    for knight, cells in enumerate(tour.knights):
+        indices, colours = heat_colours(whole, knight, sheet.look)
+        for index, colour in enumerate(colours):
+            part = cells[indices[: len(cells)] == index]
+            if part.size:
+                group = sheet.add_group("heat", fill=colour, shape_rendering="crispEdges")
+                SubElement(group, "path", d=outline(sheet.board, np.unique(part)))
+
+
+def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
+    """Return the heat colours of a knight, and for each of its visits the index of its colour."""
+    visits = len(tour.knights[knight])
+    colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
+    return _even_indices(visits, len(colours)), colours
+
+
+def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
+    """Return a colour scale for each knight. Two knights have scales from pale to their own colour."""
+    theme = look.theme
+    return [theme.heat] if len(tour.knights) == 1 else [(theme.light, colour) for colour in theme.knights]
+
+
+def _sections(
+    cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
+) -> Iterator[tuple[NDArray[np.int32], str]]:
+    """Yield the sections of a line that have one colour, each up to the first square of the next section.
+
+    The line of a complete closed tour leads back to its first square.
+    """
+    indices, colours = _line_colours(whole, knight, look)
+    ends = [*(np.flatnonzero(np.diff(indices[: len(cells)])) + 1).tolist(), len(cells)]
+    closed = np.append(cells, cells[:1]) if whole.is_closed_tour and len(cells) == whole.visited else cells
+    begin = 0
+    for end in ends:
+        yield closed[begin : end + 1], colours[indices[begin]]
+        begin = end
+
+
+def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
+    """Return the colours of a knight's line, and for each of its visits the index of its colour.
+
+    In a symmetric tour, the parts that a rotation maps onto each other have a colour each.
+    """
+    theme, visits = look.theme, len(tour.knights[knight])
+    if len(tour.knights) == 2:
+        return _even_indices(visits, 1), theme.knights[knight : knight + 1]
+    parts, first = turned_parts(tour)
+    if parts > 1:
+        return np.roll(_even_indices(visits, parts), first), theme.parts
+    colours = gradient(theme.line, min(_LINE_COLOURS, visits)) if look.features.gradient else theme.knights[:1]
+    return _even_indices(visits, len(colours)), colours
+
+
+def _even_indices(visits: int, colours: int) -> NDArray[np.intp]:
+    return np.arange(visits) * colours // visits
