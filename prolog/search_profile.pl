@@ -36,7 +36,7 @@ in a profile, a record that backtracking leaves alone:
   - steps keeps the first nodes in the order of the search, see search_steps.pl.
   - next_report is the time of the next report.
 
-Reports are made by engine_yield/1 every fifth of a second, so the search runs in an engine: bridge:profiled_answer/9
+Reports are made by engine_yield/1 every fifth of a second, so the search runs in an engine: bridge:profiled_answer/5
 makes one. A report has all the counts, but of the steps only the new ones: so reports stay short, and whoever kills the
 search has its first steps. A node costs 30 inferences more, a fifth of the time of naive.pl.
 

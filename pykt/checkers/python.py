@@ -6,7 +6,7 @@ checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
 from pykt.model.fault import Fault, FaultName
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour, files_and_ranks
@@ -40,6 +41,12 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     if problem.kind == "two-knights":
         return faults + list(_two_knights(tour, problem, sound=not faults))
     return faults + list(_one_knight(tour, problem))
+
+
+def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator[tuple[Fault, ...]]:
+    """Yield all faults of each tour, as the checkers in other languages yield the first. No limit applies."""
+    for tour in tours:
+        yield tuple(check(tour, problem))
 
 
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:

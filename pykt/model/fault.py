@@ -7,7 +7,7 @@ from typing import Literal
 
 FaultName = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
-    "forbidden", "not-closed", "symmetry", "turn", "cut-short", "attack", "disagreement",
+    "forbidden", "not-closed", "symmetry", "turn", "cut-short", "attack", "refused", "disagreement",
     "shape", "none",
 ]  # fmt: skip
 

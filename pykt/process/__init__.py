@@ -13,9 +13,8 @@ keeper kills the worker; a worker whose keeper is gone kills itself and its desc
 for temporary files, which is the run's own, goes with them.
 """
 
-from pykt.model.limits import Limits
 from pykt.process.ending import Ending, used
 from pykt.process.launcher import warm
 from pykt.process.task import Task, start
 
-__all__ = ["Ending", "Limits", "Task", "start", "used", "warm"]
+__all__ = ["Ending", "Task", "start", "used", "warm"]

@@ -15,7 +15,7 @@ import user_programs
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import ENGINES, atoms
+from pykt.programs.user import BY_SUFFIX, atoms
 from pykt.programs.user.asp import _arguments
 
 #: Programs that end only with their time.
@@ -163,7 +163,7 @@ def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, tmp_pat
 
 
 def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
-    monkeypatch.setitem(ENGINES, ".pl", "fortran")
+    monkeypatch.setitem(BY_SUFFIX, ".pl", "fortran")
     (tmp_path / "a.pl").write_text("")
     with pytest.raises(pykt.PyktError, match=r"no engine for \.pl files"):
         choose(str(tmp_path / "a.pl"))
