@@ -30,11 +30,11 @@ _MESSAGES = 100  # messages that clingo gives before it falls silent
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker asks: encodings, the instance as facts, and clingo's options.
+    """A question for clingo: encodings, the instance as facts, and clingo's options.
 
-    ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for;
-    ``second`` is where the second of two knights begins.
-    ``clash`` asks which given squares are to blame if there is no answer.
+    ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
+    ``second`` is the start of the second of two knights. ``clash`` asks which given squares are to blame if there is no
+    answer.
     """
 
     files: tuple[str, ...]
@@ -48,7 +48,7 @@ class Question:
 
     @property
     def program(self) -> str:
-        """What plain clingo can run: the encodings in one piece, and the instance."""
+        """The text for plain clingo: the options in a comment, the instance and the encodings, all in one."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
         return "\n\n".join([*texts, *_flattened(self.files)])
 
@@ -72,10 +72,10 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for answers to ``problem``; a seed makes some of the decisions random."""
+    """Ask ``program`` for answers to ``problem``. A seed makes some of the decisions random."""
     files = [program.program.file]
     if program.program.by_time and (problem.symmetric or problem.moves or problem.forbidden):
-        files.append("edges.lp")  # of which the files below speak
+        files.append("edges.lp")  # the files below are about edges
     if problem.symmetric:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
@@ -96,15 +96,16 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
-    """An encoding's own options, a seed's, and the user's, which stand instead of either: clingo takes each once."""
-    # A seed alone changes nothing; and where hardly anything is decided, few random decisions change little.
+    """Return an encoding's ``own`` options, those of a seed, and the user's, which replace both."""
+    # A seed alone changes nothing. Easy boards take few decisions, so also the sign of each must be random.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     named = {argument.partition("=")[0] for argument in search.arguments}
+    # Clingo takes each option once.
     return (*(option for option in (*own, *random) if option.partition("=")[0] not in named), *search.arguments)
 
 
 def facts(problem: Problem) -> str:
-    """The problem as facts, the same for every encoding; a square is a pair (Path,Rank)."""
+    """Return the problem as facts, which suit every encoding. A square is a pair (File,Rank)."""
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
@@ -123,7 +124,7 @@ def _pair(square: Square) -> str:
 
 
 def _flattened(files: Iterable[str]) -> Iterator[str]:
-    """The texts of encodings with what they include put in their place, each file once."""
+    """Yield the texts of encodings and of the files that they include, each file once, without the #include lines."""
     waiting, seen = [Path(file) for file in files], set()
     while waiting:
         file = waiting.pop(0)
@@ -210,14 +211,14 @@ def guarded(
 
 
 def check(question: Question) -> None:
-    """Let clingo look at the options before they are needed; RuntimeError if one is wrong, which ``guarded`` tells."""
+    """Have clingo check the options before they are needed; RuntimeError, for ``guarded``, if one is wrong."""
     import clingo
 
     clingo.Control(list(question.options), lambda *_: None)
 
 
 def limit_conflicts(control: clingo.Control, most: int) -> None:
-    """Let each search after this one give up after so many conflicts."""
+    """Let each later search give up after ``most`` conflicts."""
     control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
 
 
@@ -250,7 +251,7 @@ def _solved(
 
 
 def _clash(question: Question) -> str | None:
-    """Which of the given squares clash: a core of the assumptions of asp/clash.lp, from which none can be left out."""
+    """Return which given squares clash: a minimal core of the assumptions of asp/clash.lp; None if none do."""
     import clingo
 
     control = clingo.Control()
@@ -291,14 +292,14 @@ def _counted(control: clingo.Control, stats: Stats) -> Iterator[int | Outcome]:
 
 
 def statistics(control: clingo.Control) -> Stats:
-    """The counts of the last search and of the ground program."""
+    """Return the counts of the last search and of the ground program."""
     program, solvers = control.statistics["problem"]["lp"], control.statistics["solving"]["solvers"]
     counts: Stats = {name: int(program[name]) for name in ("rules", "atoms")}
     return counts | {name: int(solvers[name]) for name in ("choices", "conflicts")}
 
 
 def engine() -> str:
-    """The name and version, such as clingo 5.8.0."""
+    """Return the name and version, such as clingo 5.8.0."""
     import clingo
 
     return f"clingo {clingo.__version__}"
@@ -312,7 +313,7 @@ def _timed(stats: Stats, name: str) -> Iterator[None]:
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
-    """The answer of a model, from the shapes that encodings show: visit/3, edge/2 or queen/1."""
+    """Return the paths of a model, from the atoms that our encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
     edges: defaultdict[Square, list[Square]] = defaultdict(list)
     queens: list[Square] = []
@@ -342,7 +343,7 @@ def _square(symbol: clingo.Symbol) -> Square:
 
 
 def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Square]:
-    """The squares along the edges of a path or a cycle, from ``first`` or else from the first end."""
+    """Return the squares along the edges of a path or a cycle, from ``first`` or else from an end."""
     square = first or min(square for square, others in edges.items() if len(others) == 1)
     path, before = [square], None
     while True:

@@ -8,7 +8,10 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """The knights visit so many squares at most; ``text`` says why: "knight 2 has no move from 1/1"."""
+    """An upper bound: the knights visit at most ``squares`` squares.
+
+    ``name`` is the argument that proves it, and ``text`` gives the details: "knight 2 has no move from 1/1".
+    """
 
     squares: int
     name: Literal["free", "colour", "reach", "degree", "search"]

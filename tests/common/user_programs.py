@@ -35,7 +35,7 @@ reached(A,B) :- reached(X,Y), move((X,Y),(A,B)).
 """
 
 _TWO = GOOD.replace("tour(", "two(")
-#: A circuit through the next squares; without the circuit it may fall into pieces.
+#: A circuit through the next squares; without the circuit it may fall into parts.
 ROUND_MZN = """
 include "circuit.mzn";
 int: n;
@@ -180,7 +180,11 @@ HOSTILE = {
         "found",
         "1/1 to 3/3, squares 1 and 2, is not a knight's move",
     ),
-    "two-cycles.lp": (CYCLE + ":- move((1,1),(2,3)), move((2,3),(1,1)). #show move/2.", "found", "fall into .* pieces"),
+    "two-cycles.lp": (
+        CYCLE + ":- move((1,1),(2,3)), move((2,3),(1,1)). #show move/2.",
+        "found",
+        "fall into .* separate parts",
+    ),
     "wrong-arity.lp": ("{ visit(1) } = 1. { on(1,2,3,4,5,6,7) } = 1.", "error", "name them, as in atoms="),
     "no-atoms.lp": ("a. #show.", "error", "shows no atoms"),
     "halt.lp": ("#script (python)\nimport os\nos._exit(7)\n#end.\na.", "error", "exit code 7"),
