@@ -1,4 +1,4 @@
-"""A user's own program: the right ones are right, the wrong ones say which move is wrong, and none does any harm."""
+"""Users' own programs: right ones pass, wrong ones are told which move is wrong, and none does any harm."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, atoms
 from pykt.programs.user.asp import _arguments
 
-#: Programs that end only with their time.
+#: Programs that end only by the time limit.
 ENDLESS = [name for name, (_, status, _) in user_programs.HOSTILE.items() if "timeout" in status]
 
 
