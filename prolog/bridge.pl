@@ -330,3 +330,22 @@ flat_knights([Flat|Flats], [Squares|Knights]) :-
 flat_squares([], []).
 flat_squares([File, Rank|Flat], [File/Rank|Squares]) :-
     flat_squares(Flat, Squares).
+
+/* Examples
+
+From the corner of 3x3 without its centre, two paths visit all eight squares:
+
+?- use_module(prolog/naive, []).
+true.
+
+?- answer(naive:tour, case(board(3, 3, [2/2]), [1/1], 8), none, answer(Outcome, Text, _, Profile)).
+Outcome = found,
+Text = "1/1 1630527",
+Profile = "" ;
+Outcome = found,
+Text = "1/1 0361472",
+Profile = "" ;
+Outcome = exhausted,
+Text = Profile, Profile = "".
+
+*/

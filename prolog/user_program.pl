@@ -277,3 +277,20 @@ shown(Term, Text) :-
         string_concat(Text1, " ...", Text)
     ;   Text = Text0
     ).
+
+/* Examples
+
+The file mine.pl has tour(_, [1/1, 2/3]) and tour(_, hello):
+
+?- user_answer(job(`mine.pl`, [tour-[n,tour]], none, reading(x/y, 1/1, 1000)),
+               case(board(5, 5, []), [1/1], 25), none, answer(Outcome, Text, _, _)).
+Outcome = loaded,
+Text = "" ;
+Outcome = found,
+Text = "1/1 0" ;
+Outcome = malformed,
+Text = "tour/2 answers hello, which is not a list of squares" ;
+Outcome = exhausted,
+Text = "".
+
+*/
