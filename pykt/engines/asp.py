@@ -245,7 +245,12 @@ def _solved(
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
         yield replace(last, stats=stats)
-    yield Outcome("exhausted" if exhausted else "enough", question.refutation(said) if exhausted else "", name, stats)
+    if exhausted:
+        yield Outcome("exhausted", question.refutation(said), name, stats)
+    elif found:
+        yield Outcome("enough", "", name, stats)
+    else:
+        yield Outcome("limit", "clingo stopped before its search was over, as its options ask", name, stats)
     if exhausted and not found and question.clash and (clash := _clash(question)):
         yield Outcome("exhausted", clash, name, stats)
 

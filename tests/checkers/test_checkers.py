@@ -28,7 +28,7 @@ def names(tour, problem=None):
 
 
 def is_right(tour, problem):
-    """What a tour of one knight is, in the plainest words."""
+    """Tell whether a tour of one knight is right, in the plainest words."""
     path = tour.paths[0]
     free = set(problem.board.squares())
     return (

@@ -48,7 +48,7 @@ def write(folder, **files):
 
 @pytest.fixture(scope="module")
 def homework(tmp_path_factory):
-    """What `pykt run --json` says of each hostile program, all in one folder, and what is in the folder afterwards."""
+    """Run all hostile programs; return what `pykt run --json` says of each, and what their folder holds then."""
     folder = tmp_path_factory.mktemp("homework")
     for name, (text, _, _) in user_programs.HOSTILE.items():
         (folder / name).write_text(text)
