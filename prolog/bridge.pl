@@ -1,5 +1,6 @@
 :- module(bridge,
           [ load_program/2,             % +Codes, -Module
+            file_module/2,              % +File, -Module
             answer/4,                   % :Relation, +Case, +Limit, -Answer
             profiled_answer/5,          % :Watched, :Relation, +Case, +Limit, -Answer
             unused_answer/3,            % +Outcome, +Text, -Answer
@@ -63,14 +64,18 @@ longer to make and to pack than a fast program takes to find such a path.
 
 %!  load_program(+Codes, -Module) is det.
 %
-%   True if Module is the module of the program in the file whose name has the
-%   character codes Codes. Codes need no quoting, whatever the name. A program
-%   without a module of its own is in user.
+%   True if the program in the file whose name has the character codes Codes is
+%   loaded into Module. Codes need no quoting, whatever the name.
 
 load_program(Codes, Module) :-
     atom_codes(File, Codes),
     load_files(File, [if(not_loaded), silent(true)]),
     file_module(File, Module).
+
+%!  file_module(+File, -Module) is det.
+%
+%   True if Module is the module of the loaded File, or user if it has none of
+%   its own.
 
 file_module(File, Module) :-
     (   module_property(Own, file(File))

@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
-:- use_module(bridge, [answer/4, error_text/2, profiled_answer/5, unused_answer/3]).
+:- use_module(bridge, [answer/4, error_text/2, file_module/2, profiled_answer/5, unused_answer/3]).
 
 /** <module> Where Python asks a user's own program
 
@@ -72,10 +72,7 @@ load(File, Module, Complaints) :-
         asserta((user:message_hook(Term, Kind, Lines) :- user_program:hear(Term, Kind, Lines)), Hook),
         catch(load_files(user:File, [silent(true)]), Error, complain(Error)),
         erase(Hook)),
-    (   module_property(Own, file(File))
-    ->  Module = Own
-    ;   Module = user
-    ),
+    file_module(File, Module),
     findall(Complaint, complaint(Complaint), Complaints).
 
 hear(Term, error, Lines) :-

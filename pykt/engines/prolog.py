@@ -58,8 +58,8 @@ class Question:
         """The limit of inferences, or none."""
         return str(self.search.limits.inferences or "none")
 
-    def asked(self, prolog: Any) -> str:
-        """Load the program, and return what to call with an answer of prolog/bridge.pl."""
+    def load(self, prolog: Any) -> str:
+        """Load the program and return the goal that finds answers of prolog/bridge.pl, without its last argument."""
         module = once(prolog, f"bridge:load_program({codes(self.file)}, Module)")["Module"]
         relation = f"'{module}':{self.relation}"
         if self.closing:
@@ -129,38 +129,38 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     """Ask until the wanted number of answers is found, or the search ends."""
     began = time.perf_counter()
     prolog = started(question.search.limits)
-    asked, engine = question.asked(prolog), version(prolog)
+    goal, engine = question.load(prolog), version(prolog)
     load_s = time.perf_counter() - began
     found, complaint = 0, ""
-    for row in prolog.query(f"bridge:answer_row({asked}, Row)"):
-        what, text, inferences, seconds, counted = row["Row"]
+    for row in prolog.query(f"bridge:answer_row({goal}, Row)"):
+        outcome, text, inferences, seconds, counted = row["Row"]
         profile = read_profile(counted.decode())
         stats = {"load_s": load_s, "solve_s": seconds, "inferences": inferences, **used()}
-        if what == "searching":
+        if outcome == "searching":
             yield profile or Profile()
-        elif what == "loaded":
+        elif outcome == "loaded":
             load_s, complaint = time.perf_counter() - began, text.decode()
-        elif what in ("found", "malformed"):
+        elif outcome in ("found", "malformed"):
             found += 1
-            paths, fault = (paths_of(text), "") if what == "found" else ((), text.decode())
+            paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())
             yield Answer(paths, engine, stats, profile=profile, fault=fault)
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats)
                 return
         else:
-            if what == "exhausted" and complaint and not found:
-                what, text = "error", complaint.encode()
-            how, reason = _outcome(what, text.decode(), question.search.limits)
+            if outcome == "exhausted" and complaint and not found:
+                outcome, text = "error", complaint.encode()
+            how, reason = _outcome(outcome, text.decode(), question.search.limits)
             yield Outcome(how, reason, engine, stats, profile)
 
 
-def _outcome(what: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
-    """Return the outcome and its reason for the name that prolog/bridge.pl has for it."""
-    if what == "limit":
+def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
+    """Return how a search ended, and why, from an outcome of prolog/bridge.pl and its text."""
+    if outcome == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
-    if what == "memory":
+    if outcome == "memory":
         return "out-of-memory", f"the stacks of Prolog reached {limits.memory:g} MB"
-    if what == "error":
+    if outcome == "error":
         return "error", text
     return "exhausted", "the search was exhausted"
 

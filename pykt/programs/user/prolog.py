@@ -58,8 +58,8 @@ class Question(engine.Question):
         """The file to load in plain swipl, and the query to type."""
         return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
-    def asked(self, _prolog: Any) -> str:
-        """Return what to call with an answer of prolog/bridge.pl. The call loads the program, too."""
+    def load(self, _prolog: Any) -> str:
+        """Return the goal that finds answers of prolog/bridge.pl. It loads the program first."""
         return f"user_program:user_answer({self._arguments})"
 
     @property
@@ -140,6 +140,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     from pyswip.prolog import PrologError
 
     confine()
+    (name,) = engine.versions()
     try:
         for message in engine.answers(question):
             if isinstance(message, Answer):
@@ -149,7 +150,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
             else:
                 yield message
     except PrologError as error:  # the program has harmed more of Prolog than its own goal
-        yield Outcome("error", sentence(str(error)), "SWI-Prolog", {**used()})
+        yield Outcome("error", sentence(str(error)), name, used())
 
 
 def _reason(question: Question, outcome: Outcome) -> str:
