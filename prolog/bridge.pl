@@ -1,86 +1,120 @@
 :- module(bridge,
           [ load_program/2,             % +Codes, -Module
-            answer/7,                   % :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds
-            profiled_answer/9,          % :Watched, :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile
+            file_module/2,              % +File, -Module
+            answer/4,                   % :Relation, +Case, +Limit, -Answer
+            profiled_answer/5,          % :Watched, :Relation, +Case, +Limit, -Answer
+            unused_answer/3,            % +Outcome, +Text, -Answer
+            answer_row/2,               % :Asked, -Row
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
-            first_fault/4               % +Problem, +Tours, -Nth, -Text
+            first_fault/4,              % +Problem, +Tours, -Nth, -Text
+            error_text/2                % +Error, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module(queens_check, [queens_fault/3]).
-:- use_module(search_profile, [watch/1, watched/5, profile_start/1, profile_stop/0, profile_text/1]).
+:- use_module(search_profile,
+              [profile_start/1, profile_stop/0, profile_text/1, watch/1, watched/5]).
 :- use_module(tour_check, [tour_fault/3]).
 
 /** <module> Where Python asks the programs
 
-The programs are pure relations and know nothing of Python. This module asks them: it enumerates the starts, counts the
-inferences and the time of the search alone (not of loading, nor of what happens between two answers), turns every way
-of ending into an outcome, and packs a path as text, since a long list of terms is slow to read from outside.
+The programs are pure relations and know nothing of Python. This module asks
+them: it tries one start after the other, measures the search, turns every way
+of ending into an outcome, and writes paths as text.
 
-A case is case(Board, Starts, Length): the path is to have Length squares and begin on one of Starts.
-A path is packed as its start and one digit a move, "1/1 05", or, if a step is no knight's move, as all its squares,
-"1/1 2/3 2/4". The digits count the eight moves clockwise from 0, which is one file right and two ranks up.
+A case is case(Board, Starts, Length): a path must begin on one of Starts and
+have Length squares.
 
-A relation has a path as the list of its squares, File/Rank, or as walk(Start, Digits), where Digits is the string of its
-move digits: a list of millions of terms would take longer to make and to pack than such a path takes to find. Digits may
-also be a list of digits and strings that follow each other: then they are put together here, and copied once.
+An answer is answer(Outcome, Text, Used, Profile), where Used is
+used(Inferences, Seconds) and Profile is the text of search_profile.pl, or "" if
+the search is not profiled. Inferences and Seconds of processor time are those
+of the search up to this answer. Loading is not counted, nor what happens
+between two answers. The outcomes are:
+
+  - found: Text is a packed path, or several, one to a line. There may be more
+    answers on backtracking.
+  - malformed: Text says why the answer of a user's program can't be read. There
+    may be more answers on backtracking.
+  - loaded: a user's program is loaded, and Text is the first complaint about
+    it, or "".
+  - searching: the search goes on, and Profile is what it has counted so far.
+  - exhausted: there are no more answers.
+  - limit: the search reached its limit of inferences.
+  - memory: the stacks are full.
+  - error: Text says what went wrong.
+
+Each of the last four is the last answer.
+
+A path is packed as its start and one digit a move, "1/1 05". If a step is no
+knight's move, it is packed as all its squares, "1/1 2/3 2/4". The digits count
+the eight moves clockwise from 0, which goes one file right and two ranks up.
+One string is quick to read from Python, a long list of terms is slow.
+
+A program writes a path as the list of its squares, File/Rank, or as
+walk(Start, Digits), where Digits is the string of its move digits, or a list of
+digits and strings that follow each other. A list of millions of terms takes
+longer to make and to pack than a fast program takes to find such a path.
 */
 
 :- meta_predicate
-    answer(4, +, +, -, -, -, -),
-    profiled_answer(:, 4, +, +, -, -, -, -, -),
+    answer(4, +, +, -),
+    profiled_answer(:, 4, +, +, -),
+    answer_row(1, -),
     closing(4, +, +, +, -).
 
 %!  load_program(+Codes, -Module) is det.
 %
-%   True if Module is the module of the program in the file that is named by a list of character codes: codes need no
-%   quoting, whatever the name. A program that has no module of its own is in user.
+%   True if the program in the file whose name has the character codes Codes is
+%   loaded into Module. Codes need no quoting, whatever the name.
 
 load_program(Codes, Module) :-
     atom_codes(File, Codes),
     load_files(File, [if(not_loaded), silent(true)]),
+    file_module(File, Module).
+
+%!  file_module(+File, -Module) is det.
+%
+%   True if Module is the module of the loaded File, or user if it has none of
+%   its own.
+
+file_module(File, Module) :-
     (   module_property(Own, file(File))
     ->  Module = Own
     ;   Module = user
     ).
 
-%!  answer(:Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds) is nondet.
+%!  answer(:Relation, +Case, +Limit, -Answer) is nondet.
 %
-%   True if asking Relation about Case has the given Outcome, after that many Inferences and Seconds of processor time
-%   since the beginning:
-%
-%     - found: Text is a packed path; there may be more on backtracking
-%     - exhausted: there are no more; always the last outcome if none of the following is
-%     - limit: more than Limit inferences, if Limit is a number
-%     - memory: the stacks are full
-%     - error: Text is what went wrong
-%
-%   A relation of guest.pl may also answer paths(Paths), packed one to a line, or malformed(Text), which is as found.
+%   True if Answer comes of asking Relation about Case. call(Relation, Board,
+%   Start, Length, Path) must find the paths. Limit is the most inferences, or
+%   none. Path may also be paths(Paths), the paths of several knights, or
+%   malformed(Text).
 
-answer(Relation, Case, Limit, Outcome, Text, Inferences, Seconds) :-
+answer(Relation, Case, Limit, answer(Outcome, Text, Used, "")) :-
     Meter = meter(0, 0, 0.0, 0.0),
     meter_start(Meter),
-    catch(( path(Relation, Case, Limit, Meter, Path) ; Path = exhausted ),
+    catch(( found(Relation, Case, Limit, Meter, Result) ; Result = exhausted ),
           Error,
-          Path = failed(Error)),
-    path_outcome(Path, Outcome, Text, Last),
-    (   Last == true
+          Result = failed(Error)),
+    result_outcome(Result, Outcome, Text),
+    (   last_outcome(Outcome)
     ->  !,
         meter_stop(Meter)
     ;   true
     ),
-    Meter = meter(Inferences, _, Seconds, _).
+    meter_used(Meter, Used).
 
-path(Relation, case(Board, Starts, Length), Limit, Meter, Path) :-
-    Goal = ( member(Start, Starts), call(Relation, Board, Start, Length, Path0) ),
+found(Relation, case(Board, Starts, Length), Limit, Meter, Result) :-
+    Goal = ( member(Start, Starts),
+             call(Relation, Board, Start, Length, Path) ),
     (   integer(Limit)
-    ->  call_with_inference_limit(Goal, Limit, Result)
+    ->  call_with_inference_limit(Goal, Limit, Done)
     ;   call(Goal),
-        Result = true
+        Done = true
     ),
-    (   Result == inference_limit_exceeded
-    ->  Path = limited
-    ;   Path = Path0
+    (   Done == inference_limit_exceeded
+    ->  Result = limited
+    ;   Result = path(Path)
     ),
     meter_stop(Meter),
     (   true
@@ -88,20 +122,38 @@ path(Relation, case(Board, Starts, Length), Limit, Meter, Path) :-
         fail
     ).
 
-path_outcome(exhausted, exhausted, "", true) :- !.
-path_outcome(limited, limit, "", true) :- !.
-path_outcome(failed(error(resource_error(_), _)), memory, "", true) :- !.
-path_outcome(failed(Error), error, Text, true) :-
-    !,
-    error_text(Error, Text).
-path_outcome(malformed(Text), malformed, Text, false) :- !.
-path_outcome(paths(Paths), found, Text, false) :-
+result_outcome(exhausted, exhausted, "").
+result_outcome(limited, limit, "").
+result_outcome(failed(Error), Outcome, Text) :-
+    (   subsumes_term(error(resource_error(_), _), Error)
+    ->  Outcome = memory,
+        Text = ""
+    ;   Outcome = error,
+        error_text(Error, Text)
+    ).
+result_outcome(path(Path), Outcome, Text) :-
+    path_outcome(Path, Outcome, Text).
+
+path_outcome(malformed(Text), malformed, Text) :- !.
+path_outcome(paths(Paths), found, Text) :-
     !,
     maplist(packed, Paths, Texts),
+    atomics_to_lines(Texts, Text).
+path_outcome(Path, found, Text) :-
+    packed(Path, Text).
+
+atomics_to_lines(Texts, Text) :-
     atomic_list_concat(Texts, '\n', Atom),
     atom_string(Atom, Text).
-path_outcome(Path, found, Text, false) :-
-    packed(Path, Text).
+
+last_outcome(exhausted).
+last_outcome(limit).
+last_outcome(memory).
+last_outcome(error).
+
+%!  error_text(+Error, -Text) is det.
+%
+%   True if Text is what Prolog says of the exception Error.
 
 error_text(Error, Text) :-
     phrase(prolog:translate_message(Error), Lines),
@@ -110,7 +162,8 @@ error_text(Error, Text) :-
 error_text(Error, Text) :-
     format(string(Text), "~p", [Error]).
 
-% The meter is meter(Inferences, InferencesAtStart, Seconds, SecondsAtStart): what was used while it ran.
+% The meter is meter(Inferences, InferencesAtStart, Seconds, SecondsAtStart):
+% what was used while it ran, and where the counters stood when it was started.
 
 meter_start(Meter) :-
     statistics(cputime, Seconds),
@@ -129,52 +182,69 @@ meter_stop(Meter) :-
     nb_setarg(2, Meter, Inferences),
     nb_setarg(4, Meter, Seconds).
 
-%!  profiled_answer(:Watched, :Relation, +Case, +Limit, -Outcome, -Text, -Inferences, -Seconds, -Profile) is nondet.
-%
-%   True if answer/7 is, and Profile is what search_profile.pl has counted by then at the calls of Watched, Name/Arity; of
-%   the first steps it has those that no Profile had before. One more Outcome comes again and again:
-%
-%     - searching: Profile is what has been counted so far
-%
-%   Inferences and Seconds contain what the counting takes.
+meter_used(meter(Inferences, _, Seconds, _), used(Inferences, Seconds)).
 
-profiled_answer(Watched, Relation, Case, Limit, Outcome, Text, Inferences, Seconds, Profile) :-
+%!  profiled_answer(:Watched, :Relation, +Case, +Limit, -Answer) is nondet.
+%
+%   True if Answer comes of asking Relation about Case as answer/4 does, while
+%   search_profile.pl counts the calls of Watched, Name/Arity. Of the first
+%   steps, a profile has those that no earlier one had. Every now and then an
+%   answer `searching` comes. What the answers have used includes the counting.
+
+profiled_answer(Watched, Relation, Case, Limit, Answer) :-
     catch(watch(Watched), error(existence_error(procedure, Missing), _), true),
     (   nonvar(Missing)
-    ->  Outcome = error,
-        format(string(Text), "the program has no relation ~w to be profiled", [Missing]),
-        Inferences = 0,
-        Seconds = 0.0,
-        Profile = ""
-    ;   engine_create(Row, profiled_row(Relation, Case, Limit, Row), Engine),
-        engine_answer(Engine, Answer),
-        answer_row(Answer, row(Outcome, Text, Inferences, Seconds, Profile))
+    ->  format(string(Text), "the program has no relation ~w to be profiled", [Missing]),
+        unused_answer(error, Text, Answer)
+    ;   engine_create(Sent, counted_answer(Relation, Case, Limit, Sent), Engine),
+        engine_sent(Engine, Sent),
+        sent_answer(Sent, Answer)
     ).
 
-profiled_row(Relation, Case, Limit, row(Outcome, Text, Inferences, Seconds, Profile)) :-
+counted_answer(Relation, Case, Limit, answer(Outcome, Text, Used, Profile)) :-
     Case = case(_, _, Length),
     profile_start(Length),
-    answer(watched(Relation), Case, Limit, Outcome, Text, Inferences, Seconds),
+    answer(watched(Relation), Case, Limit, answer(Outcome, Text, Used, _)),
     (   Outcome == exhausted
     ->  profile_stop
     ;   true
     ),
     profile_text(Profile).
 
-engine_answer(Engine, Answer) :-
+engine_sent(Engine, Sent) :-
     repeat,
-    (   engine_next(Engine, Answer0)
-    ->  Answer = Answer0
+    (   engine_next(Engine, Sent0)
+    ->  Sent = Sent0
     ;   !,
         fail
     ).
 
-answer_row(report(Profile), row(searching, "", 0, 0.0, Profile)).
-answer_row(row(Outcome, Text, Inferences, Seconds, Profile), row(Outcome, Text, Inferences, Seconds, Profile)).
+sent_answer(report(Profile), Answer) :-
+    unused_answer(searching, "", Answer0),
+    answer_profile(Answer0, Profile, Answer).
+sent_answer(answer(Outcome, Text, Used, Profile), answer(Outcome, Text, Used, Profile)).
+
+answer_profile(answer(Outcome, Text, Used, _), Profile, answer(Outcome, Text, Used, Profile)).
+
+%!  unused_answer(+Outcome, +Text, -Answer) is det.
+%
+%   True if Answer has Outcome and Text, and nothing was used for it.
+
+unused_answer(Outcome, Text, answer(Outcome, Text, used(0, 0.0), "")).
+
+%!  answer_row(:Asked, -Row) is nondet.
+%
+%   True if call(Asked, Answer) and Row is Answer as the list [Outcome, Text,
+%   Inferences, Seconds, Profile]. Its elements are atomic, since pyswip turns
+%   other terms into text.
+
+answer_row(Asked, [Outcome, Text, Inferences, Seconds, Profile]) :-
+    call(Asked, answer(Outcome, Text, used(Inferences, Seconds), Profile)).
 
 %!  closing(:Relation, +Board, +Start, +Length, -Path) is nondet.
 %
-%   True if Path is one that Relation finds and that a last move would close: the plain way to a closed tour.
+%   True if Relation finds Path and one more move leads from its last square to
+%   Start. This is the plain way to a closed tour.
 
 closing(Relation, Board, Start, Length, Path) :-
     call(Relation, Board, Start, Length, Path),
@@ -195,7 +265,7 @@ move_made(Digit, X0/Y0, X/Y) :-
 
 %!  packed(+Path, -Text) is det.
 %
-%   True if Text is Path as described above.
+%   True if Text is Path, packed as described above.
 
 packed(walk(Start, Digits), Text) :-
     !,
@@ -237,9 +307,11 @@ step_digit(-1,  2, 0'7).
 
 %!  first_fault(+Problem, +Tours, -Nth, -Text) is nondet.
 %
-%   True if Text is the first fault that tour_check, or for queens(Board) queens_check, names in the Nth of Tours, or ""
-%   if it names none. A tour is a list of knights, each a flat list of files and ranks in turn: [1,1, 2,3, ...]; queens
-%   are written as one knight.
+%   True if Text is the first fault that a checker names in the Nth of Tours, or
+%   "" if it names none. The checker is queens_check.pl if Problem is
+%   queens(Board), else tour_check.pl. A tour is a list of knights, each a flat
+%   list of files and ranks in turn: [1,1, 2,3, ...]. Queens are written as one
+%   knight.
 
 first_fault(Problem, Tours, Nth, Text) :-
     nth1(Nth, Tours, Flat),
@@ -263,3 +335,22 @@ flat_knights([Flat|Flats], [Squares|Knights]) :-
 flat_squares([], []).
 flat_squares([File, Rank|Flat], [File/Rank|Squares]) :-
     flat_squares(Flat, Squares).
+
+/* Examples
+
+From the corner of 3x3 without its centre, two paths visit all eight squares:
+
+?- use_module(prolog/naive, []).
+true.
+
+?- answer(naive:tour, case(board(3, 3, [2/2]), [1/1], 8), none, answer(Outcome, Text, _, Profile)).
+Outcome = found,
+Text = "1/1 1630527",
+Profile = "" ;
+Outcome = found,
+Text = "1/1 0361472",
+Profile = "" ;
+Outcome = exhausted,
+Text = Profile, Profile = "".
+
+*/

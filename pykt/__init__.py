@@ -66,7 +66,7 @@ _HOME = {
 
 
 def __getattr__(name: str) -> object:
-    """Import a name when it is first used: `pykt --help` needs none of them, and numpy takes its time."""
+    """Import a name when it is first used: `pykt --help` needs none of them, and importing numpy takes long."""
     if name not in _HOME:
         raise AttributeError(f"module 'pykt' has no attribute {name!r}")
     module = importlib.import_module(f"pykt.{_HOME[name]}")

@@ -1,73 +1,72 @@
-"""The three checkers side by side: a tour goes to Python, to Prolog and to clingo, and none sees what another says."""
+"""The checkers side by side: each tour goes to Python, Prolog and clingo, and none sees what another says.
+
+Each checker is a module with one function, ``faults(problem, tours, limits)``. It starts checking and returns an
+iterator over the faults of each tour, in order. Only Python's names every fault, the others name the first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Literal, cast
 
-from pykt import process
-from pykt.checkers.python import check
-from pykt.engines import asp, prolog
 from pykt.model.errors import EngineError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
-from pykt.model.result import Checked
-from pykt.model.tour import Tour
+
+if TYPE_CHECKING:  # numpy, which these import, would slow down the launcher, which loads the other checkers
+    from pykt.model.problem import Problem
+    from pykt.model.result import Checked
+    from pykt.model.tour import Tour
 
 Which = Literal["auto", "all", "python", "none"]
+Faults = tuple[Fault, ...]
 
-#: The most squares that each checker is given unless all are asked for.
-MOST = {"prolog": 100_000, "asp": 10_000}
+#: The checkers by the names of their modules. A board with more squares is given to a checker only if all are asked.
+CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
 def verdicts(
     problem: Problem, tours: Sequence[Tour], which: Which = "auto", limits: Limits | None = None
-) -> list[tuple[Checked, tuple[Fault, ...]]]:
-    """For each tour what the checkers say, and the faults that they name.
+) -> list[tuple[Checked, Faults]]:
+    """Return for each tour what the checkers say, and the faults that they name.
 
-    A checker that runs into a limit says nothing; one that is missing says nothing either, unless all are asked for.
+    A checker that reaches a limit or is not installed says nothing, unless ``which`` is "all": then EngineError.
     """
-    if which == "none":
-        return [(Checked(), ())] * len(tours)
-    limits = limits or Limits()
-    runs = {engine: _start(engine, problem, tours, which, limits) for engine in MOST}
-    named = [tuple(check(tour, problem)) for tour in tours]
-    said = {engine: _read(engine, run, which) for engine, run in runs.items()}
+    from pykt.model.result import Checked
+
+    cells = max([problem.board.cells, *(tour.board.cells for tour in tours)])
+    asked = [name for name in CHECKERS if _is_asked(name, which, cells)]
+    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # Python last
+    said = {name: _faults(running[name], which) for name in asked}
     result = []
-    for nth, faults in enumerate(named):
-        others = {engine: texts[nth] if nth < len(texts) else None for engine, texts in said.items()}
-        checked = Checked(not faults, **{engine: None if text is None else not text for engine, text in others.items()})
-        if not faults:  # only the others have found any
-            faults = tuple(Fault("disagreement", f"{engine}: {text}") for engine, text in others.items() if text)
-        result.append((checked, faults))
+    for nth in range(len(tours)):
+        named = {name: faults[nth] for name, faults in said.items() if nth < len(faults)}
+        checked = Checked(**{name: not faults for name, faults in named.items()})
+        result.append((checked, named.get("python") or _disagreement(named)))
     return result
 
 
-def _start(engine: str, problem: Problem, tours: Sequence[Tour], which: Which, limits: Limits) -> process.Task | None:
-    cells = max(problem.board.cells, *(tour.board.cells for tour in tours))
-    if which == "python" or (which == "auto" and cells > MOST[engine]):
-        return None
-    if engine == "prolog":
-        arguments = prolog.check_text(problem), prolog.tours_text(tours), limits.memory
-        return process.start("pykt.engines.prolog:faults", *arguments, limits=limits)
-    arguments = asp.facts(problem), asp.answer_facts(problem, tours), len(tours)
-    return process.start("pykt.engines.asp:faults", *arguments, limits=limits)
+def _is_asked(name: str, which: Which, cells: int) -> bool:
+    if which in ("python", "none"):
+        return name == which
+    return which == "all" or cells <= CHECKERS[name]
 
 
-def _read(engine: str, run: process.Task | None, which: Which) -> list[str]:
-    """What a checker says of each tour, "" where it finds no fault; nothing if it gave up or is missing."""
-    if run is None:
-        return []
+def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[Faults]]:
+    return cast(Callable[..., Iterator[Faults]], import_module(f"pykt.checkers.{name}").faults)
+
+
+def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
+    """Return what a checker says of each tour, nothing if it gave up or is missing."""
     try:
-        said = list(run)
-        assert run.ending is not None
-        if run.ending.how == "interrupted":
-            raise KeyboardInterrupt
-        if run.ending.how != "done":
-            raise EngineError(f"The checker in {engine} gave up: {run.ending.reason}. Give it more, or leave it out.")
+        return list(running)
     except EngineError:
         if which == "all":
             raise
         return []
-    return said
+
+
+def _disagreement(named: dict[str, Faults]) -> Faults:
+    """Return the faults that the other checkers name, where Python finds none."""
+    return tuple(Fault("disagreement", f"{name}: {fault}") for name, faults in named.items() for fault in faults)

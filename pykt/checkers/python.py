@@ -1,12 +1,12 @@
-"""The checker in Python, which says whether a tour answers a problem and names every fault.
+"""The checker in Python: says whether a tour answers a problem, and names every fault.
 
-It works on whole arrays, and looks at the tour alone: it shares nothing with the programs that find tours, nor with the
-checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+It works on whole arrays. It shares no code with the programs that find tours, nor with the checkers in Prolog
+(prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
@@ -17,19 +17,20 @@ from pykt.model.board import Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import implied
 from pykt.model.fault import Fault, FaultName
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
-#: So many faults of one kind are named one by one, and the rest are counted.
+#: The number of faults of one kind that are named one by one. The rest are counted.
 MOST_NAMED = 20
 
 
 def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
-    """Every fault of the tour as an answer to the problem; none if it is right.
+    """Return every fault of the tour as an answer to the problem; none if it is right.
 
-    Without a problem the tour must be an open or closed tour of its own board, or a visit by two knights. Takes time
-    and memory proportional to the squares.
+    Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
+    memory are proportional to the squares.
     """
     if problem is None:
         problem = implied(tour)
@@ -43,8 +44,14 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     return faults + list(_one_knight(tour, problem))
 
 
+def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator[tuple[Fault, ...]]:
+    """Yield all faults of each tour, as the checkers in other languages yield the first. No limit applies."""
+    for tour in tours:
+        yield tuple(check(tour, problem))
+
+
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Faults of single squares: off the board, blocked, or visited twice."""
+    """Yield the faults of single squares: off the board, blocked, or visited twice."""
     order, board = tour.order(), problem.board
     off, blocked = _Places(), _Places()
     seen = np.zeros(tour.board.cells, bool)
@@ -62,7 +69,7 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
-    """The visits to squares visited before, ``more`` of them: the cells first, then what numbers these have."""
+    """Yield the ``more`` visits to squares visited before. First find the cells, then the numbers of their visits."""
     seen, again = np.zeros((2, tour.board.cells), bool)
     for chunk in chunks(len(order), "looking for squares visited twice"):
         cells, visits = np.unique(order[chunk], return_counts=True)
@@ -87,7 +94,7 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
 
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
-    """Steps that are no knight's moves."""
+    """Yield the steps that are not knight's moves."""
     for knight, cells in enumerate(tour.knights):
         whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
         jumps = _Places()
@@ -141,7 +148,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Faults of moves as such: one that must be made, one that must not, and the symmetry of all."""
+    """Yield the faults of moves: required ones not made, forbidden ones made, and broken symmetry."""
     if not (problem.moves or problem.forbidden or problem.symmetric):
         return
     path = tour.paths[0]
@@ -204,7 +211,7 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-    """The cell indexes of the same squares on another board, and where they are on it."""
+    """Return the cells of a tour as cells of another board, and a mask of those that are on it."""
     if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):
         return order, np.ones(len(order), bool)
     files, ranks = files_and_ranks(tour.board, order)
@@ -217,20 +224,20 @@ def _square(tour: Tour, cells: NDArray[np.int32], at: int) -> Square:
 
 @dataclass
 class _Places:
-    """The places of faults of one kind: the first of them, and how many there are."""
+    """The places of faults of one kind: the first few, and their number."""
 
     first: list[int] = field(default_factory=list)
     count: int = 0
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
-        """Add the places, counted from ``begin``, where ``faulty`` is true."""
+        """Add the places where ``faulty`` is true, counted from ``begin``."""
         if faulty.any():
             at = np.flatnonzero(faulty)
             self.first += (at[: MOST_NAMED - len(self.first)] + begin).tolist()
             self.count += len(at)
 
     def named(self, name: FaultName, text: Callable[[int], str]) -> Iterator[Fault]:
-        """The first faults one by one and the rest as a number."""
+        """Yield a fault for each of the first places, and one that counts the rest."""
         for place in self.first:
             yield Fault(name, text(place))
         if self.count > len(self.first):

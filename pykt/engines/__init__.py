@@ -1,1 +1,1 @@
-"""The engines: each talks to one solver, in a worker process, and knows no notation."""
+"""The engines: each asks one solver, in a worker process, and knows no notation."""

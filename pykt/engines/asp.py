@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
+from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 from pykt.model.problem import Problem
@@ -22,20 +22,19 @@ from pykt.process import used
 if TYPE_CHECKING:
     import clingo
 
-    from pykt.model.tour import Tour
-
 Square = tuple[int, int]
 
-_CONFLICTS = 20_000  # that a given may cost to be shown as needless in a clash
+_CONFLICTS = 20_000  # conflicts that clingo may spend on showing that a given square is not to blame
+_MESSAGES = 100  # messages that clingo gives before it falls silent
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker asks: encodings, the instance as facts, and clingo's options.
+    """A question for clingo: encodings, the instance as facts, and clingo's options.
 
-    ``first`` and ``last`` are the squares with which a path or a cycle is to begin and to end, where that is asked for;
-    ``second`` is where the second of two knights begins.
-    ``clash`` asks which given squares are to blame if there is no answer.
+    ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
+    ``second`` is the start of the second of two knights. ``clash`` asks which given squares are to blame if there is no
+    answer.
     """
 
     files: tuple[str, ...]
@@ -49,16 +48,34 @@ class Question:
 
     @property
     def program(self) -> str:
-        """What plain clingo can run: the encodings in one piece, and the instance."""
+        """The text for plain clingo: the options in a comment, the instance and the encodings, all in one."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
         return "\n\n".join([*texts, *_flattened(self.files)])
 
+    def load(self, control: clingo.Control) -> None:
+        """Load the encodings into clingo, which looks for what they include in the folder of ours."""
+        os.chdir(program_file("asp", "check.lp").parent)
+        for file in self.files:
+            control.load(file)
+
+    def read(self, model: clingo.Model, _control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
+        """Return the paths of a model and "", or no paths and why they can't be read."""
+        return paths(model, self), ""
+
+    def refutation(self, _said: Sequence[str]) -> str:
+        """Return why there are no more answers. The messages of clingo may tell."""
+        return "clingo refuted it"
+
+    def failure(self, error: Exception, said: Sequence[str]) -> str:
+        """Return why clingo failed, from its error and its messages."""
+        return joined(error, said)
+
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for answers to ``problem``; a seed makes some of the decisions random."""
+    """Ask ``program`` for answers to ``problem``. A seed makes some of the decisions random."""
     files = [program.program.file]
     if program.program.by_time and (problem.symmetric or problem.moves or problem.forbidden):
-        files.append("edges.lp")  # of which the files below speak
+        files.append("edges.lp")  # the files below are about edges
     if problem.symmetric:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
@@ -79,15 +96,16 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
-    """An encoding's own options, a seed's, and the user's, which stand instead of either: clingo takes each once."""
-    # A seed alone changes nothing; and where hardly anything is decided, few random decisions change little.
+    """Return an encoding's ``own`` options, those of a seed, and the user's, which replace both."""
+    # A seed alone changes nothing. Easy boards take few decisions, so also the sign of each must be random.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     named = {argument.partition("=")[0] for argument in search.arguments}
+    # Clingo takes each option once.
     return (*(option for option in (*own, *random) if option.partition("=")[0] not in named), *search.arguments)
 
 
 def facts(problem: Problem) -> str:
-    """The problem as facts, the same for every encoding; a square is a pair (Path,Rank)."""
+    """Return the problem as facts, which suit every encoding. A square is a pair (File,Rank)."""
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
@@ -101,23 +119,12 @@ def facts(problem: Problem) -> str:
     return "\n".join(lines)
 
 
-def answer_facts(problem: Problem, tours: Sequence[Tour]) -> str:
-    """Tours as facts visit(Tour,Knight,Number,Square), all counted from 1; queens as facts queen(Tour,Square)."""
-    lines = []
-    for nth, tour in enumerate(tours, 1):
-        for knight, path in enumerate(tour.paths, 1):
-            for number, square in enumerate(path, 1):
-                fact = f"queen({nth}," if problem.kind == "queens" else f"visit({nth},{knight},{number},"
-                lines.append(f"{fact}{_pair(square)}).")
-    return "".join(lines)
-
-
 def _pair(square: Square) -> str:
     return f"({square[0]},{square[1]})"
 
 
 def _flattened(files: Iterable[str]) -> Iterator[str]:
-    """The texts of encodings with what they include put in their place, each file once."""
+    """Yield the texts of encodings and of the files that they include, each file once, without the #include lines."""
     waiting, seen = [Path(file) for file in files], set()
     while waiting:
         file = waiting.pop(0)
@@ -145,96 +152,111 @@ def warm() -> None:
 
 
 def versions() -> Iterator[str]:
-    """The name and version."""
+    """Yield the name and version."""
     yield engine()
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Ground and solve until as many answers came as are wanted, or there are no more."""
-    yield from _grounded(question, _solved)
+    """Ground and solve until the wanted number of answers is found, or there are no more."""
+    said: list[str] = []
+    yield from guarded(lambda ground, stats: _solved(ground(question), question, stats, said), question.failure, said)
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
-    """Count the answers without reading them, which would take far longer; tells the number so far."""
-    yield from _grounded(question, _counted)
+    """Count the answers without reading them, which would take far longer; yield the number found until now."""
+    yield from guarded(lambda ground, stats: _counted(ground(question), stats))
 
 
 T = TypeVar("T")
 Ground = Callable[[Question], "clingo.Control"]
 Stats = dict[str, float]
-Solve = Callable[["clingo.Control", Question, Stats], Iterator[T | Outcome]]
 
 
-def _grounded(question: Question, solve: Solve[T]) -> Iterator[T | Outcome]:
-    return guarded(lambda ground, stats: solve(ground(question), question, stats))
+def joined(error: Exception, said: Sequence[str]) -> str:
+    """Return the error and all that clingo said in one line."""
+    return " ".join([str(error), *said])
 
 
-def guarded(search: Callable[[Ground, Stats], Iterator[T]]) -> Iterator[T | Outcome]:
-    """What a search yields that is given a function to ground questions and the statistics; an Outcome if clingo fails.
+def guarded(
+    search: Callable[[Ground, Stats], Iterator[T]],
+    failure: Callable[[Exception, Sequence[str]], str] = joined,
+    said: list[str] | None = None,
+) -> Iterator[T | Outcome]:
+    """Yield what ``search`` yields, then an Outcome if clingo fails, with the reason that ``failure`` returns.
 
-    ``ground_s`` is the sum of what is grounded.
+    ``search`` is given a function that grounds a question, and the statistics, which sum up the time of grounding.
+    ``said`` collects the messages of clingo.
     """
     import clingo
 
-    said: list[str] = []
+    texts = [] if said is None else said
     stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
 
     def ground(question: Question) -> clingo.Control:
         with _timed(stats, "load_s"):
             options = [f"--models={question.wanted}", *question.options]
-            control = clingo.Control(options, lambda _, text: said.append(text))
-            for file in question.files:
-                control.load(file)
+            control = clingo.Control(options, lambda _, text: texts.append(text), _MESSAGES)
+            question.load(control)
             control.add("base", [], question.facts)
         with _timed(stats, "ground_s"):
             control.ground()
         return control
 
     try:
-        os.chdir(program_file("asp", "check.lp").parent)  # where clingo looks first for what an encoding includes
         yield from search(ground, stats)
     except (RuntimeError, MemoryError) as error:
-        how: OutcomeKind = "out-of-memory" if isinstance(error, MemoryError) or "bad_alloc" in str(error) else "error"
-        yield Outcome(how, " ".join([str(error), *said]), engine(), stats | used())
+        full = isinstance(error, MemoryError) or "bad_alloc" in str(error)
+        how: OutcomeKind = "out-of-memory" if full else "error"
+        yield Outcome(how, failure(error, texts), engine(), stats | used())
 
 
 def check(question: Question) -> None:
-    """Let clingo look at the options before they are needed; RuntimeError if one is wrong, which ``guarded`` tells."""
+    """Have clingo check the options before they are needed; RuntimeError, for ``guarded``, if one is wrong."""
     import clingo
 
     clingo.Control(list(question.options), lambda *_: None)
 
 
 def limit_conflicts(control: clingo.Control, most: int) -> None:
-    """Let each search after this one give up after so many conflicts."""
+    """Let each later search give up after ``most`` conflicts."""
     control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
 
 
-def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
+def _solved(
+    control: clingo.Control, question: Question, stats: Stats, said: Sequence[str]
+) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
-    name, last, found = engine(), None, False
+    name, last, found, stopped = engine(), None, 0, False
     with control.solve(yield_=True) as handle:
         for model in handle:
-            found = True
+            found += 1
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
-            answer = Answer(paths(model, question), name, now)
+            paths, fault = question.read(model, control)
+            answer = Answer(paths, name, now, fault=fault)
             if question.wanted == 1:
                 last = answer  # its statistics are worth waiting for
             else:
                 yield answer
-        exhausted = bool(handle.get().exhausted)
+            if stopped := found == question.wanted and bool(model.cost):
+                break  # where clingo optimises, it would go on
+        exhausted = not stopped and bool(handle.get().exhausted)
     if question.second and found:  # all models are nothing if their squares were not maximised
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
         yield replace(last, stats=stats)
-    yield Outcome("exhausted" if exhausted else "enough", "clingo refuted it" if exhausted else "", name, stats)
+    if exhausted:
+        yield Outcome("exhausted", question.refutation(said), name, stats)
+    elif found:
+        yield Outcome("enough", "", name, stats)
+    else:
+        yield Outcome("limit", "clingo stopped before its search was over, as its options ask", name, stats)
     if exhausted and not found and question.clash and (clash := _clash(question)):
         yield Outcome("exhausted", clash, name, stats)
 
 
 def _clash(question: Question) -> str | None:
-    """Which of the given squares clash: a core of the assumptions of asp/clash.lp, from which none can be left out."""
+    """Return which given squares clash: a minimal core of the assumptions of asp/clash.lp; None if none do."""
     import clingo
 
     control = clingo.Control()
@@ -260,7 +282,7 @@ def _clash(question: Question) -> str | None:
     return f"these given squares clash: {', '.join(names)}" if len(names) > 1 else f"no tour has {names[0]}"
 
 
-def _counted(control: clingo.Control, _question: Question, stats: Stats) -> Iterator[int | Outcome]:
+def _counted(control: clingo.Control, stats: Stats) -> Iterator[int | Outcome]:
     began = told = time.perf_counter()
     number = 0
     with control.solve(yield_=True) as handle:
@@ -275,14 +297,14 @@ def _counted(control: clingo.Control, _question: Question, stats: Stats) -> Iter
 
 
 def statistics(control: clingo.Control) -> Stats:
-    """The counts of the last search and of the ground program."""
+    """Return the counts of the last search and of the ground program."""
     program, solvers = control.statistics["problem"]["lp"], control.statistics["solving"]["solvers"]
     counts: Stats = {name: int(program[name]) for name in ("rules", "atoms")}
     return counts | {name: int(solvers[name]) for name in ("choices", "conflicts")}
 
 
 def engine() -> str:
-    """The name and version, such as clingo 5.8.0."""
+    """Return the name and version, such as clingo 5.8.0."""
     import clingo
 
     return f"clingo {clingo.__version__}"
@@ -296,7 +318,7 @@ def _timed(stats: Stats, name: str) -> Iterator[None]:
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
-    """The answer of a model, from the shapes that encodings show: visit/3, edge/2 or queen/1."""
+    """Return the paths of a model, from the atoms that our encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
     edges: defaultdict[Square, list[Square]] = defaultdict(list)
     queens: list[Square] = []
@@ -326,7 +348,7 @@ def _square(symbol: clingo.Symbol) -> Square:
 
 
 def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Square]:
-    """The squares along the edges of a path or a cycle, from ``first`` or else from the first end."""
+    """Return the squares along the edges of a path or a cycle, from ``first`` or else from an end."""
     square = first or min(square for square, others in edges.items() if len(others) == 1)
     path, before = [square], None
     while True:
@@ -335,19 +357,3 @@ def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Squa
             return path
         before, square = square, ahead[0]
         path.append(square)
-
-
-def faults(problem: str, tours: str, count: int) -> Iterator[str]:
-    """For each of ``count`` tours the first fault that asp/check.lp names, or "" if there is none."""
-    import clingo
-
-    control = clingo.Control()
-    control.load(str(program_file("asp", "check.lp")))
-    control.add("base", [], problem + tours)
-    control.ground()
-    first: dict[int, str] = {}
-    for atom in control.symbolic_atoms.by_signature("fault", 3):
-        tour, name, arguments = atom.symbol.arguments
-        first.setdefault(tour.number, f"{name} {arguments}")
-    for tour_number in range(1, count + 1):
-        yield first.get(tour_number, "")

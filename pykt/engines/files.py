@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def program_file(engine: str, name: str) -> Path:
-    """The file of a program of ours, such as ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
+    """Return the file of a program, as in ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
     file = program_folder(engine) / name
     if not file.is_file():
         raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
@@ -18,7 +19,7 @@ def program_file(engine: str, name: str) -> Path:
 
 
 def program_folder(engine: str) -> Path:
-    """The folder of the programs of an engine."""
-    folder = "programs/methods" if engine == "python" else engine
-    installed = _PACKAGE / folder
+    """Return the folder with the texts of an engine's programs."""
+    folder = ENGINES[engine].folder
+    installed = _PACKAGE / folder.removeprefix("pykt/")
     return installed if installed.is_dir() else _PACKAGE.parent / folder

@@ -1,4 +1,4 @@
-"""MiniZinc through its Python package: compiles the models in minizinc/ for a FlatZinc solver, Gecode unless named."""
+"""MiniZinc through its Python package: compiles the models in minizinc/ for a solver, Gecode by default."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
 from pykt.process import used
 
-#: What MiniZinc, as Debian packs it, says of its own library each time, and of saying no more.
+#: What Debian's MiniZinc says of its own library each time, and what it says when it falls silent.
 _NOISE = re.compile("overrides a global constraint file from the standard library|Further warnings")
 
 _HOW: dict[str, OutcomeKind] = {
@@ -39,9 +39,10 @@ Message = Answer | Said | Outcome
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker asks: a model, the instance as assignments, and how the solver is to search.
+    """A question for MiniZinc: a model and the instance as assignments.
 
-    ``squares`` are the free ones in the order in which the models number them; ``first`` is where a tour is to begin.
+    ``improving`` asks for better and better answers. ``squares`` are the free squares in the order in which the models
+    number them. ``first`` is the square on which a tour must begin, if the problem names one.
     """
 
     file: str
@@ -53,23 +54,23 @@ class Question:
 
     @property
     def program(self) -> str:
-        """What plain minizinc can run: the instance, and the model in one piece."""
+        """The text for plain minizinc: the instance, and the model with all that it includes."""
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
         head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Collection[str]) -> str:
-        """The instance for a model that declares such parameters: ours declare them all."""
+        """Return the instance for a model that declares these parameters. Our models declare them all."""
         return self.data
 
     def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """The paths of a solution, or none and why it has none."""
+        """Return the paths of a solution and "", or no paths and why they can't be read."""
         return _paths(solution, self), ""
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for answers to ``problem``; a seed goes to the solver, which may find no use for it."""
+    """Ask ``program`` for answers to ``problem``. A seed is passed to the solver, which may ignore it."""
     parameters = [f'{key} = "{way}";' for key, way in program.parameters.items()]
     return Question(
         file=str(program_file("minizinc", program.program.file)),
@@ -82,7 +83,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def data(problem: Problem, program: Program) -> str:
-    """The problem as assignments to what the model of ``program`` declares, as in a .dzn file."""
+    """Return the problem as assignments to what the model of ``program`` declares, as in a .dzn file."""
     board = problem.board
     lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {table(sorted(board.blocked))};"]
     lines += [f"start = {table(problem.starts)};"]
@@ -96,12 +97,12 @@ def data(problem: Problem, program: Program) -> str:
 
 
 def table(rows: Iterable[Iterable[int]]) -> str:
-    """Rows of numbers as MiniZinc writes them: [|1,4|2,2|]."""
+    """Return rows of numbers as MiniZinc writes them: [|1,4|2,2|]."""
     return f"[|{'|'.join(','.join(map(str, row)) for row in rows)}|]"
 
 
 def _flattened(file: Path) -> Iterator[str]:
-    """The text of a model with that of what it includes from its own folder before it."""
+    """Yield the text of a model, after the texts that it includes from its own folder."""
     lines = []
     for line in file.read_text().splitlines():
         included = file.parent / line.split('"')[1] if line.startswith("include") else None
@@ -116,18 +117,18 @@ def _flattened(file: Path) -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load the package into this process; EngineError if it, or MiniZinc, is not installed."""
+    """Load the package into this process; EngineError if the package or MiniZinc is not installed."""
     _driver()
 
 
 def versions() -> Iterator[str]:
-    """The name and version of MiniZinc and of the solver that is asked unless another is named."""
+    """Yield the names and versions of MiniZinc and of its default solver."""
     driver = _driver()
     yield _engine(driver, _solver(driver, Search.solver))
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Ask until as many answers came as are wanted, or the solver ends; warnings come as soon as they are said."""
+    """Ask until the wanted number of answers is found, or the solver ends; yield warnings as soon as they come."""
     loop = asyncio.new_event_loop()
     told: asyncio.Queue[Message | None] = asyncio.Queue()
     asking = loop.create_task(_ask(question, told.put_nowait))
@@ -163,7 +164,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
                 paths, fault = question.read(result.solution)
                 tell(Answer(paths, engine, dict(stats), fault=fault))
     except NotImplementedError as missing:
-        raise PyktError(f"{solver.name} can't be asked so ({missing}): name another solver.") from missing
+        raise PyktError(f"{solver.name} can't do that ({missing}): name another solver.") from missing
     except minizinc.MiniZincError as failure:
         status, error = "ERROR", " ".join(str(failure).split())
     how = _HOW.get(status, "error")
@@ -172,7 +173,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
 
 def _listen(tell: Callable[[Said], None]) -> None:
-    """Have warnings told as they come, each once: MiniZinc repeats it for every place that it is about."""
+    """Tell each warning once, as it comes. MiniZinc repeats a warning for every place that it is about."""
     import minizinc
 
     said = set()
@@ -197,7 +198,7 @@ def _listen(tell: Callable[[Said], None]) -> None:
 
 
 def _wanted(question: Question, solver: Any) -> dict[str, Any]:
-    """All solutions on the way to the best one, or as many as are wanted."""
+    """Return the options for all solutions on the way to the best one, or for the wanted number."""
     wanted = question.search.wanted
     if question.improving:
         return {"intermediate_solutions": not {"-a", "-i"}.isdisjoint(solver.stdFlags)}
@@ -210,7 +211,7 @@ def _statistics(told: dict[str, Any]) -> dict[str, float]:
 
 
 def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
-    """The answer of a solution, from the variables that models have: label, at or next."""
+    """Return the paths of a solution, from the variables that our models have: label, at or next."""
     squares = question.squares
     if hasattr(solution, "label"):
         paths: tuple[dict[int, Square], ...] = ({}, {})
@@ -231,12 +232,12 @@ def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
 
 
 def _engine(driver: Any, solver: Any) -> str:
-    """Such as MiniZinc 2.6.4, Gecode 6.2.0."""
+    """Return the names and versions, such as MiniZinc 2.6.4, Gecode 6.2.0."""
     return f"MiniZinc {'.'.join(map(str, driver.parsed_version))}, {solver.name} {solver.version}"
 
 
 def _driver() -> Any:
-    """The executable of MiniZinc, as the package knows it; EngineError if there is none, or an old one."""
+    """Return the executable of MiniZinc, as the package knows it; EngineError if there is none, or an old one."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of a MiniZinc that is missing
         try:
@@ -253,7 +254,7 @@ def _driver() -> Any:
 
 
 def _solver(driver: Any, name: str) -> Any:
-    """The solver of a name or of a configuration file."""
+    """Return the solver with a name, or of a configuration file."""
     from minizinc import Solver
 
     try:
@@ -261,4 +262,6 @@ def _solver(driver: Any, name: str) -> Any:
     except (LookupError, TypeError, ValueError) as error:  # the last two if a file configures no solver
         solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))
-        raise PyktError(f"MiniZinc has no solver {name[:60]!r}: take {names}, or a solver's .msc file.") from error
+        raise PyktError(
+            f"MiniZinc has no solver {name[:60]!r}: choose from {names}, or give a solver's .msc file."
+        ) from error

@@ -1,9 +1,12 @@
-"""What an engine is: what it takes and gives, and the protocol that its module keeps.
+"""What an engine is: the values that it takes and yields, and the protocol of its module.
 
-An engine's module has two sides. In the asking process ``question`` puts a problem and a program into the solver's own
-words. In a worker process ``warm`` loads the solver, and ``answers`` asks it and yields messages: an Answer for each
-tour and an Outcome at the end. Modules that drive an engine (pykt/programs/methods, pykt/programs/user) have the same
-two sides.
+An engine's module has two sides. In the asking process, ``question`` turns a problem and a program into the solver's
+language. In a worker process, ``warm`` loads the solver, and ``answers`` asks it and yields messages: an Answer for
+each tour and an Outcome at the end. The modules that drive an engine, in pykt/programs/methods and pykt/programs/user,
+have the same two sides.
+
+To add an engine, write its module here and a row in registry.py. Then its command, `pykt doctor`, `pykt programs` and
+`pykt compare` know it.
 """
 
 from __future__ import annotations
@@ -23,27 +26,38 @@ from pykt.model.program import Chosen
 
 @dataclass(frozen=True)
 class Search:
-    """How to search: how many answers to look for, within which limits, and what the solver is told besides.
-
-    ``wanted`` is the number of answers (0: all). ``bound`` is for two knights: no visit has more squares. ``solver``
-    names one of MiniZinc's solvers. With ``profile`` a Prolog search yields a Profile now and then, and sends one with
-    every Answer and Outcome; each has only the steps that are new.
-    """
+    """How to search: what to look for, within which limits, and what else to tell the solver."""
 
     wanted: int = 1
+    """The number of answers to find (0: all)."""
+
     limits: Limits = field(default_factory=Limits)
+    """The limits of the run. The process enforces time and memory; an engine enforces the limit of inferences."""
+
     seed: int | None = None
+    """The seed of random decisions, for the engines that make any."""
+
     arguments: tuple[str, ...] = ()
+    """Arguments of the user's for the solver."""
+
     bound: int = 0
+    """For two knights: the most squares that a visit can have."""
+
     solver: str = "gecode"
+    """The solver that MiniZinc asks."""
+
     profile: bool = False
+    """Whether to profile: to yield a Profile now and then, and to send one with each Answer and Outcome.
+
+    Each profile has only the steps that no earlier one had.
+    """
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A path as its first square and its moves, each a byte: the ASCII digit of its place in KNIGHT_MOVES.
+    """A path as its first square and its moves. Each move is a byte, the ASCII digit of its index in KNIGHT_MOVES.
 
-    A walk may have 10^8 moves, so the digits are not copied where a walk is sent to another process.
+    A walk may have 10^8 moves, so sending it to another process does not copy the digits.
     """
 
     start: tuple[int, int]
@@ -63,38 +77,44 @@ KnightPath = Walk | Sequence[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: for each knight its path, who found it, what the search had used by then, and when it was sent.
-
-    Queens have one list of squares, in no order. An answer of a user's program may have no paths and a ``fault``
-    instead, which says why it can't be read.
-    """
+    """One answer of an engine, not yet checked."""
 
     paths: tuple[KnightPath, ...]
+    """The path of each knight; for queens one list of squares, in any order."""
+
     engine: str
+    """The name and version of the engine."""
+
     stats: dict[str, float]
+    """What the search has used until now: seconds (..._s), megabytes (peak_mb) and the engine's own counts."""
+
     sent: float = field(default_factory=time.monotonic)
+    """When it was sent, on the monotonic clock."""
+
     profile: Profile | None = None
+    """What the search has done until now, if it is profiled."""
+
     fault: str = ""
+    """Why the answer of a user's program can't be read. Then there are no paths."""
 
     @property
     def squares(self) -> int:
-        """OutcomeKind many squares there are, on all paths together."""
+        """The number of squares of all paths together."""
         return sum(len(path) for path in self.paths)
 
 
 @dataclass(frozen=True)
 class Said:
-    """What a solver says beside its answers, such as a warning, for the one who asked."""
+    """A warning or another message of a solver for the user."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """OutcomeKind the search ended.
+    """How a search ended: ``how`` it did, the reason, the engine, and what the search used.
 
-    ``exhausted`` says that there are no more answers than those that came, ``enough`` that these are all that were
-    wanted.
+    After ``exhausted`` there are no more answers; after ``enough`` there may be more, but no more are wanted.
     """
 
     how: OutcomeKind
@@ -104,16 +124,16 @@ class Outcome:
     profile: Profile | None = None
 
 
-#: What a worker yields. Of two knights each Answer is better than the one before, and a Bound says what is proven.
+#: What a worker yields. For two knights, each Answer has more squares than the one before, and each Bound is lower.
 Message = Answer | Bound | Said | Profile | Outcome
 
 
 class Question(Protocol):
-    """What a worker is asked: plain values that can be pickled."""
+    """A question for a worker: plain values that can be pickled."""
 
     @property
     def program(self) -> str:
-        """The text that the plain solver can run to answer the same question; PyktError if there is none."""
+        """The text for the plain solver that answers the question, too; PyktError if there is none."""
 
 
 Q = TypeVar("Q", bound=Question)
@@ -123,7 +143,7 @@ class Driver(Protocol[Q]):
     """A module that answers problems with programs: an engine, or a method that drives one."""
 
     def question(self, problem: Problem, program: Chosen, search: Search, /) -> Q:
-        """Put a problem and a program into a question for the worker."""
+        """Turn a problem and a program into a question for the worker."""
 
     def warm(self) -> None:
         """Load the solver into this process; EngineError if it is not installed."""
@@ -133,7 +153,7 @@ class Driver(Protocol[Q]):
 
 
 class Engine(Driver[Q], Protocol[Q]):
-    """A module of pykt/engines: a driver that also knows its solver's version."""
+    """A module of pykt/engines: a driver that also knows the version of its solver."""
 
     def versions(self) -> Iterator[str]:
         """Yield the solver's name and version, such as SWI-Prolog 9.0.4."""

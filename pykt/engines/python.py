@@ -1,6 +1,6 @@
-"""Python itself: runs the programs of pykt/programs/methods that ask no solver.
+"""Python itself: runs the programs in pykt/programs/methods that ask no solver.
 
-Such a program is a module with a function ``answers(problem, search)``, which yields messages as an engine does.
+Each of them is a module with a function ``answers(problem, search)``, which yields messages as an engine does.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pykt.model.program import Chosen
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker is asked: a module of pykt/programs/methods, and the problem for it."""
+    """A question for a module of pykt/programs/methods."""
 
     name: str
     module: str
@@ -28,12 +28,12 @@ class Question:
 
     @property
     def program(self) -> str:
-        """There is no text for another solver; PyktError says so."""
+        """Raise PyktError: there is no text for another solver."""
         raise PyktError(f"{self.name} is a method in Python: see `pykt programs {self.name}`.")
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask a Python program for answers to ``problem``."""
+    """Ask a program in Python for answers to ``problem``."""
     module = f"pykt.programs.methods.{Path(program.program.file).stem}"
     return Question(program.program.name, module, problem, search)
 
@@ -47,7 +47,7 @@ def version() -> str:
 
 
 def warm() -> None:
-    """Load nothing: Python is there."""
+    """Load nothing, as Python is running."""
 
 
 def versions() -> Iterator[str]:
@@ -56,5 +56,5 @@ def versions() -> Iterator[str]:
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Yield what the program yields."""
+    """Yield the messages of the program."""
     yield from import_module(question.module).answers(question.problem, question.search)

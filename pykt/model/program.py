@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
 from pykt.model.problem import Kind, Problem
@@ -14,61 +14,93 @@ Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
 
 @dataclass(frozen=True)
 class Program:
-    """One program: its relation or encoding, and what can be asked of it.
-
-    ``goal`` answers open problems and ``closed_goal`` closed ones; a Prolog program without the latter answers closed
-    problems by trying which of its open tours close. The first value of a parameter is its default. ``options`` are the
-    solver's, those with which an encoding does best. An encoding ``by_time`` tells visits and no edges. ``method`` is
-    the module of pykt/methods that drives the engine, where a single question to it does not do. What a program says of
-    all answers is no proof if it has a printed defect or never looks for all: it does not ``prove``. A program that
-    ``picks_start`` is asked once where any start will do, others start by start. ``beyond`` says why it can't be asked
-    a problem though its kind and ``asked`` allow it, or None. ``moves`` is the relation that a depth-first
-    search in Prolog calls once at every square, its move relation or the one that recurs, as ``Name/Arity`` or
-    ``Module:Name/Arity``, and ``closed_moves`` that of ``closed_goal`` if it is another: so it can be profiled. A
-    ``guest`` is a file of the user's own, see pykt/guests, and its parameters take other values too.
-    """
+    """A row of the catalogue: one program, and what can be asked of it."""
 
     name: str
+    """The name that people type."""
+
+    _: KW_ONLY
+
     engine: str
+    """The name of its engine in pykt/engines/registry.py."""
+
     file: str
+    """The file with its text, in the folder of the engine's programs; the whole path of a user's file."""
+
     kinds: tuple[Kind, ...]
+    """The kinds of problem that it answers."""
+
     text: str
+    """One or two sentences about its method."""
+
     source: str
-    goal: str = ""
-    closed_goal: str = ""
-    moves: str = ""
-    closed_moves: str = ""
+    """Where the method comes from."""
+
     asked: frozenset[Asked] = frozenset()
-    parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    options: tuple[str, ...] = ()
-    by_time: bool = False
-    method: str = ""
-    proves: bool = True
-    keeps_defect: bool = False
-    picks_start: bool = False
+    """What a problem may ask for beyond its kind, its board and its starts."""
+
     beyond: Callable[[Problem], str | None] | None = None
+    """A function that returns why it can't be asked a problem that ``kinds`` and ``asked`` allow, or None."""
+
+    parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The parameters with their values, the default first. Those of a user program take other values, too."""
+
+    options: tuple[str, ...] = ()
+    """The solver's options with which it does best."""
+
+    method: str = ""
+    """The module of pykt/programs/methods that drives the engine, if one question to the engine is not enough."""
+
+    proves: bool = True
+    """False if it may say that there are no more answers although there are some."""
+
+    keeps_defect: bool = False
+    """True if it reproduces a defect of its printed source."""
+
     is_user_program: bool = False
+    """True if it is a file of the user's own, see pykt/programs/user."""
+
+    goal: str = ""
+    """Prolog: the relation that answers open problems."""
+
+    closed_goal: str = ""
+    """Prolog: the relation that answers closed problems. Without it, open tours are tried until one closes."""
+
+    picks_start: bool = False
+    """Prolog: true if it chooses a start itself where any will do. Other programs are asked start by start."""
+
+    moves: str = ""
+    """Prolog: the relation that the search calls once at every square, as Name/Arity or Module:Name/Arity.
+
+    It is the move relation, or the one that recurs. A program that names it can be profiled.
+    """
+
+    closed_moves: str = ""
+    """Prolog: what ``moves`` is for the search of ``closed_goal``, if it differs."""
+
+    by_time: bool = False
+    """ASP: true if the encoding tells visits with their times, and no edges."""
 
     @property
     def module(self) -> str:
-        """The module that asks it: an engine of pykt/engines, a method of pykt/methods, or a module of pykt/user."""
+        """The driver that asks it: the module of its engine, of a method, or for user programs of its engine."""
         if self.is_user_program:
             return f"pykt.programs.user.{self.engine}"
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     def objection(self, problem: Problem) -> str | None:
-        """Why this program can't be asked the problem, or None."""
+        """Return why this program can't be asked the problem, or None if it can."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
-        for asked in ("squares", "end", "givens", "moves", "symmetric"):
+        for asked, noun in _NOUNS.items():
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
-                return f"{self.name} can't be asked for {_NAMES[asked]}"
+                return f"{self.name} can't be asked for {noun}"
         why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
 
 
-_NAMES = {
+_NOUNS: dict[Asked, str] = {
     "squares": "a path of some of the squares",
     "end": "an end",
     "givens": "given squares",
@@ -85,9 +117,8 @@ class Chosen:
     parameters: Mapping[str, str]
 
     def __str__(self) -> str:
-        """The name as it is written: with the parameters that are not the default."""
-        other = [f"{name}={value}" for name, value in self.parameters.items() if value != self._default(name)]
+        """Return the name as people write it, with the parameters that differ from the default."""
+        other = [
+            f"{name}={value}" for name, value in self.parameters.items() if value != self.program.parameters[name][0]
+        ]
         return f"{self.program.name}:{','.join(other)}" if other else self.program.name
-
-    def _default(self, name: str) -> str:
-        return self.program.parameters[name][0]

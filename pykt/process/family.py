@@ -1,4 +1,4 @@
-"""A process and its descendants: look them up, kill them, measure them."""
+"""Find a process and its descendants, kill them, and measure their memory."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ if TYPE_CHECKING:
     import psutil
 
 
-def family_of(worker: int) -> list[psutil.Process]:
-    """A process and all its descendants."""
+def family_of(pid: int) -> list[psutil.Process]:
+    """Return a process and all its descendants, or [] if it has ended."""
     import psutil
 
     with contextlib.suppress(psutil.Error):
-        process = psutil.Process(worker)
+        process = psutil.Process(pid)
         return [process, *process.children(recursive=True)]
     return []
 
 
 def kill(processes: list[psutil.Process]) -> None:
-    """Kill the processes."""
+    """Kill processes, some of which may have ended."""
     for process in processes:
         with contextlib.suppress(Exception):  # it may have ended just now
             process.kill()
 
 
 def resident_mb(process: psutil.Process) -> float:
-    """Return the resident memory of a process in megabytes, 0 if it has ended."""
+    """Return the resident memory of a process in megabytes, or 0 if it has ended."""
     with contextlib.suppress(Exception):  # it may have ended just now
         return float(process.memory_info().rss) / 1e6
     return 0.0

@@ -1,4 +1,4 @@
-"""The keeper: a process that forks the worker of one task, enforces the limits and reports how it ended."""
+"""The keeper: a process that forks the worker of one task, enforces its limits, and reports how it ended."""
 
 from __future__ import annotations
 
@@ -23,16 +23,19 @@ from pykt.process.worker import work
 if TYPE_CHECKING:
     import psutil
 
-_TAIL = 4000  # bytes of a worker's own output that are kept to explain a crash
+_TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
 
 
 def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connection, leash: socket.socket) -> NoReturn:
-    """Keep a worker to its limits, report how it ended, and exit."""
+    """Fork the worker, keep it to its limits, report how it ended, and exit.
+
+    ``failure`` is the exception of loading its module, if there was one.
+    """
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     function, limits, arguments = request
     started = time.monotonic()
     output, worker_output = os.pipe()
-    cord, keeper_cord = os.pipe()  # the worker reads the one; it ends when the keeper does
+    cord, keeper_cord = os.pipe()  # only the keeper can write to it, so it closes when the keeper ends
     scratch = tempfile.mkdtemp(prefix="pykt-")
     worker = os.fork()
     if worker == 0:
@@ -42,7 +45,7 @@ def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connectio
         os.close(keeper_cord)
         work(function, arguments, failure, answers, worker_output, cord)
     with contextlib.suppress(OSError):
-        os.setpgid(worker, worker)  # here as well as there: whichever comes first
+        os.setpgid(worker, worker)  # the worker does the same: either may come first
     answers.close()
     os.close(worker_output)
     os.close(cord)
@@ -58,7 +61,7 @@ def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connectio
 
 
 class _Watch:
-    """The keeper's eye on its worker, which ends by itself, or reaches a limit, or is let go by the asking process."""
+    """The keeper's watch over its worker, until it ends, reaches a limit, or is stopped by the asking process."""
 
     def __init__(self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float) -> None:
         self._worker = worker
@@ -73,6 +76,7 @@ class _Watch:
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
     def until_the_end(self) -> None:
+        """Wait until the worker ends, reaches a limit, or is stopped."""
         listening, measured = [self._leash.fileno(), self._output], self._started
         while self._reaped is None:
             now = time.monotonic()
@@ -80,8 +84,8 @@ class _Watch:
             if left <= 0:
                 self._ended = "timeout", f"the limit of {self._limits.timeout:g} s was reached"
                 return
-            # Seldom enough to cost nothing, often enough to catch a memory bomb; at once when the output has been
-            # closed, for then the worker is about to end.
+            # Look seldom enough to cost nothing, and often enough to catch a memory bomb. When the output has been
+            # closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._output in listening else 0.001
             ready, _, _ = select.select(listening, [], [], min(pause, left))
             if self._leash.fileno() in ready:
@@ -101,20 +105,21 @@ class _Watch:
                     return
 
     def kill(self) -> None:
-        """End the worker's process group, and the descendants that have left it."""
-        self._signal(signal.SIGSTOP)  # so that nothing goes on, nor forks, while its descendants are looked up
+        """Kill the worker's process group and the descendants that have left it."""
+        self._signal(signal.SIGSTOP)  # so that nothing forks while the descendants are looked up
         self._family()
         self._signal(signal.SIGKILL)
         kill(self._descendants)
         self._reap(0)
 
     def _family(self) -> list[psutil.Process]:
-        """The worker and its descendants; a worker that is dead has none, so those are kept that were seen before."""
+        """Return the worker and its descendants, and remember these: a dead worker no longer tells them."""
         family = family_of(self._worker) if self._reaped is None else []
         self._descendants = family[1:] or self._descendants
         return family
 
     def ending(self) -> Ending:
+        """Return how the worker ended, after it was killed."""
         assert self._reaped is not None
         how, reason = self._ended
         status, used = self._reaped
@@ -124,7 +129,7 @@ class _Watch:
         return Ending(how, reason, time.monotonic() - self._started, used.ru_utime + used.ru_stime, peak)
 
     def _signal(self, number: signal.Signals) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):  # the latter is how macOS speaks of the dead
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
             os.killpg(self._worker, number)
 
     def _reap(self, options: int) -> None:
@@ -134,6 +139,7 @@ class _Watch:
 
 
 def _explain(status: int, said: bytes) -> str:
+    """Return why a worker ended by itself, from its exit status and its last output."""
     text = "".join(sign if sign.isprintable() else " " for sign in said.decode(errors="replace"))
     words = " ".join(text.split())[-300:]
     if os.WIFSIGNALED(status):

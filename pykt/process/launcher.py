@@ -1,4 +1,7 @@
-"""The launcher: a process that keeps engines loaded and forks a keeper for each task."""
+"""The launcher: a process that keeps engines loaded and forks a keeper for each task.
+
+A request to it is either the names of modules to load, or a task with the pipe for its answers and the keeper's leash.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,16 @@ from multiprocessing.connection import Connection
 
 from pykt.model.errors import EngineError
 
-HEADER = struct.Struct("!I")
+_HEADER = struct.Struct("!I")  # the length of a request in bytes
 
 
 def warm(*modules: str) -> None:
-    """Have the launcher load the modules named, in the background, so that a later start finds them loaded."""
+    """Have the launcher load modules in the background, so that a later ``start`` finds them loaded."""
     ask(pickle.dumps(modules))
 
 
 class _Launcher:
-    """A launcher process and the socket to it."""
+    """A launcher process, and the socket to it."""
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
@@ -49,7 +52,7 @@ class _Launcher:
 
     def send(self, request: bytes, *fds: int) -> None:
         with self._lock:
-            socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
+            socket.send_fds(self._socket, [_HEADER.pack(len(request))], fds)
             self._socket.sendall(request)
 
     def alive(self) -> bool:
@@ -58,20 +61,20 @@ class _Launcher:
     def close(self) -> None:
         self._socket.close()
         if self.owner == os.getpid():
-            self._process.kill()  # the keepers hang on their own leashes
+            self._process.kill()  # the keepers watch leashes of their own
             self._process.wait()
 
 
 def ask(request: bytes, *fds: int) -> None:
-    """Send a request to the launcher, a new one if the last has died; EngineError if that dies too."""
+    """Send a request to the launcher. If it has died, start another one; EngineError if that dies, too."""
     for _ in range(2):
         try:
             _launcher().send(request, *fds)
         except OSError:
-            time.sleep(0.01)  # until it can be seen to be dead
+            time.sleep(0.01)  # until the system knows that it is dead
             continue
         return
-    raise EngineError("The process that starts the engines dies: see pykt doctor for what is installed.")
+    raise EngineError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
 
 
 _current: _Launcher | None = None
@@ -93,25 +96,23 @@ def _launcher() -> _Launcher:
 
 
 def launch(fd: int) -> None:
-    """The launcher's life: load what is asked for, fork a keeper for each request, end with the asking process."""
-    from pykt.process.keeper import keep  # late: the asking process keeps nothing
+    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
+    from pykt.process.keeper import keep  # imported late, as the asking process does not need it
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the kernel reaps the keepers
     asker = socket.socket(fileno=fd)
     while True:
-        header, fds, _, _ = socket.recv_fds(asker, HEADER.size, 2, socket.MSG_WAITALL)
-        if len(header) < HEADER.size:
+        header, fds, _, _ = socket.recv_fds(asker, _HEADER.size, 2, socket.MSG_WAITALL)
+        if len(header) < _HEADER.size:
             return
-        (size,) = HEADER.unpack(header)
+        (size,) = _HEADER.unpack(header)
         request = pickle.loads(_receive_exactly(asker, size))
         if not fds:
             for module in request:
                 _load(module)
             continue
         module = request[0].partition(":")[0]
-        failure = (
-            _load(module) if module.startswith("pykt.") else None
-        )  # what is not ours is under limits from the first
+        failure = _load(module) if module.startswith("pykt.") else None  # others are loaded in the worker, under limits
         if os.fork() == 0:
             asker.close()
             keep(request, failure, Connection(fds[0], readable=False), socket.socket(fileno=fds[1]))
@@ -131,7 +132,7 @@ def _receive_exactly(source: socket.socket, size: int) -> bytes:
 
 
 def _load(name: str) -> Exception | None:
-    """Import a module and let it load its engine (``warm()``); the failure, if any, is the run's to report."""
+    """Import a module and call its ``warm``, if it has one. Return the exception, if any, for the task to raise."""
     try:
         module = importlib.import_module(name)
         getattr(module, "warm", lambda: None)()

@@ -1,4 +1,7 @@
-"""Send what a worker yields to the asking process, and receive it there."""
+"""Send what a worker yields to the asking process, and receive it there.
+
+A message is a pair: "answer" and a value, or "done" and an exception or None.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,12 @@ import pickle
 from multiprocessing.connection import Connection
 from typing import Any
 
-_LARGE = 1 << 16  # bytes of a buffer that is sent as it is, before the pickle of the message that has it
-_BUFFERS = b"buffers "  # how the message that says their sizes begins: no pickle does
+_LARGE = 1 << 16  # bytes of a buffer that is sent on its own, before the pickle of its message
+_BUFFERS = b"buffers "  # no pickle begins like this: the sizes of the buffers that follow
 
 
 def send(answers: Connection, message: tuple[str, Any]) -> None:
-    """Send a message; its large buffers go from where they are, so that no pickle holds them a second time."""
+    """Send a message. Its large buffers are sent on their own, so that no pickle copies them."""
     large: list[memoryview] = []
 
     def in_band(buffer: pickle.PickleBuffer) -> bool:
@@ -31,7 +34,7 @@ def send(answers: Connection, message: tuple[str, Any]) -> None:
 
 
 def receive(answers: Connection) -> tuple[str, Any]:
-    """Receive a message, with its large buffers."""
+    """Receive a message with its large buffers."""
     buffers: list[bytearray] = []
     raw = answers.recv_bytes()
     if raw.startswith(_BUFFERS):
@@ -43,7 +46,7 @@ def receive(answers: Connection) -> tuple[str, Any]:
 
 
 def _filled(descriptor: int, buffer: bytearray) -> bytearray:
-    """The buffer, filled with what comes from a pipe."""
+    """Fill a buffer from a pipe and return it."""
     rest = memoryview(buffer)
     while rest:
         count = os.readv(descriptor, [rest])

@@ -1,4 +1,4 @@
-"""A task in the asking process: what its worker yields, and how it ended."""
+"""A task, as the asking process sees it: it yields what the worker sends, and knows how that ended."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from pykt.process.messages import receive
 
 
 class Task:
-    """A task under way: an iterator over what the function yields; after the last one ``ending`` says how it ended.
+    """A running task. Iterate over what its function yields; afterwards ``ending`` says how it ended.
 
-    Ctrl-C ends the run, not the iteration: what had been sent comes first, and the ending is ``interrupted``.
+    Ctrl-C ends the worker, not the iteration: what was sent before still comes, and the ending is ``interrupted``.
     """
 
     def __init__(self, answers: Connection, leash: socket.socket) -> None:
         self._answers = answers
         self._leash = leash
         self._done = False
-        self._torn = False  # a message was begun to be read and not read to its end
+        self._torn = False  # reading a message has begun and not ended
         self._stopped: EndingKind | None = None
         self._failure: Exception | None = None
         self.ending: Ending | None = None
@@ -46,24 +46,29 @@ class Task:
             self.close()
 
     def ready(self) -> bool:
-        """True if something can be read without waiting."""
+        """Tell whether the next value, or the end, can be read without waiting."""
         return self.ending is None and self._answers.poll(0)
 
     def stop(self, how: EndingKind = "interrupted") -> None:
-        """End the run; what it had sent can still be read."""
+        """End the worker. What it has sent can still be read."""
         self._stopped = self._stopped or how
         with contextlib.suppress(OSError):
             self._leash.shutdown(socket.SHUT_WR)
 
     def close(self) -> None:
-        """End the run and forget it."""
+        """End the worker and drop what it has sent."""
         self._answers.close()
         self._leash.close()
 
     def _receive(self) -> Iterator[Any]:
+        """Yield values until the worker has ended, and set ``ending``."""
         while True:
-            wait([self._answers, self._leash])  # Ctrl-C comes here, so that only a large message is lost half read
-            if self._torn or not self._answers.poll(0):  # the keeper has reported, whoever may hold the worker's end
+            wait(
+                [self._answers, self._leash]
+            )  # Ctrl-C mostly comes while waiting here; only a large message can be left half read
+            if self._torn or not self._answers.poll(
+                0
+            ):  # the keeper has reported, even if a stray process holds the pipe open
                 self.ending = self._end()
                 return
             try:
@@ -80,8 +85,9 @@ class Task:
                 self._failure = value
 
     def _end(self) -> Ending:
+        """Return how the task ended, from the keeper's report and what happened here."""
         report = b"".join(iter(lambda: self._leash.recv(65536), b""))
-        ending: Ending = pickle.loads(report) if report else Ending("crashed", "the run was killed from outside")
+        ending: Ending = pickle.loads(report) if report else Ending("crashed", "the process was killed from outside")
         if self._done:
             return replace(ending, how="done", reason="")
         if self._stopped:
@@ -90,9 +96,9 @@ class Task:
 
 
 def start(function: str, *arguments: Any, limits: Limits | None = None) -> Task:
-    """Call the generator function named ``module:function`` in a process of its own.
+    """Call the generator function ``function``, named ``module:function``, in a worker process.
 
-    An exception there is raised here when the iteration comes to its end.
+    The iteration over the task raises the function's exception, if there is one, after its values.
     """
     read_end, write_end = os.pipe()
     leash, keeper_end = socket.socketpair()
@@ -118,4 +124,4 @@ def _forget_tasks() -> None:
         task.close()
 
 
-os.register_at_fork(after_in_child=_forget_tasks)  # a forked child must not hold the leashes of its parent's tasks
+os.register_at_fork(after_in_child=_forget_tasks)  # a fork must not hold the leashes of its parent's tasks

@@ -1,4 +1,4 @@
-"""The worker: a process that calls the function of a task and sends what it yields."""
+"""The worker: a process that calls the function of one task and sends what it yields."""
 
 from __future__ import annotations
 
@@ -21,7 +21,11 @@ from pykt.process.messages import send
 def work(
     function: str, arguments: bytes, failure: Exception | None, answers: Connection, output: int, cord: int
 ) -> NoReturn:
-    """Call the function, send what it yields, and exit."""
+    """Call the function, send what it yields, and exit.
+
+    ``arguments`` are pickled. ``failure`` is raised instead of calling, if there is one. ``output`` is a descriptor for
+    what the function prints.
+    """
     os.setpgid(0, 0)
     threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
     os.dup2(output, 1)
@@ -40,11 +44,11 @@ def work(
         with contextlib.suppress(OSError):
             answers.send(("done", _portable(exception)))
     sys.stderr.flush()
-    os._exit(0)  # no engine cleans up: it took longer than the run
+    os._exit(0)  # without cleaning up the engine, which can take longer than the task
 
 
 def _portable(exception: Exception) -> Exception:
-    """The exception itself if it can be sent, else one that says the same."""
+    """Return the exception if it can be pickled, else another one with its text."""
     try:
         pickle.loads(pickle.dumps(exception))
     except Exception:
@@ -53,8 +57,9 @@ def _portable(exception: Exception) -> Exception:
 
 
 def _die_with_keeper(cord: int) -> None:
+    """Wait until the cord closes, then kill all descendants and this process."""
     os.read(cord, 1)
     try:
         kill([process for process in family_of(os.getpid()) if os.getpgid(process.pid) != os.getpgrp()])
     finally:
-        os.killpg(0, signal.SIGKILL)  # all at once, so that the worker does not report that a child of its has died
+        os.killpg(0, signal.SIGKILL)  # all at once, so that the worker can't report the death of a child

@@ -1,1 +1,1 @@
-"""The programs: the catalogue, how one is chosen, a user's own, and those that Python drives."""
+"""The programs: the catalogue, the choice of one, users' own files, and methods that Python drives."""

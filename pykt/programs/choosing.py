@@ -1,7 +1,11 @@
-"""Choose a program: the one that is named, or the one that does best on a problem."""
+"""Choose a program: the one that the user names, or the best one for a problem."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
@@ -10,75 +14,107 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def choose(text: str) -> Chosen:
-    """The program written as ``name`` or ``name:parameter=value,...``; PyktError says what there is instead.
+    """Return the program written as ``name`` or ``name:parameter=value,...``; PyktError says what can be chosen.
 
-    A file of the user's own, such as ``mine.pl``, is a name too.
+    The name may be a file of the user's own, such as ``mine.pl``.
     """
-    if guest := user.choose(text):
-        return guest
+    if own := user.choose(text):
+        return own
     name, _, settings = text.partition(":")
     program = PROGRAMS.get(name)
     if program is None:
-        raise PyktError(f"There is no program {name[:60]!r}: take one of {', '.join(PROGRAMS)}.")
+        raise PyktError(f"There is no program {name[:60]!r}: choose from {', '.join(PROGRAMS)}.")
     parameters = {key: values[0] for key, values in program.parameters.items()}
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")
         if key not in parameters:
-            have = f"its parameters are {', '.join(parameters)}" if parameters else "it has none"
-            raise PyktError(f"{name} has no parameter {key[:60]!r}: {have}.")
+            known = f"its parameters are {', '.join(parameters)}" if parameters else "it has none"
+            raise PyktError(f"{name} has no parameter {key[:60]!r}: {known}.")
         if value not in program.parameters[key]:
             raise PyktError(f"{name}:{key} is one of {', '.join(program.parameters[key])}, not {value[:60]!r}.")
         parameters[key] = value
     return Chosen(program, parameters)
 
 
-#: A board with more squares has many, or is large: clingo alone finds as various tours as seeds ask for, on the smaller
-#: ones within tenths of a second; by patching they are found within seconds on the others.
+@dataclass(frozen=True)
+class _Preference:
+    """A program that does best on the problems that ``fits`` tells; it is also given whether variety matters."""
+
+    program: str
+    fits: Callable[[Problem, bool], object]
+    why: str
+
+
+# On boards up to _MANY squares clingo finds a tour within tenths of a second, and every seed gives another one. On
+# larger ones patching takes seconds. Above _LARGE squares a program that always makes one and the same tour is better,
+# unless several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000
 
-#: For each kind of question the program that does best, and why.
-_BEST = (
-    ("large", "compose", "a large board is composed of small ones, in the time to write the tour down"),
-    ("whole", "fast-warnsdorff", "Warnsdorff's rule starts anywhere, in time linear in the squares"),
-    ("queens", "queens", "queens are asked for"),
-    ("two-knights", "two-knights", "it proves that no visit has more squares"),
-    ("givens", "givens", "given squares fix times, so a program with a square for each time can rule most out"),
-    ("squares", "warnsdorff", "a path of some squares is soon found by Warnsdorff's rule"),
-    ("many", "patched", "on so many squares it is faster to make a tour of cycles than to search for one"),
-    ("closed", "cycle", "without times and directions clingo finds closed tours with hardly a conflict"),
-    ("open", "path", "without times and directions clingo finds open tours with hardly a conflict"),
+
+def _is_large(problem: Problem, various: bool) -> bool:
+    return problem.board.cells > _LARGE and not various
+
+
+def _suits_warnsdorff(problem: Problem, various: bool) -> bool:
+    board = problem.board
+    return (
+        _is_large(problem, various)
+        and problem.kind == "open"
+        and not board.blocked
+        and min(board.files, board.ranks) > 3
+    )
+
+
+#: The programs in the order in which they are preferred.
+_PREFERENCES = (
+    _Preference("compose", _is_large, "it composes a large board of small ones, as fast as the tour can be written"),
+    _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule starts anywhere and takes linear time"),
+    _Preference("queens", lambda problem, _: problem.kind == "queens", "it places queens"),
+    _Preference(
+        "two-knights", lambda problem, _: problem.kind == "two-knights", "it proves that no visit has more squares"
+    ),
+    _Preference(
+        "givens", lambda problem, _: problem.givens, "given squares fix times, and it has a square for each time"
+    ),
+    _Preference(
+        "warnsdorff", lambda problem, _: problem.squares, "Warnsdorff's rule soon finds a path of some of the squares"
+    ),
+    _Preference(
+        "patched", lambda problem, _: problem.board.cells > _MANY, "on a large board joining cycles beats searching"
+    ),
+    _Preference(
+        "cycle", lambda problem, _: problem.kind == "closed", "without times clingo finds closed tours almost directly"
+    ),
+    _Preference(
+        "path", lambda problem, _: problem.kind == "open", "without times clingo finds open tours almost directly"
+    ),
 )
 
 
 def pick(problem: Problem, engine: str | None = None, *, several: bool = False) -> tuple[Chosen, str]:
-    """The program that does best on the problem, or the first of an engine that can be asked it, and why.
+    """Return the best program for the problem, or the first of ``engine`` that can be asked it, and why it is chosen.
 
-    If ``several`` answers are wanted, or by a seed others, it is none that knows only one.
+    ``several`` says that several answers are wanted, or other ones with another seed. PyktError if no program can be
+    asked.
     """
-    board = problem.board
-    large = board.cells > _LARGE and not several
-    whole = large and problem.kind == "open" and not board.blocked and min(board.files, board.ranks) > 3
-    sizes = {"large": large, "whole": whole, "many": board.cells > _MANY}
-    for asked, name, why in _BEST if engine is None else ():
-        wanted = sizes.get(asked) or problem.kind == asked or getattr(problem, asked, None)
-        if wanted and PROGRAMS[name].objection(problem) is None:
-            return choose(name), why
+    for preference in _PREFERENCES if engine is None else ():
+        if preference.fits(problem, several) and PROGRAMS[preference.program].objection(problem) is None:
+            return choose(preference.program), preference.why
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]
     for program in candidates:
         if program.objection(problem) is None:
-            return choose(program.name), f"it is the first program of {engine or 'all'} that can be asked this"
+            return choose(program.name), f"it is the first program{f' of {engine}' if engine else ''} that can be asked"
     if engine:
         raise PyktError(f"No program of {engine} can be asked that: try `pykt solve`, which knows all programs.")
-    raise PyktError(
-        f"No program can be asked that: {'; '.join(str(program.objection(problem)) for program in candidates)}."
-    )
+    reasons = "; ".join(str(program.objection(problem)) for program in candidates)
+    raise PyktError(f"No program can be asked that: {reasons}. Ask for less.")
 
 
 def why_not_profiled(program: Program) -> str | None:
     """Return why a program can't be profiled, or None if it can."""
     if program.moves:
         return None
-    if program.engine == "prolog":
+    if ENGINES[program.engine].profiles:
         return f"{program.name} can't be profiled before its move relation is named, such as moves=step/3."
     able = ", ".join(name for name, other in PROGRAMS.items() if other.moves)
-    return f"{program.name} can't be profiled, for it is no depth-first search in Prolog as these are: {able}."
+    return f"{program.name} can't be profiled, as it is no depth-first search in Prolog. These are: {able}."

@@ -10,5 +10,5 @@ from pykt.model.program import Program
 
 
 def driver(program: Program) -> Driver[Any]:
-    """Import the module that asks ``program``: its engine, a method that drives it, or one for user programs."""
+    """Import the driver of ``program``: its engine, the method that drives it, or the one for users' files."""
     return cast(Driver[Any], import_module(program.module))

@@ -1,4 +1,4 @@
-"""What the file of a program says of itself: the comment at its head, as it stands there."""
+"""Read the header comment of a program's file, which says what the program does."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ import re
 import textwrap
 from itertools import takewhile
 
-#: What opens a comment, and what closes it; the second is clingo's.
+#: How block comments open and close. The second form is clingo's.
 _BLOCKS = {"/*": "*/", "%*": "*%"}
 _MODULE = re.compile(r"^/\*\*\s+<module>", re.MULTILINE)
-_SIGNS = re.compile(r"[ \t]*(?:%[%!]*|\*+) ?")  # what begins the lines of a comment, or may
-_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # in a part whose lines are to stay as they are
-_READ, _LONGEST = 20_000, 10_000  # characters of a file that are looked at, and of a comment that are told
+_SIGNS = re.compile(r"[ \t]*(?:%[%!]*|\*+) ?")  # what may begin a line of a comment
+_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # found in a paragraph whose lines must stay as they are
+_READ, _LONGEST = 20_000, 10_000  # characters that are read of a file, and kept of a comment
 
 
 def header_comment(text: str, suffix: str) -> str:
-    """The comment at the head of a program whose file ends so, without the signs of comments; empty if it has none."""
+    """Return the header comment of a program, without the signs of comments; "" if it has none.
+
+    ``text`` is the text of its file, and ``suffix`` how the file's name ends, such as ".pl".
+    """
     if suffix == ".py":
         said = _docstring(text)
     else:
@@ -29,19 +32,19 @@ def header_comment(text: str, suffix: str) -> str:
 
 
 def parts(comment: str) -> list[tuple[str, bool]]:
-    """The parts of a comment between empty lines, each with whether it is prose, whose lines can be set anew."""
+    """Return the paragraphs of a comment, each with whether it is prose, so that its lines can be rewrapped."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 
 def _module(text: str) -> str | None:
-    """What a module in Prolog says behind its exports, if it does."""
+    """Return the ``<module>`` comment of a Prolog file, if it has one."""
     found = _MODULE.search(text)
     end = text.find("*/", found.end()) if found else -1
     return text[found.end() : end] if found and end >= 0 else None
 
 
 def _first(text: str) -> str:
-    """The first comment that begins on a line of its own: a block that is closed, or lines with %."""
+    """Return the first comment that begins a line: a block that is closed, or lines with %."""
     blocks, lines = dict(_BLOCKS), text.split("\n")
     at = 0
     for nth, line in enumerate(lines):
@@ -58,7 +61,7 @@ def _first(text: str) -> str:
 
 
 def _without_signs(line: str) -> str:
-    """A line of a comment without the signs that begin it and the rule that ends it."""
+    """Return a line of a comment without the signs at its beginning and the rule at its end."""
     begin = _SIGNS.match(line)
     line = line[begin.end() :] if begin else line
     ruled = line.rstrip(" \t")

@@ -10,13 +10,13 @@ from conftest import broken
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pykt import process, solve
-from pykt.checkers import verdicts
+from pykt import solve
+from pykt.checkers import asp, prolog, verdicts
 from pykt.checkers.python import check
-from pykt.engines import asp, prolog
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
 from pykt.model.errors import EngineError
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -28,7 +28,7 @@ def names(tour, problem=None):
 
 
 def is_right(tour, problem):
-    """What a tour of one knight is, in the plainest words."""
+    """Tell whether a tour of one knight is right, in the plainest words."""
     path = tour.paths[0]
     free = set(problem.board.squares())
     return (
@@ -129,15 +129,11 @@ def test_ten_thousand_corruptions_are_named_by_python_and_refused_by_prolog_and_
             expected = {"repeat": "twice", "drop": "missing", "extend": "twice", "elsewhere": "off-board"}.get(way)
             assert found, (way, tour.paths)
             assert expected is None or expected in found
-        texts = [tour for _, tour in spoilt]
-        asked = prolog.check_text(problem), prolog.tours_text(texts), 4096
-        refused = list(process.start("pykt.engines.prolog:faults", *asked))
-        assert len(refused) == len(texts)
-        assert all(refused)
-        asked = asp.facts(problem), asp.answer_facts(problem, texts), len(texts)
-        refused = list(process.start("pykt.engines.asp:faults", *asked))
-        assert len(refused) == len(texts)
-        assert all(refused)
+        wrong = [tour for _, tour in spoilt]
+        for checker in (prolog, asp):
+            refused = list(checker.faults(problem, wrong, Limits()))
+            assert len(refused) == len(wrong)
+            assert all(refused)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +194,7 @@ def test_without_a_problem_a_tour_is_held_to_what_it_implies(closed_8x8, tours_5
 
 
 def test_a_checker_that_gives_up_says_nothing_and_is_an_error_if_all_are_demanded():
-    problem, limits = Problem.closed("100x100"), process.Limits(timeout=0.000001)
+    problem, limits = Problem.closed("100x100"), Limits(timeout=0.000001)
     tour = solve(problem, program="compose", check="none").tour
     ((checked, _),) = verdicts(problem, [tour], "auto", limits)
     assert checked.verdicts == {"python": True, "prolog": None, "asp": None}

@@ -1,10 +1,10 @@
-"""Whether processes have ended, and how soon they should."""
+"""Tell whether processes have ended, and how soon they must."""
 
 import time
 
 import psutil
 
-SOON = 0.5  # seconds that may pass between the cause and the end of a run, children gone
+SOON = 0.5  # seconds that may pass between the cause and the end of a task and its children
 
 
 def alive(pid):

@@ -1,4 +1,4 @@
-"""What the workers of test_process.py are asked to do."""
+"""The functions that test_process.py runs in workers."""
 
 import os
 import signal
@@ -61,7 +61,7 @@ def deaf(seconds: float) -> Iterator[str]:
 
 
 def stray(seconds: float) -> Iterator[int]:
-    """Start a child that leaves the process group and holds on to everything that is open."""
+    """Start a child that leaves the process group and keeps everything that is open."""
     child = subprocess.Popen(
         [sys.executable, "-c", f"import time; time.sleep({seconds})"], start_new_session=True, close_fds=False
     )
@@ -70,7 +70,7 @@ def stray(seconds: float) -> Iterator[int]:
 
 
 def breed(tag: str) -> Iterator[int]:
-    """Start a child whose command line holds the tag, tell its number, and wait for it."""
+    """Start a child with the tag in its command line, yield its process id, and wait for it."""
     child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(100)"])
     yield child.pid
     child.wait()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-#: Warnsdorff's rule on a square board, as a student writes it; GOOD is the whole, MOVES the part without tour/2.
+#: Warnsdorff's rule on a square board, as a student writes it. GOOD is the whole program, MOVES lacks tour/2.
 MOVES = """
 walk([], _, _, _).
 walk(Rest, Square, Visited, N) :-
@@ -21,7 +21,7 @@ step(X/Y, N, A/B) :-
 """
 GOOD = "tour(N, [1/1|Rest]) :- L is N*N-1, length(Rest, L), walk(Rest, 1/1, [1/1], N).\n" + MOVES
 
-#: A cycle as the textbooks have it: each square is left once and entered once, and all are reached.
+#: A cycle as in textbooks: each square is left once and entered once, and all are reached.
 CYCLE = """
 cell(1..F,1..R) :- files(F), ranks(R).
 edge((X,Y),(A,B)) :- cell(X,Y), cell(A,B), |X-A| + |Y-B| = 3, X != A, Y != B.
@@ -35,7 +35,7 @@ reached(A,B) :- reached(X,Y), move((X,Y),(A,B)).
 """
 
 _TWO = GOOD.replace("tour(", "two(")
-#: A circuit through the next squares; without the circuit it may fall into pieces.
+#: A circuit through the next squares; without the circuit it may fall into parts.
 ROUND_MZN = """
 include "circuit.mzn";
 int: n;
@@ -54,7 +54,7 @@ _ROUND = """
 """
 _ASP = Path(__file__).parents[2] / "asp"
 
-#: Right programs for 6x6, with their text and the kind of problem: the forms that are known, and those to be named.
+#: Right programs for 6x6: their text and the kind of problem. Some have a form that pykt knows, others name theirs.
 RIGHT = {
     "two.pl": (GOOD, "open"),
     "three.pl": ("tour(6, 6, T) :- two(6, T).\n" + _TWO, "open"),
@@ -85,7 +85,7 @@ RIGHT = {
     ),
 }
 
-#: Each with its text, the status it must end in and what its sentence must say.
+#: Hostile or wrong programs: their text, the status in which they must end, and words of the sentence about them.
 HOSTILE = {
     "endless-loop.pl": ("tour(N, T) :- tour(N, T).", "timeout", "limit of 0.5 s"),
     "endless-loop-in-a-directive.pl": (":- repeat, fail.", "timeout", "limit of 0.5 s"),
@@ -180,7 +180,11 @@ HOSTILE = {
         "found",
         "1/1 to 3/3, squares 1 and 2, is not a knight's move",
     ),
-    "two-cycles.lp": (CYCLE + ":- move((1,1),(2,3)), move((2,3),(1,1)). #show move/2.", "found", "fall into .* pieces"),
+    "two-cycles.lp": (
+        CYCLE + ":- move((1,1),(2,3)), move((2,3),(1,1)). #show move/2.",
+        "found",
+        "fall into .* separate parts",
+    ),
     "wrong-arity.lp": ("{ visit(1) } = 1. { on(1,2,3,4,5,6,7) } = 1.", "error", "name them, as in atoms="),
     "no-atoms.lp": ("a. #show.", "error", "shows no atoms"),
     "halt.lp": ("#script (python)\nimport os\nos._exit(7)\n#end.\na.", "error", "exit code 7"),

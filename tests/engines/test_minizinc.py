@@ -226,7 +226,7 @@ def test_a_run_that_ends_leaves_no_solver_behind(way, tmp_path):
 
 
 def solver_of(asker):
-    """The process of Gecode, once it has been at work for a while."""
+    """Return the process of Gecode, once it has worked for a while."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
         for child in psutil.Process(asker.pid).children(recursive=True):

@@ -37,7 +37,7 @@ OURS = ["naive", "naive-as-printed", "warnsdorff", "borrell", "borrell:verify=bo
 
 
 def depth_first(files, ranks, start, length, *, closed=False, first=False, most=None):
-    """Nodes by depth, the first longest path, dead ends and first steps of a search that knows nothing, once more."""
+    """Return the profile of a plain depth-first search, computed a second time and in Python."""
     nodes, deepest, stuck, steps = {}, [], 0, []
     squares = [(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]
     ways = {(x, y): [(x + a, y + b) for a, b in BLOG if (x + a, y + b) in squares] for x, y in squares}
@@ -107,7 +107,7 @@ def test_a_complete_path_that_does_not_close_is_a_dead_end(program):
 
 
 def stepwise(profile):
-    """True if the steps are a search: each a knight's move from the square below it, and none that is not counted."""
+    """Tell whether the steps are a search: each is a knight's move from the square before it, and each is counted."""
     assert len(profile.steps) == min(profile.total, STEPS)
     for step, path in zip(profile.steps, profile.paths(), strict=True):
         assert step == (len(path), path[-1])
@@ -187,7 +187,7 @@ def endless(**limits):
 
 
 def under_way(answers, then, nodes=2000):
-    """Call ``then`` as soon as the search has so many nodes behind it."""
+    """Call ``then`` as soon as the search has visited that many nodes."""
 
     def watch():
         while answers.profile is None or answers.profile.total < nodes:

@@ -1,4 +1,4 @@
-"""A run ends in the right way, soon, and leaves nothing behind."""
+"""A task ends in the right way, soon, and leaves nothing behind."""
 
 import os
 import signal

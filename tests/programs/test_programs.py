@@ -1,4 +1,4 @@
-"""Every program finds tours that every checker accepts, and says none only where there is none."""
+"""Every program finds tours that every checker accepts, and finds none only where there is none."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from pykt.model.result import Status
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 
-#: Open tours from a corner, counted with their direction, and closed tours, counted without it: known results.
+#: Known results: the open tours from a corner, counted with their direction, and the closed tours, counted without.
 OPEN_FROM_CORNER_5X5 = 304
 CLOSED_5X6 = 8
 CLOSED_3X10 = 16
@@ -89,7 +89,7 @@ def test_constraints_find_closed_tours(program, board):
     assert None not in result.checked.verdicts.values()
 
 
-def test_so_many_answers_as_are_wanted():
+def test_as_many_answers_come_as_are_wanted():
     assert len(list(pykt.solutions(Problem.closed("6x6", "2/3"), program="successors", models=3))) == 3
 
 
@@ -172,7 +172,7 @@ def test_the_printed_defect_lets_the_start_be_entered_again():
     assert any("1/1 is visited twice" in str(fault) for fault in result.faults)
 
 
-#: Inferences that A prints for the first path of so many squares from 1/1, and what a path of one more costs.
+#: The inferences that the blog prints for the first path from 1/1, by the number of its squares.
 PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
 
 

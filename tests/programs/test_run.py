@@ -1,4 +1,4 @@
-"""A user's own program: the right ones are right, the wrong ones say which move is wrong, and none does any harm."""
+"""Users' own programs: right ones pass, wrong ones are told which move is wrong, and none does any harm."""
 
 import json
 import os
@@ -15,10 +15,10 @@ import user_programs
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import ENGINES, atoms
+from pykt.programs.user import BY_SUFFIX, atoms
 from pykt.programs.user.asp import _arguments
 
-#: Programs that end only with their time.
+#: Programs that end only by the time limit.
 ENDLESS = [name for name, (_, status, _) in user_programs.HOSTILE.items() if "timeout" in status]
 
 
@@ -48,7 +48,7 @@ def write(folder, **files):
 
 @pytest.fixture(scope="module")
 def homework(tmp_path_factory):
-    """What `pykt run --json` says of each hostile program, all in one folder, and what is in the folder afterwards."""
+    """Run all hostile programs; return what `pykt run --json` says of each, and what their folder holds then."""
     folder = tmp_path_factory.mktemp("homework")
     for name, (text, _, _) in user_programs.HOSTILE.items():
         (folder / name).write_text(text)
@@ -163,7 +163,7 @@ def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, tmp_pat
 
 
 def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
-    monkeypatch.setitem(ENGINES, ".pl", "fortran")
+    monkeypatch.setitem(BY_SUFFIX, ".pl", "fortran")
     (tmp_path / "a.pl").write_text("")
     with pytest.raises(pykt.PyktError, match=r"no engine for \.pl files"):
         choose(str(tmp_path / "a.pl"))

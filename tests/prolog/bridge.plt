@@ -6,7 +6,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(apply)).
 :- use_module(library(yall)).
-:- use_module('../../prolog/bridge', [answer/7, closing/5]).
+:- use_module('../../prolog/bridge', [answer/4, answer_row/2, closing/5]).
 
 :- begin_tests(bridge).
 
@@ -21,7 +21,7 @@ around(_, 1/1, 8, walk(1/1, "0361472")).
 around(_, 1/1, 8, walk(1/1, [0, "3614", 7, 2])).
 
 text(Relation, Text) :-
-    answer(Relation, case(board(3, 4, []), [1/1], 12), none, found, Text, _, _),
+    answer(Relation, case(board(3, 4, []), [1/1], 12), none, answer(found, Text, _, _)),
     !.
 
 test('a path is packed as its start and a digit a move, whether it comes as squares or as digits',
@@ -30,10 +30,36 @@ test('a path is packed as its start and a digit a move, whether it comes as squa
     Texts = [Text|_],
     Text == "1/1 03603630630".
 test('a walk of no moves is a square', Text == "2/2 ") :-
-    answer([_, _, _, Path]>>(Path = walk(2/2, "")), case(board(3, 4, []), [2/2], 1), none, found, Text, _, _),
+    answer([_, _, _, Path]>>(Path = walk(2/2, "")), case(board(3, 4, []), [2/2], 1), none, answer(found, Text, _, _)),
     !.
 test('a walk closes if its last square is a move from its start',
      all(Path == [walk(1/1, "0361472"), walk(1/1, [0, "3614", 7, 2])])) :-
     closing(around, board(3, 3, [2/2]), 1/1, 8, Path).
+
+outcomes(Relation, Limit, Outcomes) :-
+    findall(Outcome,
+            answer(Relation, case(board(3, 4, []), [1/1], 12), Limit, answer(Outcome, _, _, "")),
+            Outcomes).
+
+endless(_, _, _, _) :-
+    repeat,
+    fail.
+full(_, _, _, _) :-
+    throw(error(resource_error(memory), _)).
+wrong(_, _, _, _) :-
+    atom_length(_, _).
+sly(_, _, _, exhausted).
+sly(_, Start, _, [Start]).
+
+test('a search ends once, as exhausted, at its limit, without memory, or with an error',
+     Ends == [[found, exhausted], [limit], [memory], [error]]) :-
+    maplist([Relation-Limit, Outcomes]>>outcomes(Relation, Limit, Outcomes),
+            [squares-none, endless-1000, full-none, wrong-none],
+            Ends).
+test('what a relation answers can not pass for the end of the search', Outcomes == [found, exhausted]) :-
+    outcomes(sly, none, Outcomes).
+test('a row is a list of atomic values', true) :-
+    forall(answer_row(answer(squares, case(board(3, 4, []), [1/1], 12), none), Row),
+           ( length(Row, 5), maplist(atomic, Row) )).
 
 :- end_tests(bridge).

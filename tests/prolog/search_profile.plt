@@ -7,7 +7,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(aggregate)).
-:- use_module('../../prolog/bridge', [profiled_answer/9]).
+:- use_module('../../prolog/bridge', [profiled_answer/5]).
 :- use_module('../../prolog/borrell', []).
 :- use_module('../../prolog/naive', []).
 :- use_module('../../prolog/search_profile').
@@ -188,6 +188,6 @@ test('without the relation it is an error', Outcomes == [error]) :-
     findall(Outcome, asked(naive:path/17, none, Outcome, _), Outcomes).
 
 asked(Watched, Limit, Outcome, Profile) :-
-    profiled_answer(Watched, naive:tour, case(board(3, 4, []), [1/1], 12), Limit, Outcome, _, _, _, Profile).
+    profiled_answer(Watched, naive:tour, case(board(3, 4, []), [1/1], 12), Limit, answer(Outcome, _, _, Profile)).
 
 :- end_tests(profiled_answer).

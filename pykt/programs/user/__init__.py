@@ -1,59 +1,82 @@
-"""A user's own programs: files that stand wherever the name of a program does.
+"""A user's own programs: files that can stand wherever the name of a program can.
 
-The suffix of the file decides the engine, and each engine has a module here with the two sides of pykt/engines, the
-names of its PARAMETERS with their defaults first, KINDS, and ``read_parameter``, which refuses what can't be meant.
-Nothing that such a program says is a proof, and nothing that it does is kept from the rest of the machine: it runs in
-a process of its own, within limits and in an empty folder, which is no sandbox.
+The ending of the file's name decides the engine. The module of the same name here asks the file, see UserDriver.
+A user's program proves nothing. It runs in a process of its own, within limits, in an empty folder. This is not a
+sandbox: run only files you trust.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import get_args
+from typing import Any, Protocol, TypeVar, cast, get_args
 
+from pykt.engines.protocol import Driver, Question
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
+from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
 
-#: For each ending of a file its engine.
+Q = TypeVar("Q", bound=Question)
+
+
+class UserDriver(Driver[Q], Protocol[Q]):
+    """A module here: it asks users' files for one engine."""
+
+    PARAMETERS: Mapping[str, tuple[str, ...]]
+    """The parameters of a file with their values, the default first. They may take other values, too."""
+
+    KINDS: tuple[Kind, ...]
+    """The kinds of problem that a file can be asked."""
+
+    def read_parameter(self, name: str, value: str, /) -> str:
+        """Return the value of the parameter ``name``; PyktError if it makes no sense."""
+
+
+#: For each ending of a file's name its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
 
 _FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
 
 
-def choose(text: str) -> Chosen | None:
-    """The program written as ``FILE`` or ``FILE:parameter=value,...``, or None if the text names no such file.
+def user_driver(engine: str) -> UserDriver[Any] | None:
+    """Import the module that asks users' files for an engine; None if there is none."""
+    module = f"{__name__}.{engine}"
+    return None if find_spec(module) is None else cast(UserDriver[Any], import_module(module))
 
-    PyktError if the file isn't there, its engine is unknown, or a parameter can't be meant.
+
+def choose(text: str) -> Chosen | None:
+    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, or None if the text names no such file.
+
+    PyktError if the file is missing, no engine can run it, or a parameter makes no sense.
     """
     match = _FILE.fullmatch(text)
     if match is None:
         return None
     name, suffix, settings = match.groups()
     file, engine = _existing(name), BY_SUFFIX[suffix]
-    home = f"{__name__}.{engine}"
-    if importlib.util.find_spec(home) is None:
-        raise PyktError(f"{name} can't be run, as this pykt has no engine for {suffix} files: give a .pl or .lp file.")
-    module = importlib.import_module(home)
-    parameters = {key: values[0] for key, values in module.PARAMETERS.items()}
-    for setting in _split(settings or ""):
+    driver = user_driver(engine)
+    if driver is None:
+        able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
+        raise PyktError(f"{name} can't be run, as this pykt has no engine for {suffix} files: give a {able} file.")
+    parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
+    for setting in _settings(settings or ""):
         key, _, value = setting.partition("=")
         if key not in parameters:
             raise PyktError(f"{name} has no parameter {key[:60]!r}: its parameters are {', '.join(parameters)}.")
-        parameters[key] = module.read_parameter(key, value)
+        parameters[key] = driver.read_parameter(key, value)
     program = Program(
         name,
-        engine,
-        str(file),
-        module.KINDS,
-        "Your own program.",
-        name,
-        asked=frozenset(get_args(Asked)),  # what it isn't told, its answer is still checked for
-        parameters=module.PARAMETERS,
+        engine=engine,
+        file=str(file),
+        kinds=driver.KINDS,
+        text="Your own program.",
+        source=name,
+        asked=frozenset(get_args(Asked)),  # even what the program is not told is checked in its answer
+        parameters=driver.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,
         is_user_program=True,
@@ -62,18 +85,19 @@ def choose(text: str) -> Chosen | None:
 
 
 def is_file(text: str) -> bool:
-    """True if the text names a file, whether it is there or not."""
+    """Tell whether the text names a file, which may be missing."""
     return _FILE.fullmatch(text) is not None
 
 
 def split(text: str) -> tuple[str, str]:
-    """The file that the text names, and its parameters with the colon before them, if there are any."""
+    """Return the file that the text names, and its parameters with the colon before them, or ""."""
     match = _FILE.fullmatch(text)
     assert match
     return match[1], text[len(match[1]) :]
 
 
 def _existing(name: str) -> Path:
+    """Return the path of a file that can be read; PyktError if there is none."""
     try:
         file = Path(name).resolve()
         if file.is_dir():
@@ -87,10 +111,10 @@ def _existing(name: str) -> Path:
         raise PyktError(f"The file {name[:100]!r} can't be read ({why}): give another one.") from None
 
 
-def _split(settings: str) -> Iterator[str]:
-    """The settings between the commas that stand outside all brackets."""
+def _settings(text: str) -> Iterator[str]:
+    """Yield the settings between the commas that stand outside all brackets."""
     depth, setting = 0, ""
-    for sign in settings:
+    for sign in text:
         depth += (sign in "([") - (sign in ")]")
         if sign == "," and depth <= 0:
             yield setting

@@ -1,8 +1,8 @@
-"""From the atoms of an answer set to paths, whatever the encoding calls them.
+"""Read paths from the atoms of an answer set, whatever the encoding calls them.
 
-An atom is read by its shape, the names of its arguments: K a knight, T a time, S a square (X,Y), X and Y its file and
-rank, S1 to S2, or X1,Y1 to X2,Y2, a move. ``T,X,Y`` and ``X,Y,T`` look the same, so the argument with more values is
-the time.
+The shape of an atom says what its arguments are. K is a knight, T a time and S a square (X,Y). X and Y are the file and
+the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. ``T,X,Y`` and ``X,Y,T`` look the same:
+the argument with more values is the time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Square = tuple[int, int]
 Argument = int | Square | None  # None is anything else
 Signature = tuple[str, int]
 
-#: Names that tell the tour where there are several, the first best.
+#: Names of atoms that are likely to tell the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
 #: The names of the facts that pykt gives.
@@ -39,7 +39,7 @@ _QUEENS = {"s": "S", "ii": "XY"}
 
 @dataclass(frozen=True)
 class Shape:
-    """The atoms that tell a tour: their name, and what each of their arguments is."""
+    """The shape of the atoms that tell a tour: their name, and what each of their arguments is."""
 
     name: str
     arguments: tuple[str, ...]
@@ -51,7 +51,7 @@ class Shape:
 
 
 def parse(text: str) -> Shape:
-    """The shape written as ``pos(T,X,Y)``; PyktError if it can't be meant."""
+    """Return the shape written as ``pos(T,X,Y)``; PyktError if it tells no tour."""
     match = _MAPPING.fullmatch(text.strip())
     plain = re.sub(r"\(\s*X(\d?)\s*,\s*Y\1\s*\)", r"S\1", match[2]) if match else ""  # (X,Y) is S
     arguments = tuple(argument.strip() for argument in plain.split(","))
@@ -67,7 +67,7 @@ def parse(text: str) -> Shape:
 
 
 def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str) -> Shape | None:
-    """The shape of the atoms that tell the answer; None if that isn't plain."""
+    """Return the shape of the atoms that tell the answer, or None if that isn't plain."""
     shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind))}
     for name in NAMES:
         if name in shapes:
@@ -89,7 +89,7 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
 def paths(
     shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Square]
 ) -> tuple[list[Square], ...]:
-    """For each knight its squares, from the atoms of the answer; MalformedError if they tell no path."""
+    """Return the path of each knight, from the atoms of the answer; MalformedError if they tell none."""
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if kind == "queens":
         return ([_square(shape, entry) for entry in entries],)
@@ -133,9 +133,9 @@ def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
 
 
 def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whole: bool = True) -> list[Square]:
-    """The squares along the moves, in their direction if they have one, from ``first`` or else from an end.
+    """Return the squares along the moves, in their direction if they have one, from ``first`` or else from an end.
 
-    MalformedError if the moves branch or, where they should be ``whole``, fall into pieces.
+    MalformedError if the moves branch or, if all should form one path (``whole``), are not connected.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Square, list[Square]] = defaultdict(list)
@@ -148,24 +148,24 @@ def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whol
         beside[other].add(one)
     directed = all(len(others) == 1 for others in (*onward.values(), *into.values()))
     if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
-        raise MalformedError(_branches(fork, onward[fork], into[fork], beside[fork]))
+        raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork]))
     ways: Mapping[Square, Iterable[Square]] = onward if directed else beside
     ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
     fits = first is not None and first in beside and (not directed or not ends or first in ends)
     begin = first if first is not None and fits else min(ends or beside)
     path = _walk(ways, begin)
     if whole and len(path) < len(beside):
-        pieces, left = [len(path)], set(beside) - set(path)
+        parts, left = [len(path)], set(beside) - set(path)
         while left:
-            piece = _piece(beside, min(left))
-            pieces.append(len(piece))
-            left -= piece
-        sizes = ", ".join(map(str, pieces[:6])) + (", ..." if len(pieces) > 6 else "")
-        raise MalformedError(f"its moves fall into {len(pieces)} pieces, of {sizes} squares")
+            part = _connected(beside, min(left))
+            parts.append(len(part))
+            left -= part
+        sizes = ", ".join(map(str, parts[:6])) + (", ..." if len(parts) > 6 else "")
+        raise MalformedError(f"its moves fall into {len(parts)} separate parts, of {sizes} squares")
     return path
 
 
-def _branches(fork: Square, onward: list[Square], into: list[Square], beside: set[Square]) -> str:
+def _branching(fork: Square, onward: list[Square], into: list[Square], beside: set[Square]) -> str:
     for squares, what in ((onward, "from {} it moves on to several squares"), (into, "it comes to {} from several")):
         if len(squares) > 1 and (into if squares is onward else onward):
             return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
@@ -180,14 +180,15 @@ def _walk(ways: Mapping[Square, Iterable[Square]], begin: Square) -> list[Square
     return path
 
 
-def _piece(beside: Mapping[Square, Iterable[Square]], begin: Square) -> set[Square]:
-    piece, waiting = {begin}, [begin]
+def _connected(beside: Mapping[Square, Iterable[Square]], begin: Square) -> set[Square]:
+    """Return the squares that moves connect with ``begin``."""
+    part, waiting = {begin}, [begin]
     while waiting:
         for square in beside[waiting.pop()]:
-            if square not in piece:
-                piece.add(square)
+            if square not in part:
+                part.add(square)
                 waiting.append(square)
-    return piece
+    return part
 
 
 def _text(square: Square) -> str:

@@ -1,4 +1,4 @@
-"""What is taken from a user's program: its answers up to a size, its words up to a length."""
+"""Limits on what a user's program can send back and write."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ import os
 import resource
 import tempfile
 
-#: The length of an answer that is still looked at, in times the squares of the board.
+#: How many times as many squares as the board an answer may have.
 MOST_TIMES = 10
 
 _LARGEST = 100_000_000  # bytes of a file that a program writes
-_LONGEST = 300  # characters of what an engine says
+_LONGEST = 300  # characters of a message of an engine
 
 
 class MalformedError(Exception):
-    """An answer that can't be read as a tour: the message says why, as a fault of the answer."""
+    """An answer that can't be read as a tour. The message says why."""
 
 
 def sentence(text: str) -> str:
-    """What an engine says, on one line, printable and not too long."""
+    """Return a message of an engine as one printable line that is not too long."""
     words = "".join(sign if sign.isprintable() else " " for sign in text).split()
     line = " ".join(words)
     return line if len(line) <= _LONGEST else line[: _LONGEST - 4] + " ..."
 
 
 def most(squares: int) -> int:
-    """The squares of the longest answer that is looked at, so that no answer can fill the memory of who asks."""
+    """Return how many squares an answer may have on a board of ``squares``, so that none can fill our memory."""
     return MOST_TIMES * squares + 1000
 
 
 def confine() -> None:
-    """In a worker: go to the folder that goes with the run, and write no large files."""
+    """In a worker, change to the task's own folder and limit the size of the files written."""
     os.chdir(tempfile.gettempdir())
     resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))

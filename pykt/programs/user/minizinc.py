@@ -1,8 +1,13 @@
-"""A user's MiniZinc file: it is given those of the usual parameters that it declares, and its answer is recognised.
+"""A user's MiniZinc file: it gets the parameters that it declares, and its answer is recognised.
 
 The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
-The answer is a matrix [file,rank] of move numbers, the squares by their numbers, row by row from 1, in an array, two
-arrays x and y, or an array next of each square's next; of queens, an array of the ranks, file by file.
+Squares have numbers, row by row from 1. The answer is one of these:
+
+- a matrix [file,rank] of the numbers of the moves,
+- an array of the numbers of the squares, in order,
+- two arrays x and y of files and ranks, in order,
+- an array ``next`` with the number of the next square of each square,
+- for queens, an array of the ranks, file by file.
 """
 
 from __future__ import annotations
@@ -24,7 +29,7 @@ from pykt.programs.user.limits import MalformedError, confine, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 
-#: The variable that is the answer, where there are several.
+#: ``variable`` names the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
 _NEXT = ("next", "succ", "successor")
@@ -32,19 +37,19 @@ _NEXT = ("next", "succ", "successor")
 
 @dataclass(frozen=True)
 class Question(engine.Question):
-    """What a worker asks, with what it takes to read the answer."""
+    """A question for MiniZinc about a user's file, and what is needed to read its answer."""
 
     kind: Kind
     board: Board
     variable: str
 
     def assignments(self, declared: Collection[str]) -> str:
-        """Those of the usual parameters that the model declares."""
+        """Return the assignments to the parameters that the model declares."""
         lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
         return "\n".join(lines)
 
     def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """The path that the variables of a solution tell, or none and why."""
+        """Return the path that the variables of a solution tell and "", or no path and why it can't be read."""
         try:
             return (_path({name: value for name, value in vars(solution).items() if name[0] != "_"}, self),), ""
         except MalformedError as fault:
@@ -52,7 +57,7 @@ class Question(engine.Question):
 
 
 def read_parameter(_name: str, value: str) -> str:
-    """The value of a parameter; PyktError if it can't be meant."""
+    """Return the value of a parameter; PyktError if it makes no sense."""
     if not re.fullmatch(r"[A-Za-z]\w*", value, re.ASCII):
         raise PyktError(f"{value[:60]!r} is no variable: write its name, as in variable=tour.")
     return value
@@ -89,12 +94,12 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def warm() -> None:
-    """Load the package into this process; EngineError if it, or MiniZinc, is not installed."""
+    """Load the package into this process; EngineError if the package or MiniZinc is not installed."""
     engine.warm()
 
 
 def answers(question: Question) -> Iterator[engine.Message]:
-    """Ask until as many answers came as are wanted, or the solver ends."""
+    """Ask until the wanted number of answers is found, or the solver ends."""
     confine()
     for message in engine.answers(question):
         if isinstance(message, Outcome):
@@ -118,7 +123,9 @@ def _path(variables: dict[str, Any], question: Question) -> list[tuple[int, int]
         } or lists
     if len(lists) != 1:
         names = ", ".join(sorted(lists)[:5]) or "no arrays"
-        raise MalformedError(f"it isn't plain which of its variables is the answer, {names}: name it, variable=tour")
+        raise MalformedError(
+            f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour"
+        )
     ((name, value),) = lists.items()
     if isinstance(value[0], list):
         return _in_matrix(value)
@@ -157,11 +164,13 @@ def _along(ahead: list[int], question: Question) -> list[tuple[int, int]]:
 
 def _square(number: int, board: Board) -> tuple[int, int]:
     if not 1 <= number <= board.cells:
-        raise MalformedError(f"it has a square of the number {number}, and the board those from 1 to {board.cells}")
+        raise MalformedError(
+            f"it has a square of the number {number}, but the board has only numbers from 1 to {board.cells}"
+        )
     return board.square(number - 1)
 
 
 def _number(value: Any) -> int:
     if isinstance(value, int) and abs(value) < 10**9:
         return int(value)
-    raise MalformedError(f"where a number should be, its answer has {value!r}")
+    raise MalformedError(f"its answer has {value!r} where a number should be")

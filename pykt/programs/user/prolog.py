@@ -1,15 +1,15 @@
-"""A user's Prolog file: asks one relation of it by way of prolog/guest.pl.
+"""A user's Prolog file: asks one relation of it, by way of prolog/user_program.pl.
 
-The contract. The file has a relation whose last argument is the tour, a list of squares; its other arguments are, by
-their number, tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for one board.
+The file has a relation whose last argument is the tour, a list of squares. Its other arguments are known by their
+number: tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for one board. The
+parameter ``predicate`` names a relation that has other arguments.
 """
 
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,6 @@ from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
-from pykt.model.limits import Limits
 from pykt.model.problem import Kind, Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
@@ -27,51 +26,56 @@ from pykt.programs.user.limits import confine, most, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: The relation, its name or its name with those of its arguments; how the squares that it is given are written; and the
-#: relation that it calls at every square, for a profile.
+#: ``predicate`` is the relation: its name, or its name and those of its arguments. ``squares`` is how the program is
+#: given squares. ``moves`` is the relation that it calls at every square, for a profile.
 PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
     "N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "Second", "Tour", "Tours", "Queens", "_",
 )  # fmt: skip
-_ANSWERS = {"queens": "queens", "two-knights": "tours"}
 _RELATIONS = {"open": ("tour",), "closed": ("closed_tour", "tour"), "queens": ("queens",), "two-knights": ("tours",)}
 _TEMPLATES = {
     "open": (("n", "tour"), ("files", "ranks", "tour"), ("files", "ranks", "start", "tour"), ("tour",)),
     "queens": (("n", "queens"), ("queens",)),
     "two-knights": (("n", "start", "second", "tours"), ("files", "ranks", "start", "second", "tours")),
 }
-_OURS = re.compile(r"\bguest:\w+/\d+: ")
+_OURS = re.compile(r"\buser_program:\w+/\d+: ")
 _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Question:
-    """What a worker asks, as Prolog text: a job and a case of prolog/guest.pl, and the relation to be watched."""
+class Question(engine.Question):
+    """A question for SWI-Prolog about a user's file.
 
-    file: str
-    job: str
-    case: str
-    watched: str
-    wanted: int
-    search: Search
+    ``relation`` are the ways to ask it, and ``reading`` says how to read its answer. Both are Prolog text, see
+    prolog/user_program.pl.
+    """
+
+    reading: str = ""
 
     @property
     def program(self) -> str:
-        """What plain swipl can run."""
-        file = program_file("prolog", "guest.pl")
-        told = "Outcome, Text, Inferences, Seconds, Profile"
-        return f"% swipl {file}\nguest_answer({self.job}, {self.case}, {self.watched}, none, {told})."
+        """The file to load in plain swipl, and the query to type."""
+        return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
+
+    def load(self, _prolog: Any) -> str:
+        """Return the goal that finds answers of prolog/bridge.pl. It loads the program first."""
+        return f"user_program:user_answer({self._arguments})"
+
+    @property
+    def _arguments(self) -> str:
+        job = f"job({engine.codes(self.file)}, {self.relation}, {self.watched or 'none'}, {self.reading})"
+        return f"{job}, {self.case}, {self.limit}"
 
 
 def read_parameter(name: str, value: str) -> str:
-    """The value of a parameter; PyktError if it can't be meant."""
+    """Return the value of the parameter ``name``; PyktError if it makes no sense."""
     if name == "squares":
         if value not in PARAMETERS[name]:
             raise PyktError(f"squares is one of {', '.join(PARAMETERS[name])}, not {value[:60]!r}.")
         return value
     if name == "moves":
-        return engine.relation(value)
+        return engine.indicator(value)
     match = _PREDICATE.fullmatch(value)
     if match is None:
         raise PyktError(
@@ -80,7 +84,7 @@ def read_parameter(name: str, value: str) -> str:
     arguments = _arguments(match[2]) if match[2] is not None else ["tour"]
     known = [argument.lower() for argument in _ARGUMENTS]
     if wrong := [argument for argument in arguments if argument not in known and argument != "any"]:
-        raise PyktError(f"A relation has no argument {wrong[0][:40]!r} here: it has some of {', '.join(_ARGUMENTS)}.")
+        raise PyktError(f"{match[1]} has no argument {wrong[0][:40]!r}: choose from {', '.join(_ARGUMENTS)}.")
     if sum(argument in ("tour", "tours", "queens") for argument in arguments) != 1:
         raise PyktError(f"{value[:60]!r} doesn't say which argument is the answer: call one of them Tour.")
     return value
@@ -92,22 +96,23 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     board = problem.board
     starts = problem.starts[:1] or tuple(board.squares())
     if problem.kind == "closed" and problem.length == board.free:
-        starts = starts[:1]  # such a tour passes every square
+        starts = starts[:1]  # such a tour passes every square: one start is as good as all
     second = problem.starts[-1] if problem.starts else Square(1, 1)
-    codes = engine.codes(program.program.file)
-    form = program.parameters["squares"].lower()
     return Question(
         file=program.program.file,
-        job=f"job({codes}, [{','.join(calls)}], {form}, {second}, {most(board.cells)})",
-        case=f"case({engine.board_text(board)}, [{','.join(map(str, starts))}], {problem.length})",
-        watched=program.parameters["moves"] if search.profile else "none",
-        wanted=search.wanted,
+        relation=engine.list_text(calls),
+        closing=False,
+        board=engine.board_text(board),
+        starts=engine.list_text(starts),
+        length=problem.length,
         search=search,
+        watched=program.parameters["moves"] if search.profile else "",
+        reading=f"reading({program.parameters['squares'].lower()}, {second}, {most(board.cells)})",
     )
 
 
 def _calls(problem: Problem, predicate: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The ways to ask, the first that the file has to be taken: relations and the names of their arguments."""
+    """Yield the ways to ask, the preferred one first: each a relation and the names of its arguments."""
     match = _PREDICATE.fullmatch(predicate)
     if match and match[2] is not None:
         yield match[1], tuple(_arguments(match[2]))
@@ -126,54 +131,31 @@ def _arguments(text: str) -> list[str]:
 
 
 def warm() -> None:
-    """Load SWI-Prolog, the bridge and prolog/guest.pl into this process; EngineError if it is not installed."""
-    engine.started(Limits(), "guest.pl")
+    """Load SWI-Prolog and our modules into this process; EngineError if SWI-Prolog is not installed."""
+    engine.warm()
 
 
 def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
-    """Load the file and ask until as many answers came as are wanted, or the search ends."""
-    confine()
-    prolog = engine.started(question.search.limits, "guest.pl")
-    name = engine.version(prolog)
+    """Load the file and ask it until the wanted number of answers is found, or the search ends."""
     from pyswip.prolog import PrologError
 
+    confine()
+    (name,) = engine.versions()
     try:
-        yield from _answers(question, prolog, name)
-    except PrologError as error:  # what the program did to Prolog reaches beyond its own goal
-        yield Outcome("error", sentence(str(error)), name, {**used()})
+        for message in engine.answers(question):
+            if isinstance(message, Answer):
+                yield replace(message, fault=sentence(message.fault))
+            elif isinstance(message, Outcome):
+                yield replace(message, reason=_reason(question, message))
+            else:
+                yield message
+    except PrologError as error:  # the program has harmed more of Prolog than its own goal
+        yield Outcome("error", sentence(str(error)), name, used())
 
 
-def _answers(question: Question, prolog: Any, name: str) -> Iterator[Answer | Profile | Outcome]:
-    limits = question.search.limits
-    began, load_s, complaint, count = time.perf_counter(), 0.0, "", 0
-    asked = f"{question.job}, {question.case}, {question.watched}, {limits.inferences or 'none'}"
-    for row in prolog.query(f"guest:guest_answer({asked}, How, Text, Inferences, Seconds, Profile)"):
-        how, text = row["How"], row["Text"].decode()
-        profile = engine.read_profile(row["Profile"].decode()) if question.search.profile else None
-        if how == "searching":
-            yield profile or Profile()
-            continue
-        if how == "loaded":
-            load_s, complaint = time.perf_counter() - began, text
-            continue
-        stats = {"load_s": load_s, "solve_s": row["Seconds"], "inferences": row["Inferences"], **used()}
-        if how in ("found", "malformed"):
-            paths = tuple(map(engine.path, row["Text"].split(b"\n"))) if how == "found" else ()
-            yield Answer(paths, name, stats, profile=profile, fault=sentence(text) if how == "malformed" else "")
-            count += 1
-            if count == question.wanted:
-                yield Outcome("enough", "", name, stats)
-                return
-        elif how == "exhausted":
-            failed = bool(complaint) and not count
-            why = _said(question, complaint) if failed else ""
-            yield Outcome("error" if failed else how, why, name, stats, profile)
-        else:
-            what, reason = engine.outcome(how, text, limits)
-            yield Outcome(what, _said(question, reason), name, stats, profile)
-
-
-def _said(question: Question, text: str) -> str:
-    """What Prolog said, without our own words in it."""
-    plain = _OURS.sub("", text.replace(question.file, Path(question.file).name))
+def _reason(question: Question, outcome: Outcome) -> str:
+    """Return what Prolog says of how the search ended, without the names of our own predicates and folders."""
+    if outcome.how == "exhausted":
+        return ""
+    plain = _OURS.sub("", outcome.reason.replace(question.file, Path(question.file).name))
     return sentence(plain.replace("Unknown message: ", "it throws "))

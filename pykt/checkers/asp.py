@@ -1,0 +1,57 @@
+"""The checker in ASP: asp/check.lp, which clingo grounds together with the problem and the tours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pykt.checkers import worker
+from pykt.engines import asp as engine
+from pykt.engines.files import program_file
+
+if TYPE_CHECKING:
+    from pykt.model.fault import Fault
+    from pykt.model.limits import Limits
+    from pykt.model.problem import Problem
+    from pykt.model.tour import Tour
+
+
+def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
+    """Start checking; return an iterator over the first fault of each tour."""
+    arguments = engine.facts(problem) + _tour_facts(problem, tours), len(tours)
+    return worker.start("asp", *arguments, limits=limits)
+
+
+def _tour_facts(problem: Problem, tours: Sequence[Tour]) -> str:
+    """Return facts visit(Tour,Knight,Number,Square), all counted from 1, or queen(Tour,Square) for queens."""
+    lines = []
+    for nth, tour in enumerate(tours, 1):
+        for knight, path in enumerate(tour.paths, 1):
+            for number, (file, rank) in enumerate(path, 1):
+                fact = f"queen({nth}," if problem.kind == "queens" else f"visit({nth},{knight},{number},"
+                lines.append(f"{fact}({file},{rank})).")
+    return "".join(lines)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load clingo into this process; EngineError if it is not installed."""
+    engine.warm()
+
+
+def first_faults(facts: str, count: int) -> Iterator[str]:
+    """Yield for each of the ``count`` tours in ``facts`` the first fault, or "" if there is none."""
+    import clingo
+
+    control = clingo.Control()
+    control.load(str(program_file("asp", "check.lp")))
+    control.add("base", [], facts)
+    control.ground()
+    first: dict[int, str] = {}
+    for atom in control.symbolic_atoms.by_signature("fault", 3):
+        tour, name, arguments = atom.symbol.arguments
+        first.setdefault(tour.number, f"{name} {arguments}")
+    for nth in range(1, count + 1):
+        yield first.get(nth, "")

@@ -1,0 +1,58 @@
+"""The checker in Prolog: prolog/tour_check.pl, and prolog/queens_check.pl for queens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pykt.checkers import worker
+from pykt.engines import prolog as engine
+from pykt.model.limits import Limits
+
+if TYPE_CHECKING:
+    from pykt.model.fault import Fault
+    from pykt.model.problem import Problem
+    from pykt.model.tour import Tour
+
+
+def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
+    """Start checking; return an iterator over the first fault of each tour."""
+    arguments = _problem_text(problem), _tours_text(tours), limits.memory
+    return worker.start("prolog", *arguments, limits=limits)
+
+
+def _problem_text(problem: Problem) -> str:
+    """Return the problem as the term that bridge:first_fault/4 takes."""
+    board, starts = engine.board_text(problem.board), engine.list_text(problem.starts)
+    if problem.kind == "queens":
+        return f"queens({board})"
+    asked = [f"given({square}, {number})" for square, number in problem.givens]
+    asked += [f"move({one}, {other})" for one, other in problem.moves]
+    asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
+    asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
+    asked += [f"squares({problem.squares})"] if problem.squares else []
+    kind, end = problem.kind.replace("-", "_"), problem.end or "any"
+    return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"
+
+
+def _tours_text(tours: Sequence[Tour]) -> str:
+    """Return the tours as flat lists of numbers: lists of terms would take far longer to read."""
+    return engine.list_text(
+        engine.list_text(engine.list_text(tour.flat(knight).tolist()) for knight in range(len(tour.knights)))
+        for tour in tours
+    )
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load SWI-Prolog and our modules into this process; EngineError if SWI-Prolog is not installed."""
+    engine.warm()
+
+
+def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:
+    """Yield for each tour the first fault that Prolog names, or "" if there is none. ``memory`` is in megabytes."""
+    prolog = engine.started(Limits(memory=memory))
+    for row in prolog.query(f"bridge:first_fault({problem}, {tours}, _, Text)"):
+        yield row["Text"].decode()
