@@ -105,7 +105,7 @@ def _run() -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains when it ends
         return 0
     except OSError as error:
-        return _fail(f"The answer can't be written ({error.strerror}): write it to another place.", USAGE)
+        return _fail(f"The answer can't be written ({error.strerror or error}): write it to another place.", USAGE)
     except Exception as error:
         if "PYKT_DEBUG" in os.environ:
             raise

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 @grouped
 def check(
+    *,
     asked: FileOptions,
-    demanded: options.PathOptions,
     kind: Annotated[
         str | None,
         typer.Option(click_type=Choice(choices.kinds_of_tours), help="Demand this kind of tour."),
     ] = None,
+    demanded: options.PathOptions,
     checkers: options.Checkers = "auto",
     json: options.Json = False,
 ) -> None:

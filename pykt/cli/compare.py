@@ -41,19 +41,20 @@ class ComparisonOptions(options.TableOptions):
 
 @grouped
 def compare(
+    *,
     board: options.BoardOptions,
     kinds: options.EveryKindOptions,
     tour: options.PathOptions,
-    printed: ComparisonOptions,
-    limits: options.SearchLimitOptions = _LIMITS,
     program: options.Programs = None,
     repeat: Annotated[
         int,
         typer.Option(metavar="N", min=1, help="Run each program N times, in changing order, and show medians."),
     ] = 1,
+    limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
     checkers: options.Checkers = "auto",
     profile: options.Profile = False,
+    printed: ComparisonOptions,
 ) -> None:
     """Compare programs on one problem.
 

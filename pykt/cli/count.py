@@ -19,10 +19,10 @@ else:
 
 @grouped
 def count(
+    *,
     board: options.BoardOptions,
     kinds: options.KindOptions,
     tour: options.TourOptions,
-    limits: options.LimitOptions,
     method: Annotated[
         Method | None,
         typer.Option(
@@ -35,6 +35,7 @@ def count(
         bool,
         typer.Option("--up-to-symmetry", help="Also count tours as one that turns and reflections map to each other."),
     ] = False,
+    limits: options.LimitOptions,
     json: options.Json = False,
 ) -> None:
     """Count tours, with and without regard to direction.

@@ -41,7 +41,7 @@ class LookOptions:
         bool | None, typer.Option("--numbers/--no-numbers", help="Show the number of each square, in any style.")
     ] = None
     coordinates: Annotated[
-        bool, typer.Option("--coordinates/--no-coordinates", help="Show files and ranks at the edges.")
+        bool, typer.Option("--coordinates/--no-coordinates", help="Show the names of files and ranks at the edges.")
     ] = True
 
 

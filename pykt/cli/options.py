@@ -30,7 +30,7 @@ class BoardOptions:
     board: Annotated[
         str,
         typer.Option(
-            help="Size of the board, files x ranks, or a board file: . free, # blocked, a number where it is given."
+            help="Size of the board (files x ranks), or a board file (. free, # blocked, or the given number)."
         ),
     ] = "8x8"
     block: Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")] = None
@@ -56,7 +56,8 @@ class EveryKindOptions(KindOptions):
     """The kind of a problem."""
 
     two_knights: Annotated[
-        bool, typer.Option("--two-knights", help="Ask for two knights that move in turn and visit many squares.")
+        bool,
+        typer.Option("--two-knights", help="Ask for two knights that move in turn, to as many squares as they can."),
     ] = False
     queens: Annotated[
         bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
@@ -84,8 +85,7 @@ class TourOptions:
         list[str] | None,
         typer.Option(
             metavar="SQUARE",
-            help="Start on this square, such as 1/1 or a1. Give two starts for two knights. Unless told otherwise, "
-            "`pykt prolog` starts on the first free square.",
+            help="Start on this square, such as 1/1 or a1. For two knights, repeat the option.",
         ),
     ] = None
     end: Annotated[str | None, typer.Option(metavar="SQUARE", help="End on this square.")] = None
@@ -199,20 +199,21 @@ Checkers = Annotated[
     typer.Option(
         "--check",
         click_type=Choice(choices.checkers),
-        help="Choose the checkers of each answer; auto leaves out the slow ones on huge boards.",
+        help="Check each answer with these checkers; auto leaves out the slow ones on huge boards.",
     ),
 ]
 Profile = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Count the nodes of a depth-first Prolog search by depth, to see why it does not finish. With a picture "
-        "-o NAME.svg, also draw the counts in NAME-profile.svg; .gif and .html show the search move by move.",
+        help="Show why a Prolog search does not finish: count its nodes by depth. Works with {profiled_programs}, and "
+        "with your own files. With a picture -o NAME.svg, the counts are drawn in NAME-profile.svg; .gif and .html "
+        "show the search move by move.",
     ),
 ]
 Rank1First = Annotated[
     bool,
-    typer.Option("--rank1-first", help="Draw the board as text with rank 1 in the first line, and read it so."),
+    typer.Option("--rank1-first", help="In boards drawn as text, the first line is rank 1 and not the highest rank."),
 ]
 Output = Annotated[
     Path | None,
@@ -251,7 +252,7 @@ class PrintOptions:
     rank1_first: Rank1First = False
     animate: Animate = False
     quiet: Quiet = False
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all measurements, too.")] = False
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also print all measurements.")] = False
 
 
 @dataclass(frozen=True)

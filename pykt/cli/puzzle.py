@@ -32,14 +32,13 @@ class PuzzleOptions:
     """What a puzzle must be, and how many are made."""
 
     givens: Annotated[
-        int | None, typer.Option(metavar="N", help="Give at most N numbers. By default, as few as are found to do.")
+        int | None, typer.Option(metavar="N", help="Give at most N numbers. By default, as few as can be found.")
     ] = None
     difficulty: Annotated[
         Difficulty | None,
         typer.Option(
             click_type=Choice(choices.difficulties),
-            help="Make puzzles that propagation solves (easy), that need one step of look-ahead (medium), or search "
-            "(hard).",
+            help="Make puzzles that take propagation (easy), one step of look-ahead (medium) or search (hard).",
         ),
     ] = None
     count: Annotated[int, typer.Option(metavar="K", help="Make K puzzles.")] = 1

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 @grouped
 def reproduce(
-    printed: options.TableOptions,
-    limits: options.LimitOptions,
+    *,
     source: Annotated[
         str,
         typer.Argument(metavar="SOURCE", click_type=Choice(choices.sources), help="Source of the claims: {sources}."),
     ] = "all",
+    limits: options.LimitOptions,
+    printed: options.TableOptions,
 ) -> None:
     """Compare the printed claims of a source with measurements.
 

@@ -47,16 +47,17 @@ class UserProgramOptions:
 
 @grouped
 def run(
+    *,
     files: UserProgramOptions,
+    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
     board: options.BoardOptions,
     tour: options.PathOptions,
     limits: options.SearchLimitOptions,
-    clingo: options.ClingoOptions,
-    printed: options.PrintOptions,
-    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
     seed: options.Seed = None,
-    profile: options.Profile = False,
+    clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
+    profile: options.Profile = False,
+    printed: options.PrintOptions,
 ) -> None:
     """Run your own programs, and check their answers.
 

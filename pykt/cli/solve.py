@@ -18,12 +18,15 @@ from pykt.model.problem import Problem
 def commands() -> dict[str, Callable[..., None]]:
     """Return a command for each engine that the registry has an example for, and `solve`."""
     made = {
-        entry.name: _command(entry.name, f"{entry.summary}\n\nExample: {entry.example}")
+        entry.name: _command(entry.name, f"{entry.summary}\n\n{_NOTES.get(entry.name, '')}Example: {entry.example}")
         for entry in ENGINES.values()
         if entry.example
     }
     return {**made, "solve": _command("solve", _SOLVE)}
 
+
+#: What is special about the command of an engine.
+_NOTES = {"prolog": "Without --start, the tour starts on the first free square.\n\n"}
 
 _SOLVE = """Find a tour with the program that suits the problem best.
 
@@ -33,13 +36,12 @@ Example: pykt solve --board 6x6 --start a1
 
 def _command(name: str, text: str) -> Callable[..., None]:
     def command(
+        *,
         board: options.BoardOptions,
         kinds: options.EveryKindOptions,
         tour: options.PathOptions,
-        limits: options.SearchLimitOptions,
-        clingo: options.ClingoOptions,
-        printed: options.PrintOptions,
         program: options.Program = None,
+        limits: options.SearchLimitOptions,
         models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1,
         unique: Annotated[
             bool,
@@ -49,6 +51,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
             ),
         ] = False,
         seed: options.Seed = None,
+        clingo: options.ClingoOptions,
         solver: Annotated[
             str | None,
             typer.Option(
@@ -60,9 +63,10 @@ def _command(name: str, text: str) -> Callable[..., None]:
         ] = False,
         checkers: options.Checkers = "auto",
         profile: options.Profile = False,
+        printed: options.PrintOptions,
         print_program: Annotated[
             bool,
-            typer.Option("--print-program", help="Print a program that the engine's own solver can run, and stop."),
+            typer.Option("--print-program", help="Print the whole program, which {solvers} can run by itself."),
         ] = False,
     ) -> None:
         from pykt import process

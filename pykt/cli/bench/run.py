@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 @grouped
 def run(
+    *,
     instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances; see `pykt bench generate`.")],
     program: Annotated[
         list[str],
@@ -32,13 +33,13 @@ def run(
             autocompletion=choices.programs,
         ),
     ],
-    limits: options.SearchLimitOptions,
-    clingo: options.ClingoOptions,
     repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Run each program N times on each instance.")] = 1,
+    limits: options.SearchLimitOptions,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help="Make random choices by this seed; each repeat takes the next one."),
     ] = None,
+    clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Make N runs at a time.")] = 1,
     cluster: Annotated[
