@@ -93,18 +93,10 @@ def run(
     programs = files.programs
     _check_all(programs)
     problem = options.problem(kind, board, tour)
-    runs = [  # no theory: the program speaks first
-        Run(
-            problem,
-            program,
-            limits.limits,
-            seed,
-            theory=False,
-            check=checkers,
-            arguments=clingo.arguments,
-            profile=profile,
-        )
-        for program in programs
+    arguments, each = clingo.arguments, limits.limits
+    runs = [  # without theory: the programs speak first
+        Run(problem, name, each, seed, theory=False, check=checkers, arguments=arguments, profile=profile)
+        for name in programs
     ]
     if len(runs) > 1:
         page = _page(printed, profile=profile)

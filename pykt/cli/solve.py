@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from pykt.cli.groups import grouped
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+
+if TYPE_CHECKING:
+    from pykt.answers import Answers
 
 
 def commands() -> dict[str, Callable[..., None]]:
@@ -34,69 +37,64 @@ Example: pykt solve --board 6x6 --start a1
 """
 
 
+@dataclass(frozen=True)
+class SearchOptions:
+    """What to search for, and how."""
+
+    program: options.Program = None
+    models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1
+    unique: Annotated[
+        bool,
+        typer.Option(
+            "--unique",
+            help="Tell whether the answer is the only one. If it is not, print a second one and exit with code 1.",
+        ),
+    ] = False
+    seed: options.Seed = None
+    solver: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Let MiniZinc use this solver (default: gecode); `minizinc --solvers` lists them."
+        ),
+    ] = None
+    no_theory: Annotated[bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")] = (
+        False
+    )
+    checkers: options.Checkers = "auto"
+    profile: options.Profile = False
+    print_program: Annotated[
+        bool, typer.Option("--print-program", help="Print the whole program, which {solvers} can run by itself.")
+    ] = False
+
+    @property
+    def several(self) -> bool:
+        """True if several answers may come."""
+        return self.unique or self.models != 1
+
+
 def _command(name: str, text: str) -> Callable[..., None]:
     def command(
-        *,
         board: options.BoardOptions,
         kinds: options.EveryKindOptions,
         tour: options.PathOptions,
-        program: options.Program = None,
+        search: SearchOptions,
         limits: options.SearchLimitOptions,
-        models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1,
-        unique: Annotated[
-            bool,
-            typer.Option(
-                "--unique",
-                help="Tell whether the answer is the only one. If it is not, print a second one and exit with code 1.",
-            ),
-        ] = False,
-        seed: options.Seed = None,
         clingo: options.ClingoOptions,
-        solver: Annotated[
-            str | None,
-            typer.Option(
-                metavar="NAME", help="Let MiniZinc use this solver (default: gecode); `minizinc --solvers` lists them."
-            ),
-        ] = None,
-        no_theory: Annotated[
-            bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")
-        ] = False,
-        checkers: options.Checkers = "auto",
-        profile: options.Profile = False,
         printed: options.PrintOptions,
-        print_program: Annotated[
-            bool,
-            typer.Option("--print-program", help="Print the whole program, which {solvers} can run by itself."),
-        ] = False,
     ) -> None:
         from pykt import process
 
         process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
-        from pykt.answers import solutions
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.remarks import say
 
         problem = options.problem(kinds.kind, board, tour)
         if name == "prolog":
             problem = _with_a_start(problem)
-        _check_printable(problem, printed, several=unique or models != 1)
-        printer = Printer(printed, many=unique or models != 1, unique=unique)
-        answers = solutions(
-            problem,
-            program=program,
-            engine=None if name == "solve" else name,
-            models=2 if unique else models,
-            timeout=limits.timeout,
-            memory=limits.memory,
-            inferences=limits.inferences,
-            seed=seed,
-            solver=solver,
-            arguments=clingo.arguments,
-            theory=not no_theory,
-            check=checkers,
-            profile=profile,
-        )
-        if print_program:
+        _check_printable(problem, printed, several=search.several)
+        printer = Printer(printed, many=search.several, unique=search.unique)
+        answers = _answers(problem, None if name == "solve" else name, search, limits, clingo)
+        if search.print_program:
             print(answers.program_text)
             return
         if name == "solve" and answers.why and not (printed.quiet or printed.json):
@@ -105,6 +103,32 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
     command.__doc__ = text
     return grouped(command)
+
+
+def _answers(
+    problem: Problem,
+    engine: str | None,
+    search: SearchOptions,
+    limits: options.SearchLimitOptions,
+    clingo: options.ClingoOptions,
+) -> Answers:
+    from pykt.answers import solutions
+
+    return solutions(
+        problem,
+        program=search.program,
+        engine=engine,
+        models=2 if search.unique else search.models,
+        timeout=limits.timeout,
+        memory=limits.memory,
+        inferences=limits.inferences,
+        seed=search.seed,
+        solver=search.solver,
+        arguments=clingo.arguments,
+        theory=not search.no_theory,
+        check=search.checkers,
+        profile=search.profile,
+    )
 
 
 def _with_a_start(problem: Problem) -> Problem:

@@ -55,6 +55,39 @@ class BoardsOptions:
         return (*boards, *(Board(n, n) for n in range(first, last + 1, step or 1)))
 
 
+@dataclass(frozen=True)
+class InstanceOptions(BoardsOptions):
+    """What the instances are."""
+
+    count: Annotated[int | None, typer.Option(metavar="N", help="Draw N instances for each board (default: 20).")] = (
+        None
+    )
+    blocked: Annotated[
+        str | None,
+        typer.Option(metavar="RANGE", help="Block this many squares: 7, 4-10, 5% or 5-15% (default: 4-10)."),
+    ] = None
+    givens: Annotated[int | None, typer.Option(metavar="N", help="Give N numbers (default: 8).")] = None
+    closed: Annotated[bool, typer.Option("--closed", help="Ask for closed tours instead of open ones.")] = False
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
+    ] = None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values that are asked for, by the names that the distributions have for them."""
+        from pykt.runs.bench.sets.distributions import Blocked
+
+        values = {
+            "boards": self.boards,
+            "count": self.count,
+            "blocked": None if self.blocked is None else Blocked.parse(self.blocked),
+            "givens": self.givens,
+            "closed": self.closed or None,
+            "seed": self.seed,
+        }
+        return {name: value for name, value in values.items() if value is not None}
+
+
 @grouped
 def generate(
     distribution: Annotated[
@@ -65,19 +98,7 @@ def generate(
             help="Draw from this distribution: {distributions}.",
         ),
     ],
-    boards: BoardsOptions,
-    count: Annotated[
-        int | None, typer.Option(metavar="N", help="Draw N instances for each board (default: 20).")
-    ] = None,
-    blocked: Annotated[
-        str | None,
-        typer.Option(metavar="RANGE", help="Block this many squares: 7, 4-10, 5% or 5-15% (default: 4-10)."),
-    ] = None,
-    givens: Annotated[int | None, typer.Option(metavar="N", help="Give N numbers (default: 8).")] = None,
-    closed: Annotated[bool, typer.Option("--closed", help="Ask for closed tours instead of open ones.")] = False,
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
-    ] = None,
+    asked: InstanceOptions,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write to this file. Without it, the set is printed."),
@@ -108,16 +129,8 @@ def generate(
     from pykt.draw.words import counted
     from pykt.runs.bench.sets import distributions, instances
 
-    asked = {
-        "boards": boards.boards,
-        "count": count,
-        "blocked": None if blocked is None else distributions.Blocked.parse(blocked),
-        "givens": givens,
-        "closed": closed or None,
-        "seed": seed,
-    }
-    chosen = _distribution(distribution, {name: value for name, value in asked.items() if value is not None})
-    drawn = distributions.generate(chosen, 1 if seed is None else seed, distribution)
+    chosen = _distribution(distribution, asked.values)
+    drawn = distributions.generate(chosen, 1 if asked.seed is None else asked.seed, distribution)
     text = instances.write(drawn)
     if output:
         write_all({output: text}, force=force)
