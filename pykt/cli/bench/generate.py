@@ -59,9 +59,7 @@ class BoardsOptions:
 class InstanceOptions(BoardsOptions):
     """What the instances are."""
 
-    count: Annotated[int | None, typer.Option(metavar="N", help="Draw N instances for each board (default: 20).")] = (
-        None
-    )
+    count: Annotated[int | None, typer.Option(metavar="N", help="Draw N instances per board (default: 20).")] = None
     blocked: Annotated[
         str | None,
         typer.Option(metavar="RANGE", help="Block this many squares: 7, 4-10, 5% or 5-15% (default: 4-10)."),
