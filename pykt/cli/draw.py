@@ -30,7 +30,7 @@ class LookOptions:
         Style,
         typer.Option(
             click_type=Choice(choices.styles),
-            help="Draw a line on a chessboard, the line alone, numbers, or colours from the first square to the last.",
+            help="Draw a line on a chessboard, the line alone, numbers, or colours: {styles}.",
         ),
     ] = "classic"
     dark: Annotated[

@@ -89,5 +89,6 @@ _LISTS: dict[str, Callable[[], str]] = {
     "solvers": _solvers,
     "sources": lambda: listed(choices.sources()),
     "statuses": lambda: listed(choices.statuses()),
+    "styles": lambda: listed(choices.styles()),
     "table_endings": _table_endings,
 }
