@@ -27,13 +27,13 @@ def count(
         Method | None,
         typer.Option(
             click_type=Choice(choices.methods),
-            help="frontier counts all tours at once; it is the default where numba is installed and the problem allows "
-            "it. enumerate finds them one by one, and so knows a lower bound when a limit stops it.",
+            help="Count all tours at once (frontier) or find them one by one (enumerate). frontier is the default where "
+            "numba is installed and the problem allows it; enumerate gives a lower bound when a limit stops it.",
         ),
     ] = None,
     up_to_symmetry: Annotated[
         bool,
-        typer.Option("--up-to-symmetry", help="Also count tours as one that turns and reflections map to each other."),
+        typer.Option("--up-to-symmetry", help="Also count tours up to turns and reflections of the board."),
     ] = False,
     limits: options.LimitOptions,
     json: options.Json = False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -45,7 +46,9 @@ def _notation_table() -> str:
     from pykt.notation import FORMATS
 
     width = max(map(len, FORMATS))
-    return "\b\n" + "\n".join(f"{name:{width}}  {text}" for name, text in FORMATS.items())
+    rows = [f"{name:{width}}  {text}" for name, text in FORMATS.items()]
+    lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
+    return "\n".join(["\b", *lines])
 
 
 def _picture_endings() -> str:

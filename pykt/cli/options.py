@@ -226,7 +226,7 @@ Output = Annotated[
 ]
 Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first show the knight moving over the board.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class PrintOptions:
     output: Output = None
     rank1_first: Rank1First = False
     animate: Animate = False
-    quiet: Quiet = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")] = False
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also print all measurements.")] = False
 
 

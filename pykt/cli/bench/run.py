@@ -62,7 +62,7 @@ def run(
     whatever happens later: after Ctrl-C, a crash or a power cut, the same command continues where it stopped. With more
     programs or repeats it adds only what is missing.
 
-    Example: pykt bench run lenzi.json --program two-knights --program two-knights-by-time --timeout 60 --jobs 2
+    Example: pykt bench run lenzi.json --program two-knights --jobs 2
     """
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger, Settings

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def show(run: EntryId, json: options.Json = False) -> None:
-    """Show a run with all that the ledger has about it.
+    """Show everything that the ledger has about a run.
 
-    These are how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
+    That is how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
     program.
 
     Example: pykt bench show lenzi/17
