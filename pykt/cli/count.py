@@ -27,8 +27,8 @@ def count(
         Method | None,
         typer.Option(
             click_type=Choice(choices.methods),
-            help="Count all tours at once (frontier) or find them one by one (enumerate). frontier is the default where "
-            "numba is installed and the problem allows it; enumerate gives a lower bound when a limit stops it.",
+            help="Count all tours at once (frontier) or find them one by one (enumerate). frontier is the default "
+            "where numba is installed and the problem allows it; enumerate gives a lower bound when a limit stops it.",
         ),
     ] = None,
     up_to_symmetry: Annotated[
