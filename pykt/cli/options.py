@@ -23,6 +23,9 @@ else:
     Which = TableFormat = str  # at run time Choice checks the value, and imports the type only then
 
 
+Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
+
+
 @dataclass(frozen=True)
 class BoardOptions:
     """A board."""
@@ -33,7 +36,7 @@ class BoardOptions:
             help="Size of the board (files x ranks), or a board file (. free, # blocked, or the given number)."
         ),
     ] = "8x8"
-    block: Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")] = None
+    block: Block = None
 
 
 @dataclass(frozen=True)
@@ -172,12 +175,14 @@ class ClingoOptions:
         return (*words, *(f"--const={setting}" for setting in self.const or []))
 
 
+#: How to name a program.
+NAMING = "`pykt programs` lists them. Parameters follow a colon: borrell:verify=border."
+
 Program = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="Use this program; `pykt programs` lists them. Parameters follow a colon: borrell:verify=border. A file "
-        "of your own ({program_endings}) is a program too.",
+        help=f"Use this program; {NAMING} A file of your own ({{program_endings}}) is a program too.",
         autocompletion=choices.programs,
     ),
 ]
@@ -186,8 +191,7 @@ Programs = Annotated[
     typer.Option(
         "--program",
         metavar="NAME",
-        help="Run this program; `pykt programs` lists them. Parameters follow a colon: borrell:verify=border. May be "
-        "repeated. By default, all programs that can answer run.",
+        help=f"Run this program; {NAMING} May be repeated. By default, all programs that can answer run.",
         autocompletion=choices.programs,
     ),
 ]

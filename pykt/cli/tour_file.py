@@ -27,7 +27,7 @@ class FileOptions:
     board: Annotated[
         str | None, typer.Option(help="Size of the board or a board file, where the notation does not tell the board.")
     ] = None
-    block: Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")] = None
+    block: options.Block = None
     format_: Annotated[
         str | None,
         typer.Option(

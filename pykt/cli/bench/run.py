@@ -28,8 +28,8 @@ def run(
         list[str],
         typer.Option(
             metavar="NAME",
-            help="Run this program; `pykt programs` lists them. Parameters follow a colon: borrell:verify=border. A "
-            "file of your own ({program_endings}) is a program too. May be repeated.",
+            help=f"Run this program; {options.NAMING} A file of your own ({{program_endings}}) is a program too. "
+            "May be repeated.",
             autocompletion=choices.programs,
         ),
     ],
