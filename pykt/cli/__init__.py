@@ -1,97 +1,129 @@
-"""The command line: thin commands over the library."""
+"""The command line: thin commands over the library, one module each."""
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import about
-from pykt.cli import compare as comparing
-from pykt.cli import count as counting
-from pykt.cli import look as looking
-from pykt.cli import puzzle as puzzling
-from pykt.cli import reproduce as reproducing
-from pykt.cli import run as running
-from pykt.cli import solve as solving
-from pykt.cli.bench import run as benching
+from pykt.cli import (
+    bench,
+    check,
+    compare,
+    convert,
+    count,
+    doctor,
+    draw,
+    programs,
+    puzzle,
+    reproduce,
+    run,
+    show,
+    solve,
+)
+from pykt.cli.help import HelpfulCommand
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.model.errors import EngineError, PyktError
+
+#: The commands, by the headings under which `pykt` lists them.
+COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
+    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
+    "look": {"check": check.check, "show": show.show, "draw": draw.draw, "convert": convert.convert},
+    "compare": {
+        "compare": compare.compare,
+        "run": run.run,
+        "reproduce": reproduce.reproduce,
+        "programs": programs.programs,
+    },
+    "install": {"doctor": doctor.doctor},
+}
 
 _EXAMPLES = """\
 pykt finds, proves, checks and counts knight's tours with logic programs.
 
-  pykt prolog --board 8x8 --start 1/1     Warnsdorff's rule in SWI-Prolog
-  pykt asp --closed --board 20x20         a closed tour, in clingo
-  pykt check tour.txt                     is it one? every fault is named
+  pykt prolog --board 8x8 --start 1/1     find a tour by Warnsdorff's rule, in SWI-Prolog
+  pykt asp --closed --board 20x20         find a closed tour, in clingo
+  pykt check tour.txt                     check a tour, and list every fault
 
-{groups}
+{commands}
 
-pykt COMMAND --help says more.
+pykt COMMAND --help explains a command.
 """
 
 app = typer.Typer(
-    rich_markup_mode=None,  # its panels take longer to import than all the rest
+    rich_markup_mode=None,  # rich's panels take longer to import than everything else
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
-    help="Knight's tours by logic programs.",
+    help="Find, prove, check and count knight's tours with logic programs.",
 )
-for module in (solving, counting, puzzling, looking, comparing, running, benching, reproducing, about):
-    module.register(app)
+for _commands in COMMANDS.values():
+    for _name, _command in _commands.items():
+        app.command(_name, cls=HelpfulCommand)(_command)
+_bench = typer.Typer(help=bench.HELP)
+for _name, _command in bench.COMMANDS.items():
+    _bench.command(_name, cls=HelpfulCommand)(_command)
+app.add_typer(_bench, name="bench")
 
 
 @app.callback(invoke_without_command=True)
 def _bare(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and end.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if version:
         print(f"pykt {__version__}")
     elif context.invoked_subcommand is None:
-        groups: dict[object, list[str]] = {}
-        commands: list[Any] = [*app.registered_commands, *app.registered_groups]
-        for command in commands:
-            groups.setdefault(command.rich_help_panel, []).append(
-                str(command.name or getattr(command.callback, "__name__", ""))
-            )
-        print(_EXAMPLES.format(groups="\n".join(f"  {group:8} {', '.join(names)}" for group, names in groups.items())))
+        listed = {heading: [*commands] for heading, commands in COMMANDS.items()}
+        listed["compare"].append("bench")
+        print(_EXAMPLES.format(commands="\n".join(f"  {head:8} {', '.join(names)}" for head, names in listed.items())))
 
 
 def main() -> None:
-    """Run the command line: every error is one sentence on standard error and an exit code, never a traceback."""
+    """Run the command line. Print each error as one sentence on standard error, and exit with its code."""
     sys.exit(_run())
 
 
 def _run() -> int:
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, prog_name="pykt")
         sys.stdout.flush()
-        if code == 130:  # so says typer of Ctrl-C
-            return _say("interrupted", 3)
+        if code == 130:  # typer returns it after Ctrl-C
+            return _fail("interrupted", GAVE_UP)
         return code if isinstance(code, int) else 0
     except TyperException as error:
-        return _say(f"{error.format_message()} Try pykt --help.", 2)
+        return _fail(_usage(error), USAGE)
     except EngineError as error:
-        return _say(str(error), 4)
+        return _fail(str(error), FAILED)
     except PyktError as error:
-        return _say(str(error), 2)
-    except (BrokenPipeError, SystemExit):  # typer makes of the one the other
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter would complain at its end
+        return _fail(str(error), USAGE)
+    except (BrokenPipeError, SystemExit):  # typer turns the first into the second
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains when it ends
         return 0
     except OSError as error:
-        return _say(f"The answer can't be written ({error.strerror}): send it elsewhere.", 2)
+        return _fail(f"The answer can't be written ({error.strerror or error}): write it to another place.", USAGE)
     except Exception as error:
         if "PYKT_DEBUG" in os.environ:
             raise
-        text = f"Something went wrong in pykt itself ({type(error).__name__}: {error}): please report it."
-        return _say(f"{text[:300]} PYKT_DEBUG=1 shows where.", 4)
+        text = f"pykt itself failed ({type(error).__name__}: {error}): please report it."
+        return _fail(f"{text[:300]} PYKT_DEBUG=1 shows where.", FAILED)
     except (KeyboardInterrupt, typer.Abort):
-        return _say("interrupted", 3)
+        return _fail("interrupted", GAVE_UP)
 
 
-def _say(message: str, code: int) -> int:
+def _usage(error: TyperException) -> str:
+    """Return a sentence about wrong options, and the command whose help explains the right ones."""
+    context = getattr(error, "ctx", None)
+    message = error.format_message()
+    if not message.endswith((".", "?", "!")):
+        message += "."
+    return f"{message} Try `{context.command_path if context else 'pykt'} --help`."
+
+
+def _fail(message: str, code: int) -> int:
     print(f"pykt: {' '.join(message.split())}", file=sys.stderr)
     return code

@@ -1,16 +1,18 @@
-"""The command that compares programs."""
+"""`pykt compare` compares programs."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pykt.cli import options
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
@@ -19,95 +21,104 @@ if TYPE_CHECKING:
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
 
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the app."""
-    app.command(rich_help_panel="compare")(compare)
+_LIMITS = options.SearchLimitOptions(timeout=10.0)
 
 
+@dataclass(frozen=True)
+class ComparisonOptions(options.TableOptions):
+    """How a comparison is printed or drawn."""
+
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write to a file: a table, {table_endings}, or a page, .html. With --profile, draw the searches: "
+            "{picture_endings}.",
+        ),
+    ] = None
+
+
+@grouped
 def compare(
-    board: options.Board = "8x8",
-    start: options.Start = None,
-    open_: options.Open = False,
-    closed: options.Closed = False,
-    two_knights: options.TwoKnights = False,
-    queens: options.Queens = False,
-    end: options.End = None,
-    block: options.Block = None,
-    given: options.Given = None,
-    move: options.Moves = None,
-    forbid: options.Forbid = None,
-    symmetric: options.Symmetric = None,
-    squares: options.Squares = None,
+    *,
+    board: options.BoardOptions,
+    kinds: options.EveryKindOptions,
+    tour: options.PathOptions,
     program: options.Programs = None,
-    repeat: options.Repeat = 1,
-    timeout: options.Timeout = 10.0,
-    memory: options.Memory = 4096.0,
-    inferences: options.Inferences = None,
+    repeat: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help="Run each program N times, in changing order, and show medians."),
+    ] = 1,
+    limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
-    check: options.Checkers = options.Check.AUTO,
-    profile: options.Profiled = False,
-    table: options.TableForm = None,
-    json: options.TableJson = False,
-    output: options.TableOrPage = None,
-    quiet: options.Quiet = False,
+    checkers: options.Checkers = "auto",
+    profile: options.Profile = False,
+    printed: ComparisonOptions,
 ) -> None:
-    """Run several programs on one problem, one after another, each with the same limits: 10 s unless --timeout says so.
+    """Compare programs on one problem.
 
-    Two tours with the same letter are the same up to turns and mirrors, and with the same primes equal. The programs
-    search even where a theorem knows the answer. Ctrl-C keeps what is finished. A page (-o report.html) has the table,
-    bars, and each program with its tour and what its file says of it. With --profile, -o search.svg draws the nodes of
-    the searches by depth, and -o search.gif or search.html shows them side by side, move by move.
+    The programs run one after another, each with the same limits. They search even where a theorem settles the problem.
+    Tours with the same letter are equal up to turns and reflections, and those with the same primes are equal. Ctrl-C
+    keeps the finished runs.
+
+    A page (-o report.html) shows the table, bars, and for each program its tour and what its file says about it. With
+    --profile, -o search.svg draws the nodes of the searches by depth, and -o search.gif or search.html shows the
+    searches side by side, move by move.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
     from dataclasses import replace
 
-    from pykt.cli import asking, tables
-    from pykt.cli.printing import NOT_DRAWN, say
-    from pykt.model.limits import Limits
+    from pykt.cli.output import tables
+    from pykt.cli.output.exit_codes import USAGE
+    from pykt.cli.output.remarks import say
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
-    plain, givens = asking.board_or_file(board)
-    kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
-    problem = asking.problem(
-        kind=asking.one_kind(kinds),
-        board=asking.blocking(plain, block),
-        givens=givens,
-        starts=start or [],
-        end=end,
-        given=given,
-        moves=move,
-        forbidden=forbid,
-        symmetric=symmetric,
-        squares=squares,
-    )
-    picture = _picture(output, problem, profile=profile)
-    output = None if picture else output
-    page = tables.page(output, table, json)
-    form = None if page else tables.wanted(table, json, output)
-    limits = Limits(timeout, memory, inferences)
+    problem = options.problem(kinds.kind, board, tour)
+    picture = _picture(printed.output, problem, profile=profile)
+    if picture:
+        printed = replace(printed, output=None)
+    page = tables.page(printed)
+    form = None if page else tables.wanted(printed)
     each = [
         # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
-        Run(problem, name, limits, seed, theory=problem.kind == "two-knights", check=check.value, profile=profile)
+        Run(problem, name, limits.limits, seed, theory=problem.kind == "two-knights", check=checkers, profile=profile)
         for name in view.programs(problem, program or [], profile=profile)
     ]
-    done = _made(Runs(rotated(each, repeat)), form or page)
-    about = {"problem": problem.record(), "timeout": timeout, "memory": memory, "seed": seed, "repeat": repeat}
+    done = _run(Runs(rotated(each, repeat)), form or page)
     if page:
         tables.save_page(done, page, len(each) * repeat)
     else:
-        tables.show(replace(view.table(done), about=about), form, output)
-    for text in [] if quiet else view.remarks(done, len(each) * repeat):
+        asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
+        about = {**asked, "seed": seed, "repeat": repeat}
+        tables.show(replace(view.table(done), about=about), form, printed.output)
+    for text in [] if printed.quiet else view.remarks(done, len(each) * repeat):
         say(text)
-    drawn = not profile or _show_searches(done, picture, quiet=quiet)
-    raise typer.Exit(_exit_code(done) or (0 if drawn else NOT_DRAWN))
+    drawn = not profile or _show_searches(done, picture, quiet=printed.quiet)
+    raise typer.Exit(_exit_code(done) or (0 if drawn else USAGE))
 
 
-def _made(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]]:
-    """The runs and their results; on a terminal they can be watched."""
-    from pykt.cli.printing import ctrl_c
+def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
+    """Return the file to draw the searches into, if its ending names a picture. Raise PyktError before anything runs.
+
+    A file .html is a page of results, unless the searches are profiled.
+    """
+    from pykt.draw import check, picture_format_of
+    from pykt.model.errors import PyktError
+
+    if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
+        return None
+    if not profile:
+        raise PyktError("Only profiled searches can be drawn: add --profile, or name a page such as report.html.")
+    check(output, problem)
+    return output
+
+
+def _run(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]]:
+    """Return the runs with their results. On a terminal, show them as they end."""
+    from pykt.cli.output.interrupt import ctrl_c
 
     done: list[tuple[Run, Result]] = []
     with ctrl_c(runs.stop), _watched(runs, done, form) as changed:
@@ -119,20 +130,20 @@ def _made(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result
 
 @contextmanager
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
-    """Rows that fill on a terminal, a line if the table goes elsewhere, nothing if nobody looks.
+    """Show on a terminal the table as it fills; or one line, if the table is printed in a format or to a file.
 
-    What is yielded is to be called when there is another result.
+    Yield a function to call after each result.
     """
-    from pykt.cli.printing import waiting
+    from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
 
-    def what() -> str:
+    def describe() -> str:
         nth = min(len(done), len(runs.todo) - 1)
         return f"{runs.todo[nth].program}, {nth + 1} of {len(runs.todo)}"
 
     if form or not sys.stdout.isatty():
-        with waiting(what):
+        with waiting(describe):
             yield lambda: None
         return
     from rich.console import Console, Group
@@ -141,7 +152,7 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
     console = Console()
     progress = Progress(SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
-    task = progress.add_task(what(), total=None)
+    task = progress.add_task(describe(), total=None)
 
     def rows() -> Group:
         pending = dict.fromkeys((one.program for one in runs.todo), "")
@@ -150,29 +161,17 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
         return Group(on_terminal(view.table(done, pending), console)[0], progress)
 
     def changed() -> None:
-        progress.reset(task, description=what())
+        progress.reset(task, description=describe())
         live.update(rows())
 
     with Live(rows(), console=console, transient=True) as live:
         yield changed
 
 
-def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
-    """The file into which searches are to be drawn, if its ending says so; PyktError before anything is run."""
-    from pykt.draw import check, picture_format_of
-    from pykt.model.errors import PyktError
-
-    if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
-        return None
-    if not profile:
-        raise PyktError("Searches are drawn if they are profiled: add --profile, or name a page such as report.html.")
-    check(output, problem)
-    return output
-
-
 def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
-    """Print what each program has been doing in the first of its runs, and draw that; false if it can't be drawn."""
-    from pykt.cli.printing import draw_searches, print_profile, say
+    """Print and draw the profile of each program's first run. Return false if it can't be drawn."""
+    from pykt.cli.output.remarks import say
+    from pykt.cli.output.searches import draw_searches, print_profile
 
     firsts: dict[str, Result] = {}
     for run, result in done:
@@ -185,8 +184,8 @@ def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
 
 
 def _exit_code(done: Done) -> int:
-    """0 if all that answered were right; 5 if one was not, unless it keeps a printed defect."""
-    from pykt.cli.printing import GAVE_UP, WRONG, exit_code
+    """Return 0 if all answers are right, and WRONG if one is not, unless its program keeps a printed defect."""
+    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import contradictions, keeps_a_defect
 
@@ -198,4 +197,4 @@ def _exit_code(done: Done) -> int:
         return GAVE_UP
     if any(not status.gave_up for status in statuses):
         return 0
-    return exit_code(Status.ERROR) if statuses == {Status.ERROR} else GAVE_UP
+    return FAILED if statuses == {Status.ERROR} else GAVE_UP

@@ -1,93 +1,83 @@
-"""The command that counts."""
+"""`pykt count` counts tours."""
 
 from __future__ import annotations
 
 import json as json_module
-from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+
+if TYPE_CHECKING:
+    from pykt.answers.counting.count import Count, Method
+else:
+    Method = str
 
 
-class Method(StrEnum):
-    """How tours are counted."""
-
-    FRONTIER = "frontier"
-    ENUMERATE = "enumerate"
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the app."""
-    app.command(rich_help_panel="solve")(count)
-
-
+@grouped
 def count(
-    board: options.Board = "8x8",
-    start: options.Start = None,
-    open_: options.Open = False,
-    closed: options.Closed = False,
-    end: options.End = None,
-    block: options.Block = None,
-    move: options.Moves = None,
-    forbid: options.Forbid = None,
-    symmetric: options.Symmetric = None,
+    *,
+    board: options.BoardOptions,
+    kinds: options.KindOptions,
+    tour: options.TourOptions,
     method: Annotated[
         Method | None,
         typer.Option(
-            help="`frontier`: all at once, the default where numba is installed and it can be asked. `enumerate`: one "
-            "by one, which knows how many there are at least if it is given up."
+            click_type=Choice(choices.methods),
+            help="Count all tours at once (frontier) or find them one by one (enumerate). frontier is the default "
+            "where numba is installed and the problem allows it; enumerate gives a lower bound when a limit stops it.",
         ),
     ] = None,
     up_to_symmetry: Annotated[
-        bool, typer.Option("--up-to-symmetry", help="Also count tours that turns and mirrors map to each other as one.")
+        bool,
+        typer.Option("--up-to-symmetry", help="Also count tours up to turns and reflections of the board."),
     ] = False,
-    timeout: options.Timeout = 60.0,
-    memory: options.Memory = 4096.0,
+    limits: options.LimitOptions,
     json: options.Json = False,
 ) -> None:
-    """Count the tours: with their direction and without it.
+    """Count tours, with and without regard to direction.
 
     Example: pykt count --board 6x6 --closed --up-to-symmetry
     """
-    from pykt.answers.counting.count import count as counted
-    from pykt.cli import asking
-    from pykt.cli.printing import exit_code, say, waiting
+    from pykt.answers.counting.count import count as count_tours
+    from pykt.cli.output.exit_codes import status_code
+    from pykt.cli.output.waiting import waiting
 
-    plain, givens = asking.board_or_file(board)
-    problem = asking.problem(
-        kind=asking.one_kind({"open": open_, "closed": closed}),
-        board=asking.blocking(plain, block),
-        givens=givens,
-        starts=start or [],
-        end=end,
-        given=[],
-        moves=move,
-        forbidden=forbid,
-        symmetric=symmetric,
-        squares=None,
-    )
-    told = ["counting"]
-    with waiting(lambda: told[-1]):
-        result = counted(
+    problem = options.problem(kinds.kind, board, tour)
+    progress = ["counting"]
+    with waiting(lambda: progress[-1]):
+        result = count_tours(
             problem,
-            method=method.value if method else None,
+            method=method,
             up_to_symmetry=up_to_symmetry,
-            timeout=timeout,
-            memory=memory,
-            tell=told.append,
+            timeout=limits.timeout,
+            memory=limits.memory,
+            tell=progress.append,
         )
     if json:
         print(json_module.dumps(result.record()))
-    elif result.method == "frontier" and not result.undirected and result.status.gave_up:
-        say(f"{result.status}: {result.reason}; a frontier has no number before its end, --method enumerate has one")
     else:
-        complete = not result.status.gave_up
-        print(f"directed    {'' if complete else 'at least '}{result.directed:,}")
-        print(f"undirected  {'' if complete else 'at least '}{result.undirected:,}")
-        if result.up_to_symmetry is not None:
-            print(f"up to symmetry  {result.up_to_symmetry:,}")
-        if not complete:
-            say(f"{result.status}: {result.reason}")
-    raise typer.Exit(exit_code(result.status))
+        _show(result)
+    raise typer.Exit(status_code(result.status))
+
+
+def _show(result: Count) -> None:
+    from pykt.cli.output.remarks import say
+
+    gave_up = result.status.gave_up
+    if result.method == "frontier" and not result.undirected and gave_up:
+        say(
+            f"{result.status}: {result.reason}; a frontier has no count before its end. --method enumerate gives a "
+            "lower bound."
+        )
+        return
+    at_least = "at least " if gave_up else ""
+    print(f"directed    {at_least}{result.directed:,}")
+    print(f"undirected  {at_least}{result.undirected:,}")
+    if result.up_to_symmetry is not None:
+        print(f"up to symmetry  {result.up_to_symmetry:,}")
+    if gave_up:
+        say(f"{result.status}: {result.reason}")

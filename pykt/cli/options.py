@@ -1,97 +1,189 @@
-"""The options that the commands share, each written once."""
+"""The options of the commands, each written once, in groups that a command takes as a whole."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+import shlex
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pykt.cli import choices
+from pykt.cli.choices import Choice
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Kind, Problem
 
-class Check(StrEnum):
-    """Which checkers an answer goes through."""
-
-    AUTO = "auto"
-    ALL = "all"
-    PYTHON = "python"
-    NONE = "none"
-
-
-def programs(incomplete: str) -> list[tuple[str, str]]:
-    """The programs whose names begin so."""
-    from pykt.programs.catalogue import PROGRAMS
-
-    return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
+if TYPE_CHECKING:
+    from pykt.checkers import Which
+    from pykt.notation.options import ProblemOptions
+    from pykt.runs.table import TableFormat
+else:
+    Which = TableFormat = str  # at run time Choice checks the value, and imports the type only then
 
 
-def _formats(incomplete: str) -> list[str]:
-    from pykt.notation import FORMATS
-
-    return [name for name in FORMATS if name.startswith(incomplete)]
+Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
 
 
-def _forms(incomplete: str) -> list[str]:
-    from pykt.runs.table import TABLE_FORMATS
+@dataclass(frozen=True)
+class BoardOptions:
+    """A board."""
 
-    return [form for form in TABLE_FORMATS if form.startswith(incomplete)]
+    board: Annotated[
+        str,
+        typer.Option(
+            help="Size of the board (files x ranks), or a board file (. free, # blocked, or the given number)."
+        ),
+    ] = "8x8"
+    block: Block = None
 
 
-_PROBLEM, _RUN, _OUTPUT = "What is asked", "How it runs", "What is printed"
+@dataclass(frozen=True)
+class KindOptions:
+    """The kind of a tour of one knight."""
 
-Board = Annotated[
-    str,
-    typer.Option(help="Files x ranks, or a board file: . free, # blocked, a number given.", rich_help_panel=_PROBLEM),
-]
-Open = Annotated[bool, typer.Option("--open", help="An open tour (the default).", rich_help_panel=_PROBLEM)]
-Closed = Annotated[
-    bool, typer.Option("--closed", help="A closed tour: back to the start in one move.", rich_help_panel=_PROBLEM)
-]
-TwoKnights = Annotated[
-    bool, typer.Option("--two-knights", help="Two knights that move in turn.", rich_help_panel=_PROBLEM)
-]
-Queens = Annotated[
-    bool, typer.Option("--queens", help="Queens that do not attack each other.", rich_help_panel=_PROBLEM)
-]
-Start = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="SQUARE",
-        help="The first square, 1/1 or a1; twice for two knights. `prolog` starts on the first free one.",
-        rich_help_panel=_PROBLEM,
-    ),
-]
-End = Annotated[str | None, typer.Option(metavar="SQUARE", help="The last square.", rich_help_panel=_PROBLEM)]
-Block = Annotated[
-    list[str] | None, typer.Option(metavar="SQUARE", help="Not to be visited. Repeatable.", rich_help_panel=_PROBLEM)
-]
-Given = Annotated[
-    list[str] | None,
-    typer.Option(metavar="SQUARE=NUMBER", help="The number of a square. Repeatable.", rich_help_panel=_PROBLEM),
-]
-Moves = Annotated[
-    list[str] | None,
-    typer.Option("--move", metavar="SQUARE-SQUARE", help="To be made. Repeatable.", rich_help_panel=_PROBLEM),
-]
-Forbid = Annotated[
-    list[str] | None,
-    typer.Option(metavar="SQUARE-SQUARE", help="Not to be made. Repeatable.", rich_help_panel=_PROBLEM),
-]
-Symmetric = Annotated[
-    int | None,
-    typer.Option(metavar="180|90", help="The same after a turn by so many degrees.", rich_help_panel=_PROBLEM),
-]
-Squares = Annotated[
-    int | None, typer.Option(metavar="N", help="A path of N squares instead of all.", rich_help_panel=_PROBLEM)
-]
+    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
+    closed: Annotated[
+        bool, typer.Option("--closed", help="Ask for a closed tour: its end is a move from its start.")
+    ] = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        return _one_kind({"open": self.open_, "closed": self.closed})
+
+
+@dataclass(frozen=True)
+class EveryKindOptions(KindOptions):
+    """The kind of a problem."""
+
+    two_knights: Annotated[
+        bool,
+        typer.Option("--two-knights", help="Ask for two knights that move in turn, to as many squares as they can."),
+    ] = False
+    queens: Annotated[
+        bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
+    ] = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        asked: dict[Kind, bool] = {"two-knights": self.two_knights, "queens": self.queens}
+        return _one_kind({"open": self.open_, "closed": self.closed, **asked})
+
+
+def _one_kind(asked: dict[Kind, bool]) -> Kind:
+    kinds = [kind for kind, is_asked in asked.items() if is_asked]
+    if len(kinds) > 1:
+        raise PyktError(f"A problem has one kind: choose between --{' and --'.join(kinds)}.")
+    return kinds[0] if kinds else "open"
+
+
+@dataclass(frozen=True)
+class TourOptions:
+    """What else a tour must be."""
+
+    start: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SQUARE",
+            help="Start on this square, such as 1/1 or a1. For two knights, repeat the option.",
+        ),
+    ] = None
+    end: Annotated[str | None, typer.Option(metavar="SQUARE", help="End on this square.")] = None
+    move: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Require a move, in either direction. May be repeated."),
+    ] = None
+    forbid: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Forbid a move, in either direction. May be repeated."),
+    ] = None
+    symmetric: Annotated[
+        int | None,
+        typer.Option(metavar="180|90", help="Ask for a tour that a turn by 180 or 90 degrees maps to itself."),
+    ] = None
+
+
+@dataclass(frozen=True)
+class PathOptions(TourOptions):
+    """What else a tour, or a path of some squares, must be."""
+
+    given: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
+    ] = None
+    squares: Annotated[
+        int | None, typer.Option(metavar="N", help="Ask for a path of N squares instead of all free squares.")
+    ] = None
+
+
+def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
+    """Return the problem of this kind that groups of options ask for."""
+    return problem_options(kind, *groups).problem()
+
+
+def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
+    """Return groups of options as the options of one problem."""
+    from pykt.notation.options import ProblemOptions
+
+    values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
+    texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})
+
+
+@dataclass(frozen=True)
+class LimitOptions:
+    """What a run may use."""
+
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Stop after this time (wall clock).")] = 60.0
+    memory: Annotated[float, typer.Option(metavar="MB", help="Stop at this much resident memory.")] = 4096.0
+
+
+@dataclass(frozen=True)
+class SearchLimitOptions(LimitOptions):
+    """What a search may use."""
+
+    inferences: Annotated[int | None, typer.Option(metavar="N", help="Stop Prolog after N inferences.")] = None
+
+    @property
+    def limits(self) -> Limits:
+        """The limits. Raise PyktError if one is not a number above 0."""
+        return Limits(self.timeout, self.memory, self.inferences)
+
+
+@dataclass(frozen=True)
+class ClingoOptions:
+    """What clingo gets beside the program."""
+
+    clingo_args: Annotated[
+        str, typer.Option(metavar="TEXT", help="Pass more options to clingo, such as '--heuristic=Vsids'.")
+    ] = ""
+    const: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Set a constant of the encoding. May be repeated."),
+    ] = None
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """The arguments for clingo. Raise PyktError if a quote is not closed."""
+        try:
+            words = shlex.split(self.clingo_args)
+        except ValueError:
+            raise PyktError(f"--clingo-args has an open quote: close it in {self.clingo_args[:60]!r}.") from None
+        return (*words, *(f"--const={setting}" for setting in self.const or []))
+
+
+#: How to name a program.
+NAMING = "`pykt programs` lists them. Parameters follow a colon: borrell:verify=border."
 
 Program = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="See `pykt programs`; with parameters: borrell:verify=border.",
-        autocompletion=programs,
-        rich_help_panel=_RUN,
+        help=f"Use this program; {NAMING} A file of your own ({{program_endings}}) is a program too.",
+        autocompletion=choices.programs,
     ),
 ]
 Programs = Annotated[
@@ -99,127 +191,82 @@ Programs = Annotated[
     typer.Option(
         "--program",
         metavar="NAME",
-        help="See `pykt programs`; with parameters: borrell:verify=border. Repeatable; all that can answer if none.",
-        autocompletion=programs,
-        rich_help_panel=_RUN,
-    ),
-]
-Repeat = Annotated[
-    int,
-    typer.Option(metavar="N", min=1, help="So many runs of each, their order rotated; medians.", rich_help_panel=_RUN),
-]
-Timeout = Annotated[float, typer.Option(metavar="SECONDS", help="Wall-clock time.", rich_help_panel=_RUN)]
-Memory = Annotated[float, typer.Option(metavar="MB", help="Resident memory.", rich_help_panel=_RUN)]
-Inferences = Annotated[
-    int | None, typer.Option(metavar="N", help="Prolog gives up after so many.", rich_help_panel=_RUN)
-]
-Models = Annotated[int, typer.Option(metavar="N", help="So many answers; 0 for all.", rich_help_panel=_RUN)]
-Unique = Annotated[
-    bool,
-    typer.Option(
-        "--unique", help="Is the answer the only one? A second one and exit code 1 if not.", rich_help_panel=_RUN
+        help=f"Run this program; {NAMING} May be repeated. By default, all programs that can answer run.",
+        autocompletion=choices.programs,
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="Decide some things at random, by this seed.", rich_help_panel=_RUN)
-]
-ClingoArgs = Annotated[
-    str,
-    typer.Option(metavar="TEXT", help="More options for clingo, such as '--heuristic=Vsids'.", rich_help_panel=_RUN),
-]
-Solver = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME",
-        help="The solver that MiniZinc asks, gecode unless named; see `minizinc --solvers`.",
-        rich_help_panel=_RUN,
-    ),
-]
-Const = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="A constant of the encoding. Repeatable.", rich_help_panel=_RUN),
-]
-NoTheory = Annotated[
-    bool, typer.Option("--no-theory", help="Search even where a theorem knows the answer.", rich_help_panel=_RUN)
+    int | None, typer.Option(metavar="N", help="Make random choices; the same seed makes the same choices.")
 ]
 Checkers = Annotated[
-    Check,
-    typer.Option("--check", help="auto leaves the slow checkers out on huge boards.", rich_help_panel=_RUN),
+    Which,
+    typer.Option(
+        "--check",
+        click_type=Choice(choices.checkers),
+        help="Check each answer with these checkers; auto leaves out the slow ones on huge boards.",
+    ),
 ]
-Profiled = Annotated[
+Profile = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Why does it not finish? Nodes by depth of a depth-first Prolog search, also live; drawn into "
-        "NAME-profile.svg beside a picture -o NAME.svg, and move by move as .gif or .html.",
-        rich_help_panel=_OUTPUT,
+        help="Show why a Prolog search does not finish: count its nodes by depth. Works with {profiled_programs}, and "
+        "with your own files. With a picture -o NAME.svg, the counts are drawn in NAME-profile.svg; .gif and .html "
+        "show the search move by move.",
     ),
 ]
-
-Json = Annotated[
+Rank1First = Annotated[
     bool,
-    typer.Option(
-        "--json",
-        help="JSON alone: one object for each answer, on a line; of several, a last line counts them.",
-        rich_help_panel=_OUTPUT,
-    ),
-]
-Format = Annotated[
-    str | None,
-    typer.Option(
-        "--format",
-        metavar="NOTATION",
-        help="json, matrix, squares, algebraic, pairs, cells, labels, moves, facts or tsplib.",
-        autocompletion=_formats,
-        rich_help_panel=_OUTPUT,
-    ),
+    typer.Option("--rank1-first", help="In boards drawn as text, the first line is rank 1 and not the highest rank."),
 ]
 Output = Annotated[
     Path | None,
     typer.Option(
         "--output",
         "-o",
-        help="A file: .txt .json .moves .tour .lp, or a picture: .svg .png .pdf .gif .html. More go to NAME-2, ...",
-        rich_help_panel=_OUTPUT,
+        help="Write to a file: {notation_endings}, or a picture: {picture_endings}. Further answers go to NAME-2, "
+        "NAME-3, ...",
     ),
 ]
-TableForm = Annotated[
-    str | None,
-    typer.Option(
-        "--table",
-        metavar="FORM",
-        help="csv, json, markdown, latex or plain; times in seconds.",
-        autocompletion=_forms,
-        rich_help_panel=_OUTPUT,
-    ),
-]
-TableOutput = Annotated[
-    Path | None,
-    typer.Option("--output", "-o", help="A file: .csv .json .md .tex .txt.", rich_help_panel=_OUTPUT),
-]
-TableOrPage = Annotated[
-    Path | None,
-    typer.Option(
-        "--output",
-        "-o",
-        help="A file: .csv .json .md .tex .txt, or a page: .html. With --profile, a picture.",
-        rich_help_panel=_OUTPUT,
-    ),
-]
-TableJson = Annotated[bool, typer.Option("--json", help="The same as --table json.", rich_help_panel=_OUTPUT)]
-Rank1First = Annotated[
-    bool,
-    typer.Option(
-        "--rank1-first", help="In the text, read or written, the first line is rank 1.", rich_help_panel=_OUTPUT
-    ),
-]
-Animate = Annotated[
-    bool,
-    typer.Option("--animate", help="On a terminal, the knight first moves over the board.", rich_help_panel=_OUTPUT),
-]
-PrintProgram = Annotated[
-    bool,
-    typer.Option("--print-program", help="Print what swipl, clingo or minizinc can run.", rich_help_panel=_OUTPUT),
-]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Nothing but the answer.", rich_help_panel=_OUTPUT)]
-Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="All that was measured.", rich_help_panel=_OUTPUT)]
+Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first show the knight moving over the board.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
+
+
+@dataclass(frozen=True)
+class PrintOptions:
+    """How answers are printed."""
+
+    json: Annotated[
+        bool,
+        typer.Option(
+            "--json", help="Print each answer as a line of JSON and nothing else; a last line counts several answers."
+        ),
+    ] = False
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NOTATION",
+            click_type=Choice(choices.notations),
+            help="Print tours in this notation: {notations}.",
+        ),
+    ] = None
+    output: Output = None
+    rank1_first: Rank1First = False
+    animate: Animate = False
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")] = False
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also print all measurements.")] = False
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """How a table is printed."""
+
+    table: Annotated[
+        TableFormat | None,
+        typer.Option("--table", click_type=Choice(choices.table_formats), help="Choose the format of the table."),
+    ] = None
+    json: Annotated[bool, typer.Option("--json", help="Print the table as JSON, as --table json does.")] = False
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file: {table_endings}.")] = None
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the table and nothing else.")] = False

@@ -1,129 +1,118 @@
-"""The command that makes puzzles."""
+"""`pykt puzzle` makes puzzles."""
 
 from __future__ import annotations
 
 import json as json_module
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pykt.cli import options
-from pykt.draw.look import Paper
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
-    from pykt.answers.puzzles.puzzle import Puzzle
+    from pykt.answers.puzzles.grade import Difficulty
+    from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
+    from pykt.draw.look import Paper
+    from pykt.model.problem import Problem
+else:
+    Difficulty = Paper = str
 
-_EXAMPLE = 1  # the seed of the small puzzle that is solved on the first page of a book
-
-
-class Difficulty(StrEnum):
-    """What it takes to solve a puzzle."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
+_Form = Literal["pdf", "svg", "png"]
+_EXAMPLE_SEED = 1  # of the small puzzle that the first page of a book solves
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the app."""
-    app.command(rich_help_panel="solve")(puzzle)
+@dataclass(frozen=True)
+class PuzzleOptions:
+    """What a puzzle must be, and how many are made."""
 
-
-def puzzle(
-    board: options.Board = "8x8",
-    open_: options.Open = False,
-    closed: options.Closed = False,
-    block: options.Block = None,
     givens: Annotated[
-        int | None, typer.Option(metavar="N", help="At most so many numbers are given; else as few as found.")
-    ] = None,
+        int | None, typer.Option(metavar="N", help="Give at most N numbers. By default, as few as can be found.")
+    ] = None
     difficulty: Annotated[
-        Difficulty | None, typer.Option(help="Solved by propagation, by one-step look-ahead, or by search.")
-    ] = None,
-    count: Annotated[int, typer.Option(metavar="K", help="So many puzzles.")] = 1,
+        Difficulty | None,
+        typer.Option(
+            click_type=Choice(choices.difficulties),
+            help="Make puzzles that take propagation (easy), one step of look-ahead (medium) or search (hard).",
+        ),
+    ] = None
+    count: Annotated[int, typer.Option(metavar="K", help="Make K puzzles.")] = 1
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same seed makes the same puzzle, unless the time runs out.")
-    ] = None,
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Wall-clock time, for each puzzle.")] = 60.0,
-    memory: options.Memory = 4096.0,
+        int | None, typer.Option(metavar="N", help="Make the same puzzles again, unless the time runs out.")
+    ] = None
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit for each puzzle (wall clock).")] = 60.0
+    memory: Annotated[float, typer.Option(metavar="MB", help="Limit of resident memory.")] = 4096.0
+
+
+@grouped
+def puzzle(
+    board: options.BoardOptions,
+    kinds: options.KindOptions,
+    asked: PuzzleOptions,
     json: options.Json = False,
     output: Annotated[
         Path | None,
         typer.Option(
             "--output",
             "-o",
-            help="A file: .pdf is a book; .svg and .png a picture: NAME, its answer NAME-answer, then NAME-2, ...",
+            help="Write to a file. .pdf is a book of all puzzles; .svg and .png are pictures: NAME is the puzzle and "
+            "NAME-answer its answer, then NAME-2, ...",
         ),
     ] = None,
-    paper: Annotated[Paper, typer.Option(help="Of a book.")] = "a4",
+    paper: Annotated[Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper of a book.")] = "a4",
 ) -> None:
-    """Make a puzzle: a few numbers of a tour to which no other tour fits, with its solution below.
+    """Make puzzles: boards with a few numbers that fit only one tour.
 
-    A book has how to solve them, the puzzles on boards to write on, and the answers at the back. What is finished at
-    Ctrl-C, or when a puzzle can't be made in the time, is written.
+    Each puzzle is printed with its answer below. A book explains how to solve puzzles, has boards to write on, and the
+    answers at the back. After Ctrl-C, or if a puzzle can't be made in time, the finished ones are written.
 
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
 
     Example: pykt puzzle --count 12 -o book.pdf
     """
     from pykt.answers.puzzles.puzzle import puzzles
-    from pykt.cli import asking
-    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, exit_code, say, waiting
-    from pykt.model.errors import PyktError
-    from pykt.model.problem import Problem
+    from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
+    from pykt.cli.output.remarks import say
     from pykt.model.result import Status
 
     form = _form(output)
-    plain, numbers = asking.board_or_file(board)
-    if numbers:
-        raise PyktError("The board has numbers already: solve it with `pykt asp --board`, or give a board without.")
-    problem = Problem(asking.one_kind({"open": open_, "closed": closed}), asking.blocking(plain, block))
     made = puzzles(
-        problem,
-        count=count,
-        givens=givens,
-        difficulty=difficulty.value if difficulty else None,
-        seed=seed,
-        timeout=timeout,
-        memory=memory,
+        _problem(kinds, board),
+        count=asked.count,
+        givens=asked.givens,
+        difficulty=asked.difficulty,
+        seed=asked.seed,
+        timeout=asked.timeout,
+        memory=asked.memory,
     )
-    right, reached = True, True
-    with _written(output, form, paper) as finished, ctrl_c(made.stop):
-        coming = iter(made)
-        while True:
-            with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
-                one = next(coming, None)
-            if one is None:
-                break
-            finished.append(one)
-            right = right and one.checked.right and one.checked.agree
-            reached = reached and one.reached and one.unique
-            if json:
-                print(json_module.dumps(one.record()), flush=True)
-            if output and form and form != "pdf":
-                _draw(one, output, form, len(finished))
-            if json or form:
-                continue
-            print(f"{'' if len(finished) == 1 else chr(10)}{one.board_text()}\n\n{one.tour}", flush=True)
-            proven = "proven unique" if one.unique else "not proven unique"
-            given = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
-            say(f"{given}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
+    finished = _make(made, asked.count, json=json, output=output, form=form, paper=paper)
     if made.status is Status.NONE and not finished:
         print(json_module.dumps({"status": "none", "reason": made.reason}) if json else f"none: {made.reason}")
     elif made.status is not Status.FOUND:
         say(f"{made.status}: {made.reason}")
-    if not right:
+    if not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
-    code = exit_code(made.status)
-    raise typer.Exit(code if code or reached else GAVE_UP)
+    reached = all(one.reached and one.unique for one in finished)
+    raise typer.Exit(status_code(made.status) or (0 if reached else GAVE_UP))
 
 
-def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
-    """The form that the ending of the file says; what would keep it from being written is said before the search."""
+def _problem(kinds: options.KindOptions, board: options.BoardOptions) -> Problem:
+    """Return the problem whose tours make puzzles. Raise PyktError if its board has numbers already."""
+    from pykt.model.errors import PyktError
+
+    problem = options.problem(kinds.kind, board)
+    if problem.givens:
+        raise PyktError("The board already has numbers: solve it with `pykt asp --board`, or name a board without.")
+    return problem
+
+
+def _form(output: Path | None) -> _Form | None:
+    """Return the form that the file's ending names. Raise PyktError, before any puzzle, if it can't be written."""
     from pykt.draw.render import require
     from pykt.model.errors import PyktError
     from pykt.notation.files import check_place
@@ -131,21 +120,56 @@ def _form(output: Path | None) -> Literal["pdf", "svg", "png"] | None:
     if output is None:
         return None
     ending = output.suffix.lower()[1:]
-    form = next((form for form in ("pdf", "svg", "png") if form == ending), None)
+    forms: tuple[_Form, ...] = ("pdf", "svg", "png")
+    form = next((form for form in forms if form == ending), None)
     if form is None:
         raise PyktError(
-            f"{output.name[:40]!r} is no file for puzzles: end it in .pdf (a book), .svg or .png (a picture)."
+            f"{output.name[:40]!r} does not name a form of puzzles: end it in .pdf (a book), .svg or .png (a picture)."
         )
     check_place(output)
     require(form)
     return form
 
 
+def _make(
+    made: Puzzles, count: int, *, json: bool, output: Path | None, form: _Form | None, paper: Paper
+) -> list[Puzzle]:
+    """Make the puzzles, and print or write each when it is finished."""
+    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.waiting import waiting
+
+    with _book(output if form == "pdf" else None, paper) as finished, ctrl_c(made.stop):
+        coming = iter(made)
+        while True:
+            with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
+                one = next(coming, None)
+            if one is None:
+                return finished
+            finished.append(one)
+            if json:
+                print(json_module.dumps(one.record()), flush=True)
+            if output and form and form != "pdf":
+                _draw(one, output, form, len(finished))
+            if not (json or form):
+                _show(one, len(finished))
+
+
+def _show(one: Puzzle, nth: int) -> None:
+    from pykt.cli.output.remarks import say
+
+    if nth > 1:
+        print()
+    print(f"{one.board_text()}\n\n{one.tour}", flush=True)
+    proven = "proven unique" if one.unique else "not proven unique"
+    givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
+    say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
+
+
 @contextmanager
-def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[list[Puzzle]]:
-    """A list whose puzzles are in the book however it ended."""
+def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
+    """Yield a list, and write the puzzles in it as a book, however their making ends."""
     from pykt.answers.puzzles.puzzle import puzzles
-    from pykt.cli.printing import say
+    from pykt.cli.output.remarks import say
     from pykt.draw.book import book
     from pykt.draw.words import counted
     from pykt.model.errors import EngineError, PyktError
@@ -153,12 +177,12 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
     from pykt.notation.files import save
 
     finished: list[Puzzle] = []
-    if output is None or form != "pdf":
+    if output is None:
         yield finished
         return
-    example = next(iter(made := puzzles(Problem.open("3x4"), seed=_EXAMPLE)), None)
+    example = next(iter(made := puzzles(Problem.open("3x4"), seed=_EXAMPLE_SEED)), None)
     if example is None:
-        raise EngineError(f"The example of the book can't be made ({made.reason}): see `pykt doctor`.")
+        raise EngineError(f"The example in the book can't be made ({made.reason}): see `pykt doctor`.")
     try:
         yield finished
     finally:
@@ -171,9 +195,9 @@ def _written(output: Path | None, form: str | None, paper: Paper) -> Iterator[li
             say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
 
 
-def _draw(puzzle: Puzzle, output: Path, form: Literal["pdf", "svg", "png"], nth: int) -> None:
-    """Write the pictures of a puzzle and of its answer."""
-    from pykt.cli.printing import say
+def _draw(puzzle: Puzzle, output: Path, form: _Form, nth: int) -> None:
+    """Write the pictures of the ``nth`` puzzle and of its answer."""
+    from pykt.cli.output.remarks import say
     from pykt.draw.book import answer_picture, puzzle_picture
     from pykt.draw.render import convert
     from pykt.notation.files import save

@@ -1,4 +1,4 @@
-"""The command that puts every printed claim beside what is measured now."""
+"""`pykt reproduce` compares printed claims with measurements made now."""
 
 from __future__ import annotations
 
@@ -8,81 +8,79 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.runs.reproduce.claims import Claim, Judged
     from pykt.runs.reproduce.runner import Runner
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the app."""
-    app.command(rich_help_panel="compare")(reproduce)
-
-
+@grouped
 def reproduce(
+    *,
     source: Annotated[
-        str, typer.Argument(metavar="SOURCE", help="blog, borrell, dasilva, lenzi, kalis or all.")
+        str,
+        typer.Argument(metavar="SOURCE", click_type=Choice(choices.sources), help="Source of the claims: {sources}."),
     ] = "all",
-    timeout: options.Timeout = 60.0,
-    memory: options.Memory = 4096.0,
-    table: options.TableForm = None,
-    json: options.TableJson = False,
-    output: options.TableOutput = None,
-    quiet: options.Quiet = False,
+    limits: options.LimitOptions,
+    printed: options.TableOptions,
 ) -> None:
-    """Put every printed claim of a source beside what is measured now, with a verdict that follows from the two.
+    """Compare the printed claims of a source with measurements.
 
-    A claim holds, differs, is refuted, or is not reached here. All of them take 15 minutes at most; --timeout is the
-    limit of a single run, and shrinks or stretches all. Ctrl-C keeps what is finished.
+    The verdict on each claim follows from the two numbers: it holds, differs, is refuted, or was not reached here. All
+    claims together take at most 15 minutes. --timeout limits a single run, and so makes all of them shorter or longer.
+    Ctrl-C keeps the finished claims.
 
     Example: pykt reproduce dasilva
     """
     from dataclasses import replace
 
-    from pykt.cli import tables
-    from pykt.cli.printing import say
+    from pykt.cli.output import tables
+    from pykt.cli.output.remarks import say
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner
 
-    form = tables.wanted(table, json, output)
+    form = tables.wanted(printed)
     asked = claims(source)
-    judged = _made(asked, Runner(timeout, memory))
+    judged = _judge(asked, Runner(limits.timeout, limits.memory))
     counts = dict(Counter(str(one.verdict) for one in judged))
-    about = {"source": source, "timeout": timeout, "memory": memory, "claims": len(asked), "verdicts": counts}
-    tables.show(replace(view.table(judged), about=about), form, output)
-    if not quiet:
-        say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claim was looked at")
+    settings = {"source": source, "timeout": limits.timeout, "memory": limits.memory}
+    about = {**settings, "claims": len(asked), "verdicts": counts}
+    tables.show(replace(view.table(judged), about=about), form, printed.output)
+    if not printed.quiet:
+        say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claim was tested")
         if len(judged) < len(asked):
-            say(f"interrupted: {len(judged)} of {len(asked)} claims were looked at")
+            say(f"interrupted: {len(judged)} of {len(asked)} claims were tested")
     raise typer.Exit(_exit_code(judged, len(asked)))
 
 
-def _made(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
-    """The claims with their verdicts; on a terminal it says how far it is."""
-    from pykt.cli.printing import ctrl_c, waiting
+def _judge(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
+    """Return the claims with their verdicts. On a terminal, show the progress."""
+    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.waiting import waiting
     from pykt.runs.reproduce.reproduction import Reproduction
 
     judged: list[Judged] = []
 
-    def what() -> str:
+    def describe() -> str:
         nth = min(len(judged), len(asked) - 1)
         return f"{nth + 1} of {len(asked)}, {asked[nth].name}: {runner.now}"
 
-    with ctrl_c(runner.stop), waiting(what):
+    with ctrl_c(runner.stop), waiting(describe):
         for one in Reproduction(asked, runner):
             judged.append(one)
     return judged
 
 
 def _exit_code(judged: Sequence[Judged], asked: int) -> int:
-    """0 whatever the verdicts are; 5 or 4 if an experiment itself went wrong; 3 if not all were made."""
-    from pykt.cli.printing import GAVE_UP, WRONG, exit_code
-    from pykt.model.result import Status
+    """Return 0 whatever the verdicts are, unless an experiment failed or was not made."""
+    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 
     if any(one.measured.wrong for one in judged):
         return WRONG
     if any(one.measured.failed for one in judged):
-        return exit_code(Status.ERROR)
+        return FAILED
     return 0 if len(judged) == asked else GAVE_UP

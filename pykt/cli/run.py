@@ -1,159 +1,156 @@
-"""The command that runs a user's own programs."""
+"""`pykt run` runs a user's own programs."""
 
 from __future__ import annotations
 
 import json as json_module
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.model.result import Result
     from pykt.runs.run import Run, Runs
 
-_HELP = """Run your own programs, each checked like ours: one file, or several (a class's homework) as one table.
 
-    Of several, -o report.html makes a page with each tour, what is wrong with it, and what each file says of itself.
+@dataclass(frozen=True)
+class UserProgramOptions:
+    """Files with programs, and parameters for those that have none of their own."""
+
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Programs: {program_endings}; parameters follow a colon.")
+    ]
+    predicate: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Ask this predicate of every .pl file that has no parameters."),
+    ] = None
+    atoms: Annotated[
+        str | None, typer.Option(metavar="ATOM", help="Read these atoms of every .lp file that has no parameters.")
+    ] = None
+
+    @property
+    def programs(self) -> list[str]:
+        """The files, each with its parameters."""
+        settings = {".pl": ("predicate", self.predicate), ".lp": ("atoms", self.atoms)}
+        parameters = [settings.get(name[-3:], ("", None)) for name in self.files]
+        return [
+            name if value is None else f"{name}:{parameter}={value}"
+            for name, (parameter, value) in zip(self.files, parameters, strict=True)
+        ]
+
+
+@grouped
+def run(
+    *,
+    files: UserProgramOptions,
+    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
+    board: options.BoardOptions,
+    tour: options.PathOptions,
+    limits: options.SearchLimitOptions,
+    seed: options.Seed = None,
+    clingo: options.ClingoOptions,
+    checkers: options.Checkers = "auto",
+    profile: options.Profile = False,
+    printed: options.PrintOptions,
+) -> None:
+    """Run your own programs, and check their answers.
+
+    Several files, such as a class's homework, are run on the same problem and make a table. With -o report.html they
+    make a page that shows each tour, its faults, and what each file says about itself.
 
     Example: pykt run mine.pl --kind closed --board 6x6
 
-    A Prolog file (.pl) has a relation tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour); the
-    first of these that it has is asked, for closed tours closed_tour before tour, and for queens queens(N, Queens).
-    Tour is a list of squares, X/Y, X-Y or [X,Y]. Others are named: mine.pl:predicate=go(Files,Ranks,_,Start,Tour), of
-    N, Files, Ranks, Board, Blocked, Length, Start and Tour; mine.pl:squares=X-Y says how Start is to be written. With
-    --profile, mine.pl:moves=step/3 names the relation that the search calls once at every square.
+    A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). The first
+    one that it has is asked. For closed tours, closed_tour is asked before tour; for queens, queens(N, Queens). Tour
+    is a list of squares, X/Y, X-Y or [X,Y]. To use another predicate, name it with its arguments:
+    mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks, Board, Blocked, Length, Start
+    and Tour. mine.pl:squares=X-Y tells how to write Start. With --profile, mine.pl:moves=step/3 names the predicate
+    that the search calls once for every square.
 
-    An ASP file (.lp) gets the instance as facts, files(8). ranks(8). kind(closed). start(1,(1,1)). and so on, and its
-    answer is known by its shape: position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2), edge(S1,S2), where
-    squares S are (X,Y). Others are named: mine.lp:atoms=pos(X,Y,T).
+    An ASP file (.lp) gets the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. Its
+    answer is recognised by its form: position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or edge(S1,S2), with
+    squares S as (X,Y). To use other atoms, name them: mine.lp:atoms=pos(X,Y,T).
 
-    A MiniZinc file (.mzn) gets of files, ranks, n, blocked, start, end, given, length and closed what it declares, and
-    answers with a matrix of move numbers, an array of squares by number, arrays x and y, or an array next. Where there
-    are several arrays, mine.mzn:variable=tour names the answer.
+    A MiniZinc file (.mzn) gets those of the parameters files, ranks, n, blocked, start, end, given, length and closed
+    that it declares. It answers with a matrix of move numbers, an array of squares in order, arrays x and y, or an
+    array next. If it has several arrays, name the one with the answer: mine.mzn:variable=tour.
 
-    A file runs in a process of its own, with a limit of time and of memory, in an empty folder. That keeps errors from
-    doing harm, but it is no sandbox: run only files that you would run without pykt.
+    Each file runs in a process of its own with limits of time and memory, in an empty folder. This protects against
+    errors, but it is not a sandbox: run only files you trust.
 
-    Exit code: 0 right; 1 none, which theory proves; 3 no answer within the limits, or a none that nothing proves;
-    4 the program fails; 5 a faulty answer. Of several files, the highest.
+    Exit code: 0 right; 1 none, and theory proves it; 3 no answer within the limits, or none without a proof;
+    4 the program fails; 5 a faulty answer. For several files, the highest of these.
     """
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the app."""
-    app.command("run", help=_HELP, rich_help_panel="compare")(run)
-
-
-def run(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Programs: .pl, .lp, .mzn; with parameters.")],
-    kind: Annotated[str, typer.Option(metavar="KIND", help="open, closed, two-knights or queens.")] = "open",
-    board: options.Board = "8x8",
-    start: options.Start = None,
-    end: options.End = None,
-    block: options.Block = None,
-    given: options.Given = None,
-    move: options.Moves = None,
-    forbid: options.Forbid = None,
-    symmetric: options.Symmetric = None,
-    squares: options.Squares = None,
-    predicate: Annotated[
-        str | None, typer.Option(metavar="NAME", help="A parameter for every .pl that has none.")
-    ] = None,
-    atoms: Annotated[str | None, typer.Option(metavar="ATOM", help="A parameter for every .lp that has none.")] = None,
-    timeout: options.Timeout = 60.0,
-    memory: options.Memory = 4096.0,
-    inferences: options.Inferences = None,
-    seed: options.Seed = None,
-    profile: options.Profiled = False,
-    clingo_args: options.ClingoArgs = "",
-    const: options.Const = None,
-    check: options.Checkers = options.Check.AUTO,
-    json: options.Json = False,
-    format_: options.Format = None,
-    output: options.Output = None,
-    rank1_first: options.Rank1First = False,
-    animate: options.Animate = False,
-    quiet: options.Quiet = False,
-    verbose: options.Verbose = False,
-) -> None:
-    """Run the files; the help above says the rest."""
-    from pykt.cli import asking, tables
-    from pykt.cli.printing import Printer
-    from pykt.model.errors import PyktError
-    from pykt.model.limits import Limits
-    from pykt.programs.choosing import choose
+    from pykt.cli.output.answers import Printer
     from pykt.runs.run import Run, Runs
 
-    plain, givens = asking.board_or_file(board)
-    problem = asking.problem(
-        kind=kind,  # type: ignore[arg-type]  # Problem says which there are
-        board=asking.blocking(plain, block),
-        givens=givens,
-        starts=start or [],
-        end=end,
-        given=given,
-        moves=move,
-        forbidden=forbid,
-        symmetric=symmetric,
-        squares=squares,
-    )
-    settings = {".pl": ("predicate", predicate), ".lp": ("atoms", atoms)}
-    names = [_with(name, *settings.get(name[-3:], ("", None))) for name in files]
-    for name in names:  # before the first of them runs
+    programs = files.programs
+    _check_all(programs)
+    problem = options.problem(kind, board, tour)
+    arguments, each = clingo.arguments, limits.limits
+    runs = [  # without theory: the programs speak first
+        Run(problem, name, each, seed, theory=False, check=checkers, arguments=arguments, profile=profile)
+        for name in programs
+    ]
+    if len(runs) > 1:
+        page = _page(printed, profile=profile)
+        for one in runs:
+            one.answers()  # before the first of them runs: each can be asked
+        raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
+    raise typer.Exit(Printer(printed).print_answers(runs[0].answers()))
+
+
+def _check_all(programs: Sequence[str]) -> None:
+    """Raise PyktError, before anything runs, if one of the programs is not a file of the user's own."""
+    from pykt.model.errors import PyktError
+    from pykt.programs.choosing import choose
+
+    for name in programs:
         if not choose(name).program.is_user_program:
-            raise PyktError(f"{name[:60]} is a program of pykt: run yours, or take `pykt solve --program {name[:60]}`.")
-    page = tables.page(output) if len(names) > 1 else None
-    if len(names) > 1 and (format_ or (output and not page) or profile or animate):
+            raise PyktError(
+                f"{name[:60]} is a program of pykt: name a file of your own, or use `pykt solve --program {name[:60]}`."
+            )
+
+
+def _page(printed: options.PrintOptions, *, profile: bool) -> Path | None:
+    """Return the file for a page about several programs, if one is named. Raise PyktError for options of one alone."""
+    from pykt.cli.output import tables
+    from pykt.model.errors import PyktError
+
+    page = tables.page(options.TableOptions(output=printed.output))
+    if printed.format_ or (printed.output and not page) or profile or printed.animate:
         raise PyktError(
             "A notation, a file, a profile or an animation is for one program: run a single file, or name a page, "
             "-o report.html."
         )
-    limits = Limits(timeout, memory, inferences)
-    arguments = asking.solver_arguments(clingo_args, const)
-    runs = [  # theory comes after the program has spoken
-        Run(problem, name, limits, seed, theory=False, check=check.value, arguments=arguments, profile=profile)
-        for name in names
-    ]
-    if len(runs) > 1:
-        for one in runs:
-            one.answers()  # before the first of them runs: each can be asked
-        done: list[tuple[Run, Result]] = []
-        try:
-            code = _table(Runs(runs), done, json=json)
-        finally:
-            if page:
-                tables.save_page(done, page, len(runs))
-        raise typer.Exit(code)
-    printer = Printer(
-        json=json,
-        notation=format_,
-        output=output,
-        rank1_first=rank1_first,
-        quiet=quiet,
-        verbose=verbose,
-        animate=animate,
-    )
-    raise typer.Exit(printer.answers(runs[0].answers(), many=False))
+    return page
 
 
-def _with(name: str, parameter: str, value: str | None) -> str:
-    return name if value is None else f"{name}:{parameter}={value}"
+def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
+    """Run the programs, print a line for each as it ends, and write the page; return the highest exit code."""
+    from pykt.cli.output import tables
+    from pykt.cli.output.exit_codes import GAVE_UP, result_code
+    from pykt.cli.output.interrupt import ctrl_c
 
-
-def _table(runs: Runs, done: list[tuple[Run, Result]], *, json: bool) -> int:
-    """Make the runs, print a line for each as it ends, and keep it; the highest exit code."""
-    from pykt.cli.printing import GAVE_UP, ctrl_c, result_code
-
+    done: list[tuple[Run, Result]] = []
     width = max(len(one.program) for one in runs.todo)
-    if not json:
-        print(f"{'file':{width}}  status         checked   seconds  first fault")
-    with ctrl_c(runs.stop):
-        for one, result in runs:
-            done.append((one, result))
-            print(json_module.dumps(result.record()) if json else _line(one.program, width, result), flush=True)
-    return max((result_code(result) for _, result in done), default=GAVE_UP)
+    try:
+        if not json:
+            print(f"{'file':{width}}  status         checked   seconds  first fault")
+        with ctrl_c(runs.stop):
+            for one, result in runs:
+                done.append((one, result))
+                print(json_module.dumps(result.record()) if json else _line(one.program, width, result), flush=True)
+        return max((result_code(result) for _, result in done), default=GAVE_UP)
+    finally:
+        if page:
+            tables.save_page(done, page, len(runs.todo))
 
 
 def _line(name: str, width: int, result: Result) -> str:

@@ -1,122 +1,149 @@
-"""The commands that solve: one for each engine, with the same options."""
+"""`pykt solve` and a command for each engine, all with the same options."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pykt.cli import options
+from pykt.cli.groups import grouped
 from pykt.engines.registry import ENGINES
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 
-_SOLVE = "Find a tour with the program that suits the problem."
-_EXAMPLE = "pykt solve --board 6x6 --start a1"
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the app."""
-    engines = {entry.name: (entry.summary, entry.example) for entry in ENGINES.values() if entry.example}
-    for name, (summary, example) in {**engines, "solve": (_SOLVE, _EXAMPLE)}.items():
-        text = f"{summary}\n\nExample: {example}"
-        app.command(name, help=text, rich_help_panel="solve")(_command(name))
+if TYPE_CHECKING:
+    from pykt.answers import Answers
 
 
-def _command(name: str) -> Any:
+def commands() -> dict[str, Callable[..., None]]:
+    """Return a command for each engine that the registry has an example for, and `solve`."""
+    made = {
+        entry.name: _command(entry.name, f"{entry.summary}\n\n{_NOTES.get(entry.name, '')}Example: {entry.example}")
+        for entry in ENGINES.values()
+        if entry.example
+    }
+    return {**made, "solve": _command("solve", _SOLVE)}
+
+
+#: What is special about the command of an engine.
+_NOTES = {"prolog": "Without --start, the tour starts on the first free square.\n\n"}
+
+_SOLVE = """Find a tour with the program that suits the problem best.
+
+Example: pykt solve --board 6x6 --start a1
+"""
+
+
+@dataclass(frozen=True)
+class SearchOptions:
+    """What to search for, and how."""
+
+    program: options.Program = None
+    models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1
+    unique: Annotated[
+        bool,
+        typer.Option(
+            "--unique",
+            help="Tell whether the answer is the only one. If it is not, print a second one and exit with code 1.",
+        ),
+    ] = False
+    seed: options.Seed = None
+    solver: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Let MiniZinc use this solver (default: gecode); `minizinc --solvers` lists them."
+        ),
+    ] = None
+    no_theory: Annotated[bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")] = (
+        False
+    )
+    checkers: options.Checkers = "auto"
+    profile: options.Profile = False
+    print_program: Annotated[
+        bool, typer.Option("--print-program", help="Print the whole program, which {solvers} can run by itself.")
+    ] = False
+
+    @property
+    def several(self) -> bool:
+        """True if several answers may come."""
+        return self.unique or self.models != 1
+
+
+def _command(name: str, text: str) -> Callable[..., None]:
     def command(
-        board: options.Board = "8x8",
-        start: options.Start = None,
-        open_: options.Open = False,
-        closed: options.Closed = False,
-        two_knights: options.TwoKnights = False,
-        queens: options.Queens = False,
-        end: options.End = None,
-        block: options.Block = None,
-        given: options.Given = None,
-        move: options.Moves = None,
-        forbid: options.Forbid = None,
-        symmetric: options.Symmetric = None,
-        squares: options.Squares = None,
-        program: options.Program = None,
-        timeout: options.Timeout = 60.0,
-        memory: options.Memory = 4096.0,
-        inferences: options.Inferences = None,
-        models: options.Models = 1,
-        unique: options.Unique = False,
-        seed: options.Seed = None,
-        clingo_args: options.ClingoArgs = "",
-        const: options.Const = None,
-        solver: options.Solver = None,
-        no_theory: options.NoTheory = False,
-        check: options.Checkers = options.Check.AUTO,
-        profile: options.Profiled = False,
-        json: options.Json = False,
-        format_: options.Format = None,
-        output: options.Output = None,
-        rank1_first: options.Rank1First = False,
-        animate: options.Animate = False,
-        print_program: options.PrintProgram = False,
-        quiet: options.Quiet = False,
-        verbose: options.Verbose = False,
+        board: options.BoardOptions,
+        kinds: options.EveryKindOptions,
+        tour: options.PathOptions,
+        search: SearchOptions,
+        limits: options.SearchLimitOptions,
+        clingo: options.ClingoOptions,
+        printed: options.PrintOptions,
     ) -> None:
         from pykt import process
 
         process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
-        from pykt.answers import solutions
-        from pykt.cli import asking
-        from pykt.cli.printing import Printer, say
-        from pykt.draw import picture_format_of
-        from pykt.model.errors import PyktError
+        from pykt.cli.output.answers import Printer
+        from pykt.cli.output.remarks import say
 
-        kinds = {"open": open_, "closed": closed, "two-knights": two_knights, "queens": queens}
-        kind = asking.one_kind(kinds)
-        plain, givens = asking.board_or_file(board)
-        problem = asking.problem(
-            kind=kind,
-            board=asking.blocking(plain, block),
-            givens=givens,
-            starts=start or asking.default_start(name, kind, asking.blocking(plain, block)),
-            end=end,
-            given=given,
-            moves=move,
-            forbidden=forbid,
-            symmetric=symmetric,
-            squares=squares,
-        )
-        if queens and (format_ or (output and not picture_format_of(output))):
-            raise PyktError("Queens have no notation: take --json, or a picture such as -o queens.svg.")
-        if animate and (unique or models != 1):
-            raise PyktError("One tour can be watched: leave out --animate, or --models and --unique.")
-        printer = Printer(
-            json=json,
-            unique=unique,
-            notation=format_,
-            output=output,
-            rank1_first=rank1_first,
-            quiet=quiet,
-            verbose=verbose,
-            animate=animate,
-        )
-        engine = None if name == "solve" else name
-        answers = solutions(
-            problem,
-            program=program,
-            engine=engine,
-            models=2 if unique else models,
-            timeout=timeout,
-            memory=memory,
-            inferences=inferences,
-            seed=seed,
-            solver=solver,
-            arguments=asking.solver_arguments(clingo_args, const),
-            theory=not no_theory,
-            check=check.value,
-            profile=profile,
-        )
-        if name == "solve" and answers.why and not (quiet or json or print_program):
-            say(f"{answers.program}, as {answers.why}")
-        if print_program:
+        problem = options.problem(kinds.kind, board, tour)
+        if name == "prolog":
+            problem = _with_a_start(problem)
+        _check_printable(problem, printed, several=search.several)
+        printer = Printer(printed, many=search.several, unique=search.unique)
+        answers = _answers(problem, None if name == "solve" else name, search, limits, clingo)
+        if search.print_program:
             print(answers.program_text)
             return
-        raise typer.Exit(printer.answers(answers, many=unique or models != 1))
+        if name == "solve" and answers.why and not (printed.quiet or printed.json):
+            say(f"{answers.program}, as {answers.why}")
+        raise typer.Exit(printer.print_answers(answers))
 
-    return command
+    command.__doc__ = text
+    return grouped(command)
+
+
+def _answers(
+    problem: Problem,
+    engine: str | None,
+    search: SearchOptions,
+    limits: options.SearchLimitOptions,
+    clingo: options.ClingoOptions,
+) -> Answers:
+    from pykt.answers import solutions
+
+    return solutions(
+        problem,
+        program=search.program,
+        engine=engine,
+        models=2 if search.unique else search.models,
+        timeout=limits.timeout,
+        memory=limits.memory,
+        inferences=limits.inferences,
+        seed=search.seed,
+        solver=search.solver,
+        arguments=clingo.arguments,
+        theory=not search.no_theory,
+        check=search.checkers,
+        profile=search.profile,
+    )
+
+
+def _with_a_start(problem: Problem) -> Problem:
+    """Return the problem with the first free square as its start if it names none and one knight may start there."""
+    if problem.starts or problem.kind not in ("open", "closed"):
+        return problem
+    return replace(problem, starts=(next(problem.board.squares()),))
+
+
+def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
+    """Raise PyktError, before the search, if answers to the problem can't be printed as the options ask."""
+    from pykt.draw import picture_format_of
+
+    in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))
+    if problem.kind == "queens" and in_notation:
+        raise PyktError("Queens have no notation: use --json, or a picture such as -o queens.svg.")
+    if printed.animate and several:
+        raise PyktError("Only one tour can be animated: leave out --animate, or --models and --unique.")

@@ -1,10 +1,10 @@
-"""Long work in pieces: its memory is that of a chunk, and whoever waits for it can be told how far it is.
+"""Long work in chunks, so that its memory is that of one chunk and its progress can be reported.
 
     with report_to(print):
         for chunk in chunks(len(cells), "checking"):
             ... cells[chunk] ...
 
-Nothing is told unless someone has asked for it.
+Without report_to, nothing is reported.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-#: Squares that are worked on at once: few enough that their arrays stay in the cache, and are not given back each time.
+#: Squares in a chunk: few enough that their arrays stay in the processor's cache.
 CHUNK = 1 << 14
 
-_tell: ContextVar[Callable[[str], None] | None] = ContextVar("tell", default=None)
+_report: ContextVar[Callable[[str], None] | None] = ContextVar("report", default=None)
 
 
 @contextmanager
-def report_to(tell: Callable[[str], None]) -> Iterator[None]:
-    """Within this, ``tell`` is called before each chunk of work, and with "" after the last."""
-    before = _tell.set(tell)
+def report_to(report: Callable[[str], None]) -> Iterator[None]:
+    """Within the context, call ``report`` before each chunk of work, and with "" after the last one."""
+    token = _report.set(report)
     try:
         yield
     finally:
-        _tell.reset(before)
+        _report.reset(token)
 
 
 def chunks(total: int, doing: str, size: int = CHUNK) -> Iterator[slice]:
-    """The slices of ``total`` elements in order, ``size`` at once; ``doing`` says what is being done with them."""
-    tell = _tell.get()
+    """Yield slices of ``size`` elements that cover ``total`` elements in order; ``doing`` names the work in reports."""
+    report = _report.get()
     for begin in range(0, total, size):
-        if tell:
-            tell(f"{doing}, {100 * begin // total} % of {total:,}")
+        if report:
+            report(f"{doing}, {100 * begin // total} % of {total:,}")
         yield slice(begin, min(begin + size, total))
-    if tell:
-        tell("")
+    if report:
+        report("")

@@ -26,10 +26,8 @@ if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.tour import Tour
 
-    FORMATS: dict[str, str]
 
 __all__ = [
-    "FORMATS",
     "check_length",
     "format_of",
     "guess",
@@ -138,10 +136,3 @@ def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:
             "use that of a picture such as .svg, or name the notation with --format."
         )
     return next((name for name in found if knights in every()[name].knights), found[0])
-
-
-def __getattr__(name: str) -> dict[str, str]:
-    """Return the value of FORMATS: for each notation, its name and description. Computed late, as it needs numpy."""
-    if name != "FORMATS":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return {name: notation.description for name, notation in every().items()}

@@ -17,6 +17,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
+from pykt.notation.options import ProblemOptions
 from pykt.programs import user
 from pykt.programs.choosing import choose
 
@@ -147,17 +148,9 @@ def run_text(one: Run, text: str) -> Result:
 
 
 def command(one: Run) -> str:
-    """What does the same at a prompt."""
-    problem, limits = one.problem, one.limits
-    words = ["pykt", "solve", f"--{problem.kind}", "--board", str(problem.board)]
-    words += _each("--block", sorted(problem.board.blocked))
-    words += _each("--start", problem.starts)
-    words += _each("--end", [problem.end] if problem.end else [])
-    words += _each("--given", [f"{square}={number}" for square, number in problem.givens])
-    words += _each("--move", [f"{a}-{b}" for a, b in problem.moves])
-    words += _each("--forbid", [f"{a}-{b}" for a, b in problem.forbidden])
-    words += ["--symmetric", str(problem.symmetric)] if problem.symmetric else []
-    words += ["--squares", str(problem.squares)] if problem.squares else []
+    """Return the shell command that makes the same run."""
+    limits = one.limits
+    words = ["pykt", "solve", *ProblemOptions.of(one.problem).words()]
     words += ["--program", one.program, "--timeout", f"{limits.timeout:g}", "--memory", f"{limits.memory:g}"]
     words += ["--inferences", str(limits.inferences)] if limits.inferences else []
     words += ["--models", str(one.models)] if one.models != 1 else []
@@ -167,10 +160,6 @@ def command(one: Run) -> str:
     words += ["--profile"] if one.profile else []
     words += ["--check", one.check] if one.check != "auto" else []
     return shlex.join(words)
-
-
-def _each(option: str, values: Iterable[object]) -> list[str]:
-    return [word for value in values for word in (option, str(value))]
 
 
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:

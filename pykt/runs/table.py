@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 TableFormat = Literal["csv", "json", "markdown", "latex", "plain"]
 TABLE_FORMATS: tuple[TableFormat, ...] = get_args(TableFormat)
 
-_ENDINGS: dict[str, TableFormat] = {
+TABLE_ENDINGS: dict[str, TableFormat] = {
     ".csv": "csv",
     ".json": "json",
     ".md": "markdown",
@@ -109,10 +109,10 @@ def table_format_of(name: str | Path) -> TableFormat:
             if table_format == name:
                 return table_format
         raise PyktError(f"{name[:40]!r} is not a table format. Choose one of {', '.join(TABLE_FORMATS)}.")
-    if name.suffix not in _ENDINGS:
-        endings = ", ".join(_ENDINGS)
+    if name.suffix not in TABLE_ENDINGS:
+        endings = ", ".join(TABLE_ENDINGS)
         raise PyktError(f"The ending of {name.name[:40]!r} is not that of a table format. Use one of {endings}.")
-    return _ENDINGS[name.suffix]
+    return TABLE_ENDINGS[name.suffix]
 
 
 def write(table: Table, table_format: TableFormat) -> str:

@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pykt import cli
+from pykt.cli.bench import COMMANDS as BENCH
 
 
 @pytest.fixture(scope="module")
@@ -234,3 +235,62 @@ def test_no_text_in_an_option_is_a_traceback(text, option, monkeypatch, tmp_path
     with pytest.raises(SystemExit) as end:
         cli.main()
     assert end.value.code in (0, 1, 2, 3)
+
+
+COMMANDS = [*(name for names in cli.COMMANDS.values() for name in names), *(f"bench {name}" for name in BENCH)]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_whole_sentences_with_every_list_filled_in(command, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["pykt", *command.split(), "--help"])
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    shown = capsys.readouterr().out
+    assert end.value.code == 0
+    assert not re.search(r"\{[a-z_]+\}", shown)
+    texts = re.findall(r"^  -.*(?:\n {4,}.*)*", shown, re.MULTILINE)
+    assert all(re.search(r"[.)]( +\[.*\])?$", " ".join(text.split())) for text in texts), texts
+
+
+def test_the_list_of_commands_is_not_cut(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["pykt", "--help"])
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        cli.main()
+    shown = capsys.readouterr().out.partition("Commands:")[2].splitlines()[1:]
+    assert len(shown) > 15
+    assert all(re.fullmatch(r"  \w+ +[A-Z].*[^.]\.", line) for line in shown), shown
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["asp", "--no-such-option"], "No such option: --no-such-option. Try `pykt asp --help`."),
+        (["bench", "run"], "Try `pykt bench run --help`."),
+        (["no-such-command"], "Try `pykt --help`."),
+    ],
+)
+def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["pykt", *words])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert capsys.readouterr().err.endswith(f"{hint}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("pykt prolog --program war", "warnsdorff"),
+        ("pykt compare --program cyc", "cycle"),
+        ("pykt convert --to alg", "algebraic"),
+        ("pykt asp --format mat", "matrix"),
+        ("pykt compare --table lat", "latex"),
+        ("pykt draw --style he", "heat"),
+        ("pykt bench generate siz", "sizes"),
+        ("pykt bench clean --status unp", "unproven"),
+    ],
+)
+def test_completion_offers_the_names_of_the_library(words, offered):
+    completing = {"_PYKT_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
+    assert pykt(env={**os.environ, **completing}).stdout.split() == [offered]

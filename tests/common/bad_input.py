@@ -1,8 +1,8 @@
-"""Wrong command lines and files: each must end with exit code 2 and one sentence."""
+"""Bad command lines and files. Each command must exit with code 2 and print one sentence."""
 
 from pathlib import Path
 
-#: name -> content of a file
+#: The content of each file by its name.
 FILES = {
     "binary.txt": bytes(range(256)) * 100,
     "latin1.txt": "1/1 2/3 déjà".encode("latin-1"),
@@ -152,7 +152,7 @@ COMMANDS = [
 
 
 def write(folder: Path) -> None:
-    """Write the files, a good tour and a sparse file of 2 GB into a folder."""
+    """Write the files to a folder, with a good tour and a sparse file of 2 GB."""
     for name, content in FILES.items():
         (folder / name).write_bytes(content)
     (folder / "tour.txt").write_text("a1 b3 c1 a2 c3 b1 a3 c2")

@@ -1,4 +1,4 @@
-"""Runs of benches as values, for tests of what is made of them: what a program would have measured is written down."""
+"""Runs of benches with invented measurements, for tests of reports."""
 
 from pykt import Problem
 from pykt.model.board import Board
@@ -6,7 +6,7 @@ from pykt.runs.bench.ledger import Entry, Settings
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
-#: Markup, a formula, TeX, a terminal's escape and the ends of comments.
+#: A name with markup, a formula, TeX, a terminal escape and the ends of comments.
 HOSTILE = "<script>alert(1)</script>\"'&lt;=HYPERLINK(1)|$x_1$%#{}\\~^[1]*\x1b[31m--> ]]>"
 
 
@@ -15,7 +15,7 @@ def tour(name, board="6x6"):
 
 
 def visit(name, board="8x8", blocked=2):
-    """Two knights, with a row of blocked squares."""
+    """Return an instance for two knights, with ``blocked`` blocked squares in the last rank."""
     files, ranks = map(int, board.split("x"))
     holes = frozenset((file, ranks) for file in range(1, blocked + 1))
     return Instance(name, Problem.two_knights(Board(files, ranks, holes), "1/1", "2/1"))
@@ -24,7 +24,7 @@ def visit(name, board="8x8", blocked=2):
 def run(
     instance, program, status, wall_s=1.0, *, visited=None, bound=None, repeat=0, right=True, number=0, machine="m"
 ):
-    """A run that ended so; an answer is checked, and ``right`` says whether it was accepted."""
+    """Return a run that ended with ``status``. If it has an answer, ``right`` says whether the checkers accepted it."""
     answered = visited is not None or status in ("found", "optimal")
     if visited is None and status == "found":
         visited = instance.problem.board.free
@@ -43,7 +43,7 @@ def run(
 
 
 def evaluation(*entries, timeout=10.0, more=()):
-    """What there is of these runs, on their instances and ``more``."""
+    """Return these runs as an evaluation takes them, on their own instances and on ``more``."""
     instances = dict.fromkeys([*(entry.instance for entry in entries), *more])
     programs = dict.fromkeys((entry.program for entry in entries), "the text")
     return Evaluation(InstanceSet("small", tuple(instances)), Settings(timeout, 1000.0), programs, entries)

@@ -1,4 +1,4 @@
-"""Run the command line in a process of its own."""
+"""The command line, run in a process of its own."""
 
 import subprocess
 import sys

@@ -1,15 +1,15 @@
-"""What a program shows on a terminal."""
+"""Reading what a program shows on a terminal."""
 
 import os
 
 
 def everything(parent: int) -> bytes:
-    """All that comes out of a pseudo-terminal, whose other end is closed here, until the program closes it too."""
+    """Return what a program writes to a pseudo-terminal until it ends. Close the other end in this process first."""
     shown = b""
     while True:
         try:
             part = os.read(parent, 4096)
-        except OSError:  # Linux says so when the other end is closed
+        except OSError:  # Linux raises it when the other end is closed
             break
         if not part:
             break

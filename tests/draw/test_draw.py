@@ -76,7 +76,7 @@ def test_a_number_that_is_not_the_tours_is_a_fault_of_the_picture(run, tmp_path,
 def test_a_puzzle_is_drawn_with_its_numbers(run, tmp_path):
     (tmp_path / "puzzle.txt").write_text("8 . 3\n. # .\n1 . .\n")
     code, out, err = run("draw", "puzzle.txt")
-    assert (code, err) == (0, "3 of 8 numbers are there: the board is drawn as a puzzle.\n")
+    assert (code, err) == (0, "3 of 8 numbers are given: the board is drawn as a puzzle.\n")
     assert written(out, "given-numbers", 3) == {(1, 3): "8", (3, 3): "3", (1, 1): "1"}
     assert outlined(out, "holes") == [(2, 2)]
     assert run("draw", "puzzle.txt", "-o", "puzzle.gif")[0] == 2
@@ -85,7 +85,7 @@ def test_a_puzzle_is_drawn_with_its_numbers(run, tmp_path):
 def test_convert_says_how_a_picture_is_drawn_and_draw_that_a_picture_is_no_tour(run, tmp_path, open_5x5):
     open_5x5.save(tmp_path / "tour.txt")
     open_5x5.save(tmp_path / "tour.svg")
-    assert "take `pykt draw`" in run("convert", "tour.txt", "-o", "tour.png")[2]
+    assert "use `pykt draw`" in run("convert", "tour.txt", "-o", "tour.png")[2]
     code, out, err = run("draw", "tour.svg")
     assert (code, out) == (2, "")
     assert "no tour" in err

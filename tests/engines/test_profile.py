@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 
 import pykt
 from pykt import process
-from pykt.cli.printing import Printer
+from pykt.cli.options import PrintOptions
+from pykt.cli.output.answers import Printer
 from pykt.draw.search.words import diagnosis
 from pykt.draw.terminal.histogram import histogram
 from pykt.engines import prolog
@@ -232,12 +233,12 @@ def test_a_stop_keeps_the_profile_and_it_grew_until_then():
 
 @pytest.mark.alone
 def test_ctrl_c_prints_it(capfd):
-    for printer in (Printer(json=True), Printer()):
+    for options in (PrintOptions(json=True), PrintOptions()):
         answers = endless()
         under_way(answers, lambda: os.kill(os.getpid(), signal.SIGINT))
-        assert printer.answers(answers, many=False) == 3
+        assert Printer(options).print_answers(answers) == 3
         printed = capfd.readouterr()
-        if printer.json:
+        if options.json:
             record = json.loads(printed.out)
             assert record["status"] == "interrupted"
             assert sum(record["profile"]["nodes"]) >= 2000

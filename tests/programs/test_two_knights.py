@@ -240,10 +240,11 @@ def test_the_command_says_how_good_the_visit_is():
 
     done = asp()
     assert done.returncode == 0
-    assert "61 of 63 free squares, coverage 62 of 64, optimal: found by Python" in done.stderr
-    printed = json.loads(asp("--json", "--seed", "7").stdout)
-    assert (printed["status"], printed["visited"], printed["coverage"], printed["bound"]) == ("optimal", 61, 62, 61)
-    assert len(printed["tour"]["knights"]) == 2
+    assert "Optimal: 61 of 63 free squares (coverage 62 of 64). Found by Python" in done.stderr
+    told = json.loads(asp("--json", "--seed", "7").stdout)
+    assert (told["status"], told["visited"], told["coverage"], told["bound"]) == ("optimal", 61, 62, 61)
+    assert len(told["tour"]["knights"]) == 2
     late = asp("--program", "two-knights-by-time", "--timeout", "1")
     assert late.returncode == 3
-    assert "not proven to be the most (timeout: the limit of 1 s was reached): the bound is 61" in late.stderr
+    assert "Upper bound: 61.\n" in late.stderr
+    assert "Not proven optimal (timeout: the limit of 1 s was reached): " in late.stderr

@@ -1,4 +1,4 @@
-"""The command that shows what a bench measured."""
+"""`pykt bench eval` evaluates the runs of a bench."""
 
 from __future__ import annotations
 
@@ -8,40 +8,42 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
 
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from pykt.runs.table import TableFormat
+else:
+    TableFormat = str
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the group."""
-    app.command("eval")(eval_)
 
-
-def eval_(
+def evaluate(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a bench, finished or not.")],
-    table: options.TableForm = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="All numbers as one object.", rich_help_panel="What is printed")
-    ] = False,
+    table: Annotated[
+        TableFormat | None,
+        typer.Option(click_type=Choice(choices.table_formats), help="Format of the table of programs."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print all numbers as one JSON object.")] = False,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FOLDER", help="Where the report is to be; FOLDER/report if unsaid."),
+        typer.Option("--output", "-o", metavar="FOLDER", help="Write the report here (default: FOLDER/report)."),
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Show what a bench measured: solved, times with intervals, coverage, tests of one program against another.
+    """Evaluate the runs of a bench, and write a report.
 
-    The tables, figures as SVG, PDF and PNG, and one page with them all, report.html, are written to FOLDER/report.
+    The report counts solved instances, gives times with confidence intervals and coverage, and tests one program
+    against another. It has tables, figures as SVG, PDF and PNG, and a page with all of them, report.html.
 
     Example: pykt bench eval lenzi
     """
-    from pykt.cli import tables
-    from pykt.cli.printing import say
+    from pykt.cli.output import tables
+    from pykt.cli.output.remarks import say
     from pykt.runs.bench.ledger import REPORT, Ledger
 
-    form = None if json else tables.wanted(table, json, None)
+    form = None if json else tables.wanted(options.TableOptions(table))
     ledger = Ledger(folder)
     report = _report()
     from pykt.runs.bench.report import cases
@@ -54,11 +56,11 @@ def eval_(
     if json:
         print(json_module.dumps(made.record()))
     elif form:
-        tables.show(report_tables.programs(evaluation), form, None)
+        tables.show(report_tables.programs(evaluation), form)
     else:
         for nth, section in enumerate(made.sections[:2]):
             print(f"\n{section.title}" if nth else section.title)
-            tables.show(section.table, None, None)
+            tables.show(section.table)
     if not quiet:
         for note in notes(evaluation):
             say(note)
@@ -66,7 +68,7 @@ def eval_(
 
 
 def _report() -> ModuleType:
-    """The module that makes reports, with the packages that it needs and pykt does without."""
+    """Import the module that makes reports. Raise EngineError if a package that only reports need is missing."""
     from pykt.model.errors import EngineError
 
     try:

@@ -1,4 +1,4 @@
-"""The command that makes the runs of a bench, and the group of all commands for benches."""
+"""`pykt bench run` runs programs on a set of instances."""
 
 from __future__ import annotations
 
@@ -12,119 +12,105 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
-from pykt.cli.bench import evaluate as evaluating
-from pykt.cli.bench import generate as generating
-from pykt.cli.bench import keep as keeping
+from pykt.cli import choices, options
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Entry
     from pykt.runs.bench.work import Work
 
-_HELP = """Sets of instances, the runs of programs on them, and what these show.
 
-\b
-Example: pykt bench generate lenzi -o lenzi.json
-         pykt bench run lenzi.json --program two-knights --program two-knights-by-time
-         pykt bench eval lenzi
-"""
-
-
-def register(app: typer.Typer) -> None:
-    """Add the group of commands to the app."""
-    bench = typer.Typer(help=_HELP)
-    generating.register(bench)
-    bench.command()(run)
-    evaluating.register(bench)
-    keeping.register(bench)
-    app.add_typer(bench, name="bench", rich_help_panel="compare")
-
-
+@grouped
 def run(
+    *,
     instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances; see `pykt bench generate`.")],
     program: Annotated[
         list[str],
         typer.Option(
             metavar="NAME",
-            help="See `pykt programs`; with parameters: borrell:verify=border; or a file of your own. Repeatable.",
-            autocompletion=options.programs,
+            help=f"Run this program; {options.NAMING} A file of your own ({{program_endings}}) is a program too. "
+            "May be repeated.",
+            autocompletion=choices.programs,
         ),
     ],
-    repeat: Annotated[int, typer.Option(metavar="N", min=1, help="So many runs of each program on each instance.")] = 1,
-    timeout: options.Timeout = 60.0,
-    memory: options.Memory = 4096.0,
-    inferences: options.Inferences = None,
+    repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Run each program N times on each instance.")] = 1,
+    limits: options.SearchLimitOptions,
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Decide some things at random; each repeat takes the next seed.")
+        int | None,
+        typer.Option(metavar="N", help="Make random choices by this seed; each repeat takes the next one."),
     ] = None,
-    clingo_args: options.ClingoArgs = "",
-    const: options.Const = None,
-    check: options.Checkers = options.Check.AUTO,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="So many runs at a time.")] = 1,
+    clingo: options.ClingoOptions,
+    checkers: options.Checkers = "auto",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Make N runs at a time.")] = 1,
     cluster: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="Have the workers of a Dask scheduler make the runs, tcp://HOST:8786."),
+        typer.Option(
+            metavar="ADDRESS", help="Let the workers of a Dask scheduler make the runs, such as tcp://HOST:8786."
+        ),
     ] = None,
     folder: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FOLDER", help="Where the ledger is; named as the set.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FOLDER", help="Keep the ledger in this folder (default: the name of the set)."
+        ),
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:
-    """Run each program on each instance, each run in a process of its own with limits of time and of memory.
+    """Run programs on each instance of a set.
 
-    A finished run is in the ledger, whatever happens then. After Ctrl-C, a crash or a power cut the same command goes
-    on where it stopped; with more programs or repeats it adds those.
+    Each run is made in a process of its own, with limits of time and memory. A finished run is kept in the ledger
+    whatever happens later: after Ctrl-C, a crash or a power cut, the same command continues where it stopped. With more
+    programs or repeats it adds only what is missing.
 
-    Example: pykt bench run lenzi.json --program two-knights --program two-knights-by-time --timeout 60 --jobs 2
+    Example: pykt bench run lenzi.json --program two-knights --jobs 2
     """
-    from pykt.cli import asking
     from pykt.model.errors import PyktError
-    from pykt.model.limits import Limits
     from pykt.runs.bench.ledger import Ledger, Settings
     from pykt.runs.bench.sets import instances as sets
     from pykt.runs.bench.work import Work, check_programs
 
     wanted = sets.read_file(instances)
     if folder is None and not instances.suffix:
-        raise PyktError(f"The folder can't be called {instances}, as the set is: name one with -o.")
+        raise PyktError(f"The folder can't be called {instances}, as the set is: name a folder with -o.")
     check_programs(program, wanted)
-    limits = Limits(timeout, memory, inferences)
-    arguments = asking.solver_arguments(clingo_args, const)
-    settings = Settings(limits.timeout, limits.memory, limits.inferences, seed, check.value, arguments)
+    allowed = limits.limits
+    settings = Settings(allowed.timeout, allowed.memory, allowed.inferences, seed, checkers, clingo.arguments)
     ledger = Ledger(folder or instances.with_suffix(""), (wanted, settings))
     work = Work(ledger, program, repeat, jobs, cluster)
-    raise typer.Exit(_made(work, 0 if cluster else jobs, quiet))
+    raise typer.Exit(_work(work, 0 if cluster else jobs, quiet))
 
 
-def _made(work: Work, jobs: int, quiet: bool) -> int:
-    """Make the runs, and say what came of them; the exit code. Of runs made elsewhere there are 0 ``jobs`` here."""
-    from pykt.cli.printing import GAVE_UP, WRONG, ctrl_c, exit_code, say
+def _work(work: Work, jobs: int, quiet: bool) -> int:
+    """Make the runs, say how they ended, and return the exit code. ``jobs`` run at a time here, 0 if elsewhere."""
+    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
+    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.remarks import say
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import keeps_a_defect
 
     began = time.monotonic()
     entries: list[Entry] = []
-    with ctrl_c(work.stop), _watched(work) as tell:
+    with ctrl_c(work.stop), _watched(work) as ended:
         for entry in work:
             entries.append(entry)
-            tell(entry)
+            ended(entry)
     missing = len(work.todo) - len(entries)
     if not quiet:
-        _say_of(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
+        _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
     if missing:
-        say(f"{missing:,} runs of {work.planned:,} are still to be made: the same command goes on")
+        say(f"{missing:,} runs of {work.planned:,} are still to be made: the same command continues")
     faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
     for entry in {entry.program: entry for entry in reversed(faulty)}.values():
         fault = entry.result["faults"][0]
-        say(f"{entry.program}: fault: {fault} (all are shown by `pykt bench show {work.ledger.folder}/{entry.id}`)")
+        say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
-        return exit_code(Status.ERROR)
+        return FAILED
     return WRONG if faulty else GAVE_UP if missing else 0
 
 
-def _say_of(work: Work, entries: list[Entry], slots_s: float) -> None:
-    """What the runs came to, and what each took above the program's own time, if ``slots_s`` were theirs alone."""
-    from pykt.cli.printing import say
+def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
+    """Say how the runs ended, and their overhead if they alone took ``slot_seconds``, summed over parallel jobs."""
+    from pykt.cli.output.remarks import say
 
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
@@ -132,21 +118,21 @@ def _say_of(work: Work, entries: list[Entry], slots_s: float) -> None:
         return
     statuses = Counter(entry.ending for entry in entries)
     say(f"{len(entries):,} runs: {', '.join(f'{number:,} {status}' for status, number in statuses.most_common())}")
-    if slots_s:
-        mean, own = slots_s / len(entries), sum(entry.own_s for entry in entries) / len(entries)
+    if slot_seconds:
+        mean, own = slot_seconds / len(entries), sum(entry.own_s for entry in entries) / len(entries)
         say(
-            f"a run took {mean:.3f} s on average, and its program {own:.3f} s of them: "
-            f"overhead {(mean - own) * 1000:.0f} ms for starting it, checking its answer and writing that down"
+            f"A run took {mean:.3f} s on average, of which its program took {own:.3f} s. The overhead of "
+            f"{(mean - own) * 1000:.0f} ms is for starting the run, checking its answer and storing it."
         )
     reasons = Counter((entry.program, entry.result["reason"]) for entry in entries if entry.status == "error")
     for (program, reason), number in reasons.most_common(5):
         say(f"{program}: error, {number} times: {reason}")
-    say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` shows what it says")
+    say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")
 
 
 @contextmanager
 def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
-    """A bar with the time left, on a terminal; what is yielded is to be told of each run."""
+    """Show a bar with the time left on a terminal. Yield a function to call with each run when it ends."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -172,8 +158,8 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
     with Progress(*columns, console=Console(stderr=True), speed_estimate_period=600, transient=True) as progress:
         task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
 
-        def tell(entry: Entry) -> None:
+        def ended(entry: Entry) -> None:
             statuses[entry.ending] += 1
             progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in statuses.most_common()))
 
-        yield tell
+        yield ended

@@ -268,7 +268,7 @@ def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):
     assert (code, "Nothing was removed" in said, len(runs(folder))) == (2, True, 10)
     assert bench("clean", folder, "--program", "path", "--yes")[0] == 0
     assert {program for _, program, _ in runs(folder)} == {"warnsdorff"}
-    assert "no status" in bench("clean", folder, "--status", "tired", "--yes")[2]
+    assert "'tired' is not one of" in bench("clean", folder, "--status", "tired", "--yes")[2]
     (folder / "notes.txt").write_text("mine")
     assert bench("clean", folder, "--yes")[0] == 0
     assert [file.name for file in folder.iterdir()] == ["notes.txt"]

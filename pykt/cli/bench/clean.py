@@ -1,0 +1,63 @@
+"""`pykt bench clean` removes a bench, or some of its runs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pykt.cli import choices
+from pykt.cli.choices import Choice
+
+
+def clean(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a bench.")],
+    program: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Remove only runs of this program. May be repeated."),
+    ] = None,
+    status: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="STATUS",
+            click_type=Choice(choices.statuses),
+            help="Remove only runs that ended in this way: {statuses}. May be repeated.",
+        ),
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask for confirmation.")] = False,
+) -> None:
+    """Remove a bench, or some of its runs.
+
+    Without --program and --status, the ledger and the report are removed. `pykt bench run` makes the removed runs
+    again.
+
+    Example: pykt bench clean lenzi --status error
+    """
+    from pykt.cli.output.remarks import say
+    from pykt.model.errors import PyktError
+    from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.work import alone
+
+    ledger = Ledger(folder)
+    doomed = [
+        entry.id
+        for entry in ledger.entries()
+        if (not program or entry.program in program) and (not status or entry.ending in status)
+    ]
+    if (program or status) and not doomed:
+        raise PyktError(f"No run in {folder} matches: the report of `pykt bench eval {folder}` lists all runs.")
+    what = f"{len(doomed):,} runs" if program or status else f"the ledger with {len(doomed):,} runs and its report"
+    if not yes and not _confirmed(f"Remove {what} from {folder}?"):
+        raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
+    with alone(folder):
+        if program or status:
+            ledger.remove(doomed)
+        else:
+            ledger.delete()
+    say(f"removed {what}")
+
+
+def _confirmed(question: str) -> bool:
+    return sys.stdin.isatty() and typer.confirm(question)

@@ -1,0 +1,59 @@
+"""`pykt bench show` shows a run."""
+
+from __future__ import annotations
+
+import json as json_module
+from typing import TYPE_CHECKING
+
+from pykt.cli import options
+from pykt.cli.bench.entry import EntryId, find
+
+if TYPE_CHECKING:
+    from pykt.runs.bench.ledger import Entry, Ledger
+
+
+def show(run: EntryId, json: options.Json = False) -> None:
+    """Show everything that the ledger has about a run.
+
+    That is how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
+    program.
+
+    Example: pykt bench show lenzi/17
+    """
+    from pykt.cli.output.boards import draw
+    from pykt.model.tour import Tour
+
+    ledger, entry = find(run)
+    text = ledger.program(entry.program)
+    if json:
+        print(json_module.dumps({**entry.record(), "text": text}))
+        return
+    for name, value in _lines(ledger, entry):
+        print(f"{name:11} {value}")
+    if entry.result.get("tour"):
+        print()
+        draw(Tour.from_record(entry.result["tour"]))
+    print(f"\n{entry.program} as it was:\n\n{(text or '').rstrip()}")
+
+
+def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
+    """Return the entry as names and values."""
+    result = entry.result
+    seed = f", seed {entry.seed}" if entry.seed is not None else ""
+    reason = f": {result['reason']}" if result["reason"] else ""
+    bound = f", upper bound {result['bound']}" if result["bound"] else ""
+    lines: list[tuple[str, object]] = [
+        ("run", f"{entry.id} of {ledger.folder}, ended {entry.ended}"),
+        ("instance", f"{entry.instance.name}: {entry.instance.problem}"),
+        ("program", f"{entry.program}, repeat {entry.repeat}{seed}"),
+        ("status", f"{entry.ending}{reason}"),
+        ("checked", json_module.dumps(result["checked"])),
+    ]
+    lines += [("fault", fault) for fault in result["faults"]]
+    lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []
+    lines += [
+        ("measured", ", ".join(f"{name} {value:g}" for name, value in result["stats"].items())),
+        ("made with", json_module.dumps(entry.environment)),
+        ("command", entry.command),
+    ]
+    return lines + [("said", said) for said in result.get("said", [])]

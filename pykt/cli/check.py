@@ -1,0 +1,82 @@
+"""`pykt check` tells whether a file has a tour."""
+
+from __future__ import annotations
+
+import json as json_module
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+from pykt.cli.tour_file import FileOptions
+
+if TYPE_CHECKING:
+    from pykt.cli.tour_file import TourFile
+    from pykt.model.problem import Problem
+    from pykt.model.result import Checked
+
+
+@grouped
+def check(
+    *,
+    asked: FileOptions,
+    kind: Annotated[
+        str | None,
+        typer.Option(click_type=Choice(choices.kinds_of_tours), help="Demand this kind of tour."),
+    ] = None,
+    demanded: options.PathOptions,
+    checkers: options.Checkers = "auto",
+    json: options.Json = False,
+) -> None:
+    """Check whether a file has a tour, and list every fault.
+
+    Options such as --start demand more of the tour. Exit code: 0 right; 1 faulty; 2 it can't be read; 5 the checkers
+    disagree.
+
+    Example: pykt convert --to algebraic tour.txt | pykt check -
+    """
+    from pykt.checkers import verdicts
+    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
+    from pykt.cli.output.waiting import waiting
+    from pykt.cli.tour_file import read
+    from pykt.model.claimed import describe
+    from pykt.model.errors import FaultyTourError
+    from pykt.model.result import Checked
+
+    try:
+        found = read(asked)
+    except FaultyTourError as error:
+        _show(json, "a drawing that is no tour", Checked(python=False), error.faults)
+        raise typer.Exit(NOT_FOUND) from None
+    problem = _problem(found, demanded, kind)
+    with waiting(lambda: "checking"):
+        ((checked, faults),) = verdicts(problem, [found.tour], checkers)
+    _show(json, describe(found.tour), checked, [str(fault) for fault in faults])
+    if not checked.agree:
+        raise typer.Exit(WRONG)
+    raise typer.Exit(0 if checked.right else NOT_FOUND)
+
+
+def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -> Problem:
+    """Return the problem that the tour must answer: what the options demand, and for the rest what the tour claims."""
+    from dataclasses import replace
+
+    from pykt.model.claimed import implied
+
+    claimed = implied(found.tour)
+    kind = kind or ("open" if demanded.end else claimed.kind)
+    if not demanded.start and kind == claimed.kind:
+        demanded = replace(demanded, start=[str(square) for square in claimed.starts])
+    return options.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
+
+
+def _show(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
+    if json:
+        record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
+        print(json_module.dumps(record))
+    else:
+        print("\n".join(faults) or read)
+        print(checked, file=sys.stderr)

@@ -1,0 +1,119 @@
+"""Options whose values are names that the library defines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, get_args
+
+from typer._types import TyperChoice
+
+
+class Choice(TyperChoice[str]):
+    """One of the names that a function returns. It is called late, so that `pykt --help` imports no more than it needs.
+
+    The names appear in the help, in completions and in the error for any other value.
+    """
+
+    def __init__(self, names: Callable[[], Iterable[str]]) -> None:
+        self._names = names
+        self.case_sensitive = True
+
+    @property
+    def choices(self) -> Sequence[str]:  # type: ignore[override]  # TyperChoice keeps them in an attribute
+        """The names."""
+        return tuple(self._names())
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """Return ``value`` if it is one of the names. The default value needs no check, nor the imports for one."""
+        if param is not None and value == param.default:
+            return str(value)
+        return super().convert(value, param, ctx)
+
+
+def checkers() -> Iterable[str]:
+    """Return the sets of checkers that an answer can go through."""
+    from pykt.checkers import Which
+
+    return get_args(Which)
+
+
+def difficulties() -> Iterable[str]:
+    """Return the degrees of difficulty of a puzzle."""
+    from pykt.answers.puzzles.grade import Difficulty
+
+    return get_args(Difficulty)
+
+
+def distributions() -> Iterable[str]:
+    """Return the distributions that instances are drawn from."""
+    from pykt.runs.bench.sets.distributions import DISTRIBUTIONS
+
+    return ["lenzi", *DISTRIBUTIONS]
+
+
+def kinds() -> Iterable[str]:
+    """Return the kinds of problems."""
+    from pykt.model.problem import Kind
+
+    return get_args(Kind)
+
+
+def kinds_of_tours() -> Iterable[str]:
+    """Return the kinds of problems that a tour answers."""
+    return [kind for kind in kinds() if kind != "queens"]
+
+
+def methods() -> Iterable[str]:
+    """Return the methods that count tours."""
+    from pykt.answers.counting.count import Method
+
+    return get_args(Method)
+
+
+def notations() -> Iterable[str]:
+    """Return the notations of a tour."""
+    from pykt.notation.registry import names
+
+    return names()
+
+
+def papers() -> Iterable[str]:
+    """Return the formats of paper for a book."""
+    from pykt.draw.look import Paper
+
+    return get_args(Paper)
+
+
+def programs(incomplete: str) -> list[tuple[str, str]]:
+    """Return the programs whose names begin with ``incomplete``, each with its description."""
+    from pykt.programs.catalogue import PROGRAMS
+
+    return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
+
+
+def sources() -> Iterable[str]:
+    """Return the sources of printed claims, and ``all``."""
+    from pykt.runs.reproduce.claims import claims
+
+    return [*dict.fromkeys(claim.source for claim in claims()), "all"]
+
+
+def statuses() -> Iterable[str]:
+    """Return how a run of a bench can end: its status, or ``refused`` by a checker."""
+    from pykt.model.result import Status
+
+    return [*Status, "refused"]
+
+
+def styles() -> Iterable[str]:
+    """Return the styles of a picture."""
+    from pykt.draw.look import STYLES
+
+    return STYLES
+
+
+def table_formats() -> Iterable[str]:
+    """Return the formats of a table."""
+    from pykt.runs.table import TABLE_FORMATS
+
+    return TABLE_FORMATS

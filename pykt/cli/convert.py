@@ -1,0 +1,55 @@
+"""`pykt convert` writes a tour in another notation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pykt.cli import choices
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+from pykt.cli.tour_file import FileOptions
+
+
+@grouped
+def convert(
+    asked: FileOptions,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NOTATION", click_type=Choice(choices.notations), help="Write this notation; see the list above."
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Write to a file. Its ending names a notation: {notation_endings}."),
+    ] = None,
+) -> None:
+    """Write a tour in another notation.
+
+    Example: pykt convert tour.txt --to algebraic
+
+    {notation_table}
+    """
+    from pykt.cli.output.boards import print_tour
+    from pykt.cli.output.remarks import say
+    from pykt.cli.output.waiting import waiting
+    from pykt.cli.tour_file import read
+    from pykt.draw import picture_format_of
+    from pykt.model.errors import PyktError
+    from pykt.notation import format_of, write, write_file
+    from pykt.notation import read as read_text
+
+    if output and not to and picture_format_of(output):
+        raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
+    tour = read(asked).tour
+    to = to or format_of(output or "tour.txt", len(tour.knights))
+    if output:
+        with waiting(lambda: "writing"):
+            write_file(tour, output, to, rank1_first=asked.rank1_first)
+    else:
+        print_tour(tour, to, rank1_first=asked.rank1_first)
+    if tour.board.blocked and not read_text(write(tour, to), to).board.blocked:
+        say(f"The notation {to} does not say which squares are blocked: name them again with --block.")

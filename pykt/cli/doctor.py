@@ -1,0 +1,34 @@
+"""`pykt doctor` tells what is installed."""
+
+from __future__ import annotations
+
+
+def doctor() -> None:
+    """Tell what is installed, and how to install what is missing.
+
+    Example: pykt doctor
+    """
+    from importlib import metadata
+
+    from pykt import process
+    from pykt.answers.counting import frontier
+    from pykt.engines.registry import ENGINES
+    from pykt.model.errors import EngineError
+
+    missing = []
+    for entry in ENGINES.values():
+        try:
+            run = process.start(f"{entry.module}:versions")
+            print(*run)
+            if run.ending is None or run.ending.how != "done":
+                raise EngineError(
+                    f"The engine of `pykt {entry.name}` can't be loaded: {run.ending and run.ending.reason}."
+                )
+        except EngineError as error:
+            print(error)
+            if not entry.optional:
+                missing.append(entry.name)
+    print(frontier.missing() or f"numba {metadata.version('numba')}")
+    if missing:
+        commands = " and ".join(f"`pykt {name}`" for name in missing)
+        raise EngineError(f"Something that {commands} needs is missing: install it as printed above.")

@@ -1,0 +1,132 @@
+"""`pykt draw` draws a tour, or a puzzle, as a picture."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.cli import choices
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+from pykt.cli.tour_file import FileOptions
+
+if TYPE_CHECKING:
+    from pykt.draw.look import Look
+    from pykt.model.board import Square
+    from pykt.model.tour import Tour
+
+
+@dataclass(frozen=True)
+class LookOptions:
+    """How a picture looks."""
+
+    style: Annotated[
+        str,
+        typer.Option(
+            click_type=Choice(choices.styles),
+            help="How the tour is drawn. {styles}.",
+        ),
+    ] = "classic"
+    dark: Annotated[
+        bool,
+        typer.Option("--dark", help="Draw light lines on a dark ground. By default, a page has its reader's theme."),
+    ] = False
+    numbers: Annotated[
+        bool | None, typer.Option("--numbers/--no-numbers", help="Show the number of each square, in any style.")
+    ] = None
+    coordinates: Annotated[
+        bool, typer.Option("--coordinates/--no-coordinates", help="Show the names of files and ranks at the edges.")
+    ] = True
+
+
+@grouped
+def draw(
+    asked: FileOptions,
+    look: LookOptions,
+    given: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE=NUMBER", help="Mark a number as given, as in a puzzle. May be repeated."),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write to a file: {picture_endings}; .gif is an animation, and .html a page that plays the tour. "
+            "Without a file, SVG is printed.",
+        ),
+    ] = None,
+) -> None:
+    """Draw a tour, or the board of a puzzle, as a picture.
+
+    A file in which some numbers are missing is drawn as a puzzle.
+
+    Example: pykt draw tour.txt --style heat -o tour.png
+    """
+    from pykt.cli.tour_file import read
+    from pykt.draw.look import Look
+    from pykt.model.errors import FaultyTourError, PyktError
+    from pykt.notation.options import read_given
+
+    if output is None and sys.stdout.isatty():
+        raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
+    chosen = Look(look.style, dark=look.dark, numbers=look.numbers, coordinates=look.coordinates)
+    try:
+        found = read(asked)
+    except FaultyTourError:
+        if asked.file == "-":
+            raise
+        _draw_puzzle(asked.file, chosen, output)
+        return
+    _draw_tour(found.tour, (*found.numbers.items(), *map(read_given, given or [])), chosen, output)
+
+
+def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
+    """Draw a tour with its given numbers, and say what the picture leaves out and whether the tour is faulty."""
+    from dataclasses import replace
+
+    from pykt.checkers.python import check
+    from pykt.cli.output.remarks import say
+    from pykt.cli.output.waiting import waiting
+    from pykt.cli.tour_file import say_faulty
+    from pykt.draw import check as check_drawable
+    from pykt.draw import draw_tour, explain, save
+    from pykt.model.claimed import implied
+
+    with waiting(lambda: "checking"):
+        problem = replace(implied(tour), givens=givens)
+        faults = check(tour, problem)
+    if output:
+        check_drawable(output, problem)
+    with waiting(lambda: "drawing"):
+        if output:
+            save(tour, output, look, dict(givens))
+        else:
+            print(draw_tour(tour, "svg", look, dict(givens)))
+    for text in explain(tour, look):
+        say(text)
+    say_faulty(faults)
+
+
+def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
+    """Draw the board in a file and the numbers on it."""
+    from pykt.cli.output.remarks import say
+    from pykt.draw.formats import picture_format_for
+    from pykt.draw.picture import board_picture
+    from pykt.draw.render import convert
+    from pykt.notation import read_board
+    from pykt.notation.files import save
+
+    board, numbers = read_board(file)
+    drawn = convert(
+        board_picture(board, numbers, look), picture_format_for(output) if output else "svg", f"a puzzle on {board}"
+    )
+    if output:
+        save(output, [drawn])
+    else:
+        print(drawn)
+    say(f"{len(numbers)} of {board.free} numbers are given: the board is drawn as a puzzle.")

@@ -1,0 +1,68 @@
+"""Groups of options: a dataclass whose annotated fields are options, shared by the commands that take it.
+
+@dataclass(frozen=True)
+class Size:
+files: Annotated[int, typer.Option(help="Number of files.")] = 8
+ranks: Annotated[int, typer.Option(help="Number of ranks.")] = 8
+
+@grouped
+def area(size: Size) -> None:       # takes --files and --ranks
+print(size.files * size.ranks)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import cache, wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, get_type_hints
+
+
+def grouped(command: Callable[..., None]) -> Callable[..., None]:
+    """Return ``command`` with each parameter that is a group replaced by the options of the group.
+
+    The command is called with the groups built from these options. The default value of such a parameter is a group
+    too: its values become the defaults of the options.
+    """
+    hints = get_type_hints(command, include_extras=True)
+    groups: dict[str, type] = {}
+    options: list[Parameter] = []
+    for parameter in signature(command).parameters.values():
+        hint = hints[parameter.name]
+        if is_dataclass(hint) and isinstance(hint, type):
+            groups[parameter.name] = hint
+            options += _options(hint, parameter.default)
+        else:
+            options.append(parameter.replace(annotation=hint, kind=Parameter.KEYWORD_ONLY))
+
+    @wraps(command)
+    def call(**values: Any) -> None:
+        built = {
+            name: group(**{field.name: values.pop(field.name) for field in fields(group)})
+            for name, group in groups.items()
+        }
+        command(**built, **values)
+
+    call.__signature__ = Signature(options)  # type: ignore[attr-defined]  # typer reads the options from here,
+    call.__annotations__ = {option.name: option.annotation for option in options}  # and their types from here as well
+    return call
+
+
+def _options(group: type, defaults: object) -> list[Parameter]:
+    """Return a parameter for each field of ``group``; its default comes from the instance ``defaults``, if given."""
+    hints = _hints(group)
+    return [
+        Parameter(
+            field.name,
+            Parameter.KEYWORD_ONLY,
+            default=getattr(defaults, field.name, getattr(group, field.name, Parameter.empty)),
+            annotation=hints[field.name],
+        )
+        for field in fields(group)
+    ]
+
+
+@cache
+def _hints(group: type) -> dict[str, Any]:
+    return get_type_hints(group, include_extras=True)

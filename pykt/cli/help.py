@@ -1,0 +1,103 @@
+"""Lists in help texts, such as ``{notations}``, filled in from the registries when the help of a command is shown."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from typer.core import TyperCommand
+
+from pykt.cli import choices
+
+
+class HelpfulCommand(TyperCommand):
+    """A command that fills in the lists of its help only when the help is shown, so that nothing is imported before."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help to ``formatter``."""
+        self.help = filled(self.help or "")
+        for parameter in self.params:
+            text: str | None = getattr(parameter, "help", None)
+            if text:
+                parameter.help = filled(text)  # type: ignore[attr-defined]  # options and arguments have it
+        super().format_help(ctx, formatter)
+
+
+def filled(text: str) -> str:
+    """Return a help text with the lists that it names in braces filled in."""
+    return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]](), text)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a sentence has them: ``a, b or c``."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _notation_endings() -> str:
+    from pykt.notation.registry import every
+
+    return " ".join(sorted({ending for notation in every().values() for ending in notation.endings}))
+
+
+def _notation_table() -> str:
+    from pykt.notation.registry import every
+
+    width = max(map(len, every()))
+    rows = [f"{name:{width}}  {notation.description}" for name, notation in every().items()]
+    lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
+    return "\n".join(["\b", *lines])
+
+
+def _styles() -> str:
+    from pykt.draw.look import STYLES
+
+    return "; ".join(f"{name}: {style.help}" for name, style in STYLES.items())
+
+
+def _picture_endings() -> str:
+    from pykt.draw import PICTURE_FORMATS
+
+    return " ".join(f".{form}" for form in PICTURE_FORMATS)
+
+
+def _profiled_programs() -> str:
+    from pykt.programs.catalogue import PROGRAMS
+
+    return listed(name for name, program in PROGRAMS.items() if program.moves)
+
+
+def _program_endings() -> str:
+    from pykt.engines.registry import ENGINES
+
+    return listed(entry.suffix for entry in ENGINES.values() if entry.suffix)
+
+
+def _solvers() -> str:
+    from pykt.engines.registry import ENGINES
+
+    return listed(entry.solver for entry in ENGINES.values() if entry.suffix)
+
+
+def _table_endings() -> str:
+    from pykt.runs.table import TABLE_ENDINGS
+
+    return " ".join(TABLE_ENDINGS)
+
+
+_LISTS: dict[str, Callable[[], str]] = {
+    "distributions": lambda: listed(choices.distributions()),
+    "notation_endings": _notation_endings,
+    "notation_table": _notation_table,
+    "notations": lambda: listed(choices.notations()),
+    "picture_endings": _picture_endings,
+    "profiled_programs": _profiled_programs,
+    "program_endings": _program_endings,
+    "solvers": _solvers,
+    "sources": lambda: listed(choices.sources()),
+    "statuses": lambda: listed(choices.statuses()),
+    "styles": _styles,
+    "table_endings": _table_endings,
+}

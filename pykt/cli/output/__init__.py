@@ -1,0 +1,1 @@
+"""What the commands print: answers on standard output, remarks on standard error."""

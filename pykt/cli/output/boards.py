@@ -1,0 +1,45 @@
+"""Boards on standard output: drawn for a terminal, or written in a notation."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+from pykt import notation
+from pykt.cli.output.interrupt import ctrl_c
+from pykt.model.result import Result
+
+if TYPE_CHECKING:
+    from pykt.model.tour import Tour
+
+
+def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
+    """Print a tour in a notation. Print nothing if the notation can't express it."""
+    for part in list(notation.parts(tour, name, rank1_first)):
+        sys.stdout.write(part)
+    sys.stdout.flush()
+
+
+def draw(answer: Result | Tour, *, animate: bool = False) -> None:
+    """Draw the board of a tour or of queens, as large as the terminal allows; with ``animate``, first play the tour."""
+    from rich.console import Console
+
+    from pykt.draw.terminal import board as text
+    from pykt.draw.terminal.screen import Terminal
+
+    console = Console(highlight=False)
+    terminal = Terminal.of(console)
+    tour = answer.tour if isinstance(answer, Result) else answer
+    if tour is not None:
+        if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
+            from pykt.draw.terminal.animation import play
+
+            over = threading.Event()
+            with ctrl_c(over.set):
+                play(tour, console, over)
+        drawn = text.board(tour, terminal)
+    else:
+        assert isinstance(answer, Result)
+        drawn = text.queens(answer.problem.board, answer.queens or (), terminal)
+    console.print(drawn, end="", soft_wrap=True)

@@ -1,0 +1,94 @@
+"""Where answers go: into files, or to standard output in a notation or drawn."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt import draw as pictures
+from pykt import notation
+from pykt.cli.output.boards import draw, print_tour
+from pykt.cli.output.interrupt import ctrl_c, interrupt
+from pykt.cli.output.searches import draw_searches
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.result import Result
+from pykt.notation.files import check_place
+
+
+@dataclass(frozen=True)
+class Destination:
+    """The file and the notation that answers are written to. Without a file, they are printed."""
+
+    file: Path | None = None
+    notation: str | None = None
+    rank1_first: bool = False
+    animate: bool = False
+
+    def __post_init__(self) -> None:
+        if self.file and not self.notation and not pictures.picture_format_of(self.file):
+            notation.format_of(self.file)
+        if self.file:
+            check_place(self.file)
+
+    @property
+    def is_picture(self) -> bool:
+        """True if answers are drawn into a file."""
+        return self.file is not None and self.notation is None and pictures.picture_format_of(self.file) is not None
+
+    def check(self, problem: Problem, *, json: bool) -> None:
+        """Raise PyktError, before the search, if answers to ``problem`` are too long to be written or drawn there."""
+        if self.is_picture:
+            assert self.file
+            pictures.check(self.file, problem)
+        if problem.kind not in ("open", "closed"):
+            return
+        if json:
+            notation.check_length("json", problem.length)
+        if self.is_picture:
+            return
+        if self.file or self.notation or not (json or sys.stdout.isatty()):
+            name = self.notation or (notation.format_of(self.file) if self.file else "matrix")
+            notation.check_length(name, problem.length)
+
+    def write(self, result: Result, nth: int) -> Path | None:
+        """Write the ``nth`` answer to its file and return this file, or None if there is nothing to write."""
+        if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
+            return None
+        path = self.file.with_stem(f"{self.file.stem}-{nth}") if nth > 1 else self.file
+        if self.is_picture:
+            with ctrl_c(interrupt):
+                pictures.save_result(result, path)
+            return path
+        assert result.tour is not None
+        name = self.notation or _default_notation(result, path)
+        notation.write_file(result.tour, path, name, rank1_first=self.rank1_first)
+        return path
+
+    def show(self, result: Result) -> None:
+        """Print an answer on standard output. An answer that can't be read as a tour has only a fault."""
+        if result.tour is None and result.queens is None:
+            return
+        if result.tour is None or (not self.notation and sys.stdout.isatty()):
+            draw(result, animate=self.animate)
+        else:
+            print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
+
+    def draw_search(self, result: Result, *, quiet: bool) -> bool:
+        """Draw the search beside the picture of its answer, into NAME-profile. Return false if that fails."""
+        assert self.file
+        return draw_searches([result], self.file.with_stem(f"{self.file.stem}-profile"), quiet=quiet)
+
+
+def _default_notation(result: Result, path: Path | None = None) -> str:
+    """Return the notation that the file's ending asks for, or another that can express a faulty tour."""
+    assert result.tour is not None
+    wanted = notation.format_of(path or "tour.txt", len(result.tour.knights))
+    for name in (wanted, "squares") if result.faults else ():
+        try:
+            notation.write(result.tour, name)
+        except PyktError:
+            continue
+        return name
+    return "json" if result.faults else wanted

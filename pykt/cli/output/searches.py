@@ -1,0 +1,50 @@
+"""Pictures of profiled searches: on the terminal and in files."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.cli.output.remarks import say
+from pykt.cli.output.waiting import waiting
+from pykt.model.errors import PyktError
+from pykt.model.result import Result
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from pykt.model.profile import Profile
+
+
+def drawn_profile(profile: Profile, length: int) -> Text:
+    """Return a search for a path of ``length`` squares as nodes by depth, as large as the terminal allows."""
+    from pykt.draw.terminal.histogram import histogram
+
+    return histogram(profile, length, min(shutil.get_terminal_size().columns, 80))
+
+
+def print_profile(profile: Profile, length: int) -> None:
+    """Print a search for a path of ``length`` squares as nodes by depth, on standard error."""
+    from rich.console import Console
+
+    Console(stderr=True, highlight=False).print(drawn_profile(profile, length), end="", soft_wrap=True)
+
+
+def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
+    """Draw the profiled searches among ``results`` into a file. Return false, and say why, if that fails."""
+    from pykt.draw.search.files import save_search
+
+    drawn = [result for result in results if result.profile and result.profile.total]
+    try:
+        if drawn:
+            with waiting(lambda: "drawing"):
+                save_search(drawn, path)
+    except PyktError as error:
+        say(f"pykt: {error}")
+        return False
+    if not quiet:
+        searches = "the search is" if len(results) == 1 else "the searches are"
+        say(f"{searches} drawn in {path}" if drawn else "no search is drawn, for none of its nodes were counted")
+    return True

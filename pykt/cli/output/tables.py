@@ -1,0 +1,81 @@
+"""Tables and pages of results: their format, and where they go."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.cli.options import TableOptions
+from pykt.cli.output.remarks import say
+from pykt.model.errors import PyktError
+from pykt.notation.files import check_place, save
+
+if TYPE_CHECKING:
+    from pykt.runs.compare.comparison import Done
+    from pykt.runs.table import Table, TableFormat
+
+
+def wanted(options: TableOptions) -> TableFormat | None:
+    """Return the format that the options name, else that of the file, else None.
+
+    Raise PyktError, before anything runs, if the options contradict each other or the file can't be written.
+    """
+    from pykt.runs.table import table_format_of
+
+    if options.json and options.table not in (None, "json"):
+        raise PyktError(f"--json means --table json: leave out --json, or --table {options.table}.")
+    named = "json" if options.json else options.table
+    form = table_format_of(named) if named is not None else None
+    if options.output:
+        form = form or table_format_of(options.output)
+        check_place(options.output)
+    return form
+
+
+def page(options: TableOptions) -> Path | None:
+    """Return the file if it is a page, .html, and not a table.
+
+    Raise PyktError, before anything runs, if the options ask for a table too, or the file can't be written.
+    """
+    output = options.output
+    if output is None or output.suffix.lower() != ".html":
+        return None
+    if options.table or options.json:
+        named = f"--table {options.table}" if options.table else "--json"
+        raise PyktError(f"A page is not a table: leave out {named}, or name a file such as table.csv.")
+    check_place(output)
+    return output
+
+
+def save_page(done: Done, output: Path, planned: int) -> None:
+    """Write the page of a comparison, of ``planned`` runs. If that fails, print its table."""
+    from pykt.runs.compare import page as comparison
+    from pykt.runs.compare.comparison import table
+
+    if done:
+        try:
+            comparison.save(done, output, planned)
+        except PyktError:
+            show(table(done), None, None)
+            raise
+        say(f"written to {output}")
+
+
+def show(table: Table, form: TableFormat | None = None, output: Path | None = None) -> None:
+    """Write a table to a file, or print it: in colour on a terminal, unless a format is named."""
+    from pykt.runs.table import on_terminal, write
+
+    if output:
+        save(output, [write(table, form or "plain")])
+        say(f"written to {output}")
+    elif form or not sys.stdout.isatty():
+        print(write(table, form or "plain"), end="", flush=True)
+    else:
+        from rich.console import Console
+
+        console = Console()
+        drawn, left_out = on_terminal(table, console)
+        console.print(drawn)
+        if left_out:
+            say(f"columns left out, as the terminal is too narrow: {', '.join(left_out)} (--table csv has all)")

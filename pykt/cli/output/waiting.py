@@ -1,0 +1,68 @@
+"""A line on the terminal that shows what long work is doing."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from pykt.model.progress import report_to
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_QUIET_SECONDS = 0.5  # shorter work shows nothing
+
+
+@contextmanager
+def waiting(
+    describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None
+) -> Iterator[Callable[[], None]]:
+    """Show on a terminal what the work does, from half a second on until the yielded function is called.
+
+    ``describe`` is called several times a second for a few words, and ``picture`` for what to show below them, if
+    anything. Work that is done in chunks shows its own progress instead of ``describe``.
+    """
+    over = threading.Event()
+    progress = deque([""], maxlen=1)
+
+    def show() -> None:
+        if not over.wait(_QUIET_SECONDS):
+            _show(lambda: progress[-1] or describe(), picture, over)
+
+    thread = threading.Thread(target=show, daemon=True)
+
+    def stop() -> None:
+        over.set()
+        if thread.is_alive():
+            thread.join()
+
+    if sys.stderr.isatty():
+        thread.start()
+    try:
+        with report_to(progress.append):
+            yield stop
+    finally:
+        stop()
+
+
+def _show(describe: Callable[[], str], picture: Callable[[], Text | None], over: threading.Event) -> None:
+    from rich.console import Console, Group
+    from rich.live import Live
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    words = TextColumn("{task.description}", markup=False)
+    progress = Progress(SpinnerColumn(), words, TimeElapsedColumn(), console=console)
+    task = progress.add_task(describe(), total=None)
+
+    def shown() -> Group:
+        progress.update(task, description=describe())
+        below = picture()
+        return Group(progress, below) if below else Group(progress)
+
+    with Live(console=console, transient=True, get_renderable=shown, refresh_per_second=10):
+        over.wait()

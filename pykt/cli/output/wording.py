@@ -1,0 +1,30 @@
+"""Sentences about a result."""
+
+from __future__ import annotations
+
+from pykt.model.result import Result, Status
+
+
+def summary(result: Result) -> str:
+    """Return one line with the program, the engine, the checkers, the time and Prolog's inferences."""
+    return f"{result.program} in {result.engine}, {result.checked}, {used(result)}"
+
+
+def used(result: Result) -> str:
+    """Return the time, and Prolog's inferences."""
+    inferences = result.stats.get("inferences")
+    return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
+
+
+def how_good(result: Result) -> str:
+    """Return how many squares two knights visit, and why they can't, or might, visit more."""
+    board = result.problem.board
+    visited = f"{result.visited:,} of {board.free:,} free squares (coverage {result.coverage:,} of {board.cells:,})"
+    if result.status is Status.OPTIMAL:
+        return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
+    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+    return f"Not proven optimal{why}: {visited}. Upper bound: {result.bound:,}."
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") or not text else ".")

@@ -1,0 +1,58 @@
+"""`pykt programs` lists the programs."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from typing import Annotated
+
+import typer
+
+from pykt.cli import choices
+
+
+def programs(
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="Show this program: its parameters and the text of its file.", autocompletion=choices.programs
+        ),
+    ] = None,
+) -> None:
+    """List the programs, or show the source of one.
+
+    Example: pykt programs warnsdorff
+    """
+    if name is None:
+        _list()
+    else:
+        _show(name)
+
+
+def _list() -> None:
+    from pykt.engines.registry import ENGINES
+    from pykt.programs.catalogue import PROGRAMS
+
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
+    longest, engine = max(map(len, PROGRAMS)), max(map(len, ENGINES))
+    for program in PROGRAMS.values():
+        head = f"{program.name:{longest}} {program.engine:{engine}} {', '.join(program.kinds):13}"
+        print(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * (longest + engine + 16)))
+
+
+def _show(name: str) -> None:
+    from pykt.engines.files import program_file
+    from pykt.programs.choosing import choose
+
+    program = choose(name).program
+    print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
+    print(f"Source: {program.source}")
+    for parameter, values in program.parameters.items():
+        others = f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""  # else it takes any value
+        print(f"Parameter {parameter}{others}")
+    file = program_file(program.engine, program.file)
+    if program.method and program.engine != "python":
+        print(f"Driven by: {program.module}")
+    print(f"File: {file.parent.name}/{program.file}\n")
+    print(file.read_text().rstrip())

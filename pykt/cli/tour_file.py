@@ -1,0 +1,79 @@
+"""What the commands share that take a tour from a file: its options, and reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+
+if TYPE_CHECKING:
+    from pykt.model.board import Board, Square
+    from pykt.model.fault import Fault
+    from pykt.model.tour import Tour
+
+
+@dataclass(frozen=True)
+class FileOptions:
+    """A file with a tour, and how to read it."""
+
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
+    ]
+    board: Annotated[
+        str | None, typer.Option(help="Size of the board or a board file, where the notation does not tell the board.")
+    ] = None
+    block: options.Block = None
+    format_: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NOTATION",
+            click_type=Choice(choices.notations),
+            help="Read this notation instead of guessing it: {notations}.",
+        ),
+    ] = None
+    rank1_first: options.Rank1First = False
+
+
+@dataclass(frozen=True)
+class TourFile:
+    """The tour in a file, and the board and the given numbers that the options demand of it, if any."""
+
+    tour: Tour
+    board: Board | None
+    numbers: dict[Square, int]
+
+
+def read(asked: FileOptions) -> TourFile:
+    """Read the tour that the options name.
+
+    Raise FaultyTourError if the file draws numbers that make no tour, and PyktError if it can't be read at all.
+    """
+    from pykt.cli.output.waiting import waiting
+    from pykt.notation import read_file
+    from pykt.notation.options import block, read_board
+
+    with waiting(lambda: "reading"):
+        board, numbers = read_board(asked.board) if asked.board else (None, {})
+        if board:
+            board = block(board, asked.block or [])
+        tour = read_file(asked.file, format=asked.format_, board=board, rank1_first=asked.rank1_first)
+        if asked.block and not board:
+            board = block(tour.board, asked.block)
+        if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
+            tour = tour.on(board)
+    return TourFile(tour, board, numbers)
+
+
+def say_faulty(faults: Sequence[Fault]) -> None:
+    """Say how many faults a tour has, if it has any."""
+    from pykt.cli.output.remarks import say
+    from pykt.draw.words import counted
+
+    if faults:
+        say(f"This tour has {counted(len(faults), 'fault')}: `pykt check` lists them.")

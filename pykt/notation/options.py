@@ -1,0 +1,106 @@
+"""A problem as options of the command line, in both directions: ``--closed --board 6x6 --start a1``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import cast
+
+from pykt import notation
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Kind, Move, Problem, Rotation
+
+
+@dataclass(frozen=True)
+class ProblemOptions:
+    """The values of the options that make a problem, as text.
+
+    Each field is named as its option; only ``kind`` is an option without a value, such as ``--closed``. ``board`` is a
+    size such as ``8x8``, or the name of a board file, whose numbers are given numbers.
+    """
+
+    kind: str = "open"
+    board: str = "8x8"
+    block: tuple[str, ...] = ()
+    start: tuple[str, ...] = ()
+    end: str | None = None
+    given: tuple[str, ...] = ()
+    move: tuple[str, ...] = ()
+    forbid: tuple[str, ...] = ()
+    symmetric: int | None = None
+    squares: int | None = None
+
+    @classmethod
+    def of(cls, problem: Problem) -> ProblemOptions:
+        """Return the options that ask for ``problem``."""
+        return cls(
+            problem.kind,
+            str(problem.board),
+            tuple(map(str, sorted(problem.board.blocked))),
+            tuple(map(str, problem.starts)),
+            str(problem.end) if problem.end else None,
+            tuple(f"{square}={number}" for square, number in problem.givens),
+            tuple(f"{one}-{other}" for one, other in problem.moves),
+            tuple(f"{one}-{other}" for one, other in problem.forbidden),
+            problem.symmetric or None,
+            problem.squares,
+        )
+
+    def problem(self) -> Problem:
+        """Return the problem that the options ask for. Raise PyktError for the first text that can't be read."""
+        board, numbers = read_board(self.board)
+        return self.problem_on(block(board, self.block), numbers)
+
+    def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
+        """Return the problem on ``board``, which replaces that of the options, with ``numbers`` given beforehand."""
+        return Problem(
+            cast(Kind, self.kind),  # Problem checks it, and the symmetry
+            board,
+            tuple(map(Square.parse, self.start)),
+            None if self.end is None else Square.parse(self.end),
+            (*numbers.items(), *map(read_given, self.given)),
+            moves=tuple(map(_read_move, self.move)),
+            forbidden=tuple(map(_read_move, self.forbid)),
+            symmetric=cast(Rotation, self.symmetric or 0),
+            squares=self.squares,
+        )
+
+    def words(self) -> list[str]:
+        """Return the options as words of a shell command: first the kind, then each option and its value."""
+        words = [f"--{self.kind}"]
+        for option in fields(self)[1:]:
+            value = getattr(self, option.name)
+            values = value if isinstance(value, tuple) else () if value is None else (value,)
+            words += [word for one in values for word in (f"--{option.name}", str(one))]
+        return words
+
+
+def read_board(text: str) -> tuple[Board, dict[Square, int]]:
+    """Return the board and its given numbers, from a size such as ``8x8`` or from a board file of that name."""
+    try:
+        is_file = Path(text).is_file()
+    except (OSError, ValueError):  # no file can have this name
+        is_file = False
+    return notation.read_board(text) if is_file else (Board.parse(text), {})
+
+
+def block(board: Board, squares: Iterable[str]) -> Board:
+    """Return ``board`` with more squares blocked, given as text."""
+    return replace(board, blocked=board.blocked.union(map(Square.parse, squares)))
+
+
+def read_given(text: str) -> tuple[Square, int]:
+    """Return the square and its number from ``SQUARE=NUMBER``."""
+    square, equals, number = text.partition("=")
+    if not equals or not number.isdecimal() or len(number) > 9:
+        raise PyktError(f"{text[:40]!r} is no given number: write SQUARE=NUMBER, such as 3/2=14.")
+    return Square.parse(square), int(number)
+
+
+def _read_move(text: str) -> Move:
+    one, dash, other = text.partition("-")
+    if not dash:
+        raise PyktError(f"{text[:40]!r} is no move: write SQUARE-SQUARE, such as 1/1-2/3.")
+    return Square.parse(one), Square.parse(other)

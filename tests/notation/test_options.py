@@ -1,0 +1,116 @@
+"""A problem and the options that ask for it are inverse to each other, also on the command line."""
+
+from dataclasses import replace
+
+import pytest
+import typer
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt.cli import options as cli
+from pykt.cli.groups import grouped
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.notation.options import ProblemOptions
+
+
+def _some(values, most):
+    return st.lists(st.sampled_from(values), max_size=most, unique=True)
+
+
+@st.composite
+def problems(draw):
+    """Problems of all kinds with all that can be asked, whether or not they have an answer."""
+    kind = draw(st.sampled_from(["open", "closed", "two-knights", "queens"]))
+    board = Board(draw(st.integers(3, 9)), draw(st.integers(3, 9)))
+    if kind == "queens":
+        return Problem.queens(board)
+    board = replace(board, blocked=frozenset(draw(_some(list(board.squares()), 3))))
+    free = list(board.squares())
+    if kind == "two-knights":
+        return Problem(kind, board, tuple(draw(st.lists(st.sampled_from(free), min_size=2, max_size=2, unique=True))))
+    moves = [(one, other) for one in free for other in board.neighbours(one)]
+    squares = draw(st.none() | st.integers(1, board.free))
+    numbers = st.tuples(st.sampled_from(free), st.integers(1, squares or board.free))
+    return Problem(
+        kind,
+        board,
+        tuple(draw(_some(free, 1))),
+        draw(st.none() | st.sampled_from(free)) if kind == "open" else None,
+        tuple(draw(st.lists(numbers, max_size=3, unique=True))),
+        moves=tuple(draw(_some(moves, 2))) if moves else (),
+        forbidden=tuple(draw(_some(moves, 2))) if moves else (),
+        symmetric=0 if squares else draw(st.sampled_from([0, 90, 180])),
+        squares=squares,
+    )
+
+
+@st.composite
+def options(draw):
+    """Options in the form that they are written in: squares as file/rank, blocked ones in order."""
+    square = st.builds("{}/{}".format, st.integers(1, 4), st.integers(1, 4))
+    move = st.sampled_from(["1/1-2/3", "3/2-1/1", "4/4-2/3"])
+    kind = draw(st.sampled_from(["open", "closed"]))
+    return ProblemOptions(
+        kind,
+        "{}x{}".format(*draw(st.tuples(st.integers(6, 9), st.integers(6, 9)))),
+        tuple(draw(_some(["5/1", "5/2", "6/1"], 3).map(sorted))),
+        tuple(draw(st.lists(square, max_size=1))),
+        draw(st.none() | square) if kind == "open" else None,
+        tuple(draw(st.lists(st.builds("{}={}".format, square, st.integers(1, 30)), max_size=3))),
+        tuple(draw(st.lists(move, max_size=2))),
+        tuple(draw(st.lists(move, max_size=2))),
+        draw(st.sampled_from([None, 90, 180])),
+    )
+
+
+@settings(deadline=None)
+@given(problems())
+def test_the_options_of_a_problem_ask_for_it(problem):
+    assert ProblemOptions.of(problem).problem() == problem
+
+
+@settings(deadline=None)
+@given(options() | st.builds(ProblemOptions.of, problems()))
+def test_the_problem_of_options_has_these_options(asked):
+    assert ProblemOptions.of(asked.problem()) == asked
+
+
+@settings(max_examples=50, deadline=None)
+@given(problems())
+def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
+    asked = []
+    app = typer.Typer()
+
+    @app.command()
+    @grouped
+    def record(board: cli.BoardOptions, kinds: cli.EveryKindOptions, tour: cli.PathOptions) -> None:
+        asked.append(cli.problem(kinds.kind, board, tour))
+
+    app(ProblemOptions.of(problem).words(), standalone_mode=False)
+    assert asked == [problem]
+
+
+def test_a_board_file_gives_numbers(tmp_path):
+    file = tmp_path / "puzzle.txt"
+    file.write_text(". . .\n. # .\n7 . .\n")
+    asked = ProblemOptions("closed", str(file), block=("3/3",), given=("1/3=1",))
+    written = ProblemOptions("closed", "3x3", block=("2/2", "3/3"), given=("1/1=7", "1/3=1"))
+    assert ProblemOptions.of(asked.problem()) == written
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"kind": "half"}, "'half' is no kind"),
+        ({"board": "8"}, "'8' is no board"),
+        ({"block": ("9",)}, "'9' is no square"),
+        ({"given": ("1/1",)}, "write SQUARE=NUMBER"),
+        ({"move": ("1/1",)}, "write SQUARE-SQUARE"),
+        ({"symmetric": 45}, "not by 45"),
+    ],
+)
+def test_the_first_text_that_can_t_be_read_is_named(asked, words):
+    with pytest.raises(PyktError, match=words):
+        ProblemOptions(**asked).problem()
