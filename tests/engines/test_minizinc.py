@@ -175,7 +175,7 @@ def test_any_solver_can_be_named(tmp_path):
     assert "Own 1, checked by python + prolog + asp" in done.stderr
 
 
-@pytest.mark.parametrize(("command", "sentence"), [("minizinc", "has no solver 'nosuch'"), ("asp", "take a solver")])
+@pytest.mark.parametrize(("command", "sentence"), [("minizinc", "has no solver 'nosuch'"), ("asp", "takes no solver")])
 def test_a_solver_that_there_is_not_is_wrong_usage(command, sentence):
     done = run_pykt(command, "--solver", "nosuch")
     assert (done.returncode, done.stdout) == (2, "")

@@ -14,10 +14,9 @@ OPEN_FROM_CORNER_5X5 = 304
 CLOSED_5X6 = 8
 CLOSED_3X10 = 16
 
+#: Every depth-first program without a printed defect, and the forms of borrell.
 FORMS = [
-    "naive",
-    "warnsdorff",
-    "borrell",
+    *(name for name, program in PROGRAMS.items() if program.moves and not program.keeps_defect),
     "borrell:verify=border",
     "borrell:visited=tree",
     "borrell:verify=border,visited=tree",

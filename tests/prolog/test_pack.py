@@ -4,13 +4,14 @@ import os
 import re
 import subprocess
 import tarfile
-import tomllib
 from pathlib import Path
 
 import pytest
 
+import pykt
+
 ROOT = Path(__file__).parents[2]
-VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+VERSION = pykt.__version__
 README = (ROOT / "prolog" / "README.md").read_text()
 MODULES = sorted(file.stem for file in (ROOT / "prolog").glob("*.pl"))
 
