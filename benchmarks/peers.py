@@ -17,7 +17,7 @@ from pykt.engines.protocol import Answer, Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
 
-#: Settings of CP-SAT that do best on one board or another: as it comes, and with less done before the search.
+#: Settings of CP-SAT, each the best on some boards: the default, and settings with less work before the search.
 CP_SAT = {
     "default": {},
     "no presolve": {"cp_model_presolve": False},
@@ -67,7 +67,7 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
         (one, other): model.new_bool_var("") for one in node for other in board.neighbours(one) if other not in starts
     }
     skipped = {square: model.new_bool_var("") for square in node if square not in starts}
-    first = {square: model.new_bool_var("") for square in node}  # knight 1's
+    first = {square: model.new_bool_var("") for square in node}  # of knight 1
     lengths = [None, None] if squares is None else [(squares + 1) // 2, squares // 2]
     ends = [
         {square: model.new_bool_var("") for square in node if length is None or sum(square + start) % 2 != length % 2}
@@ -121,7 +121,7 @@ def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: f
 
 
 def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
-    """Return the squares that follow one another from the start, up to the end or the start again."""
+    """Return the squares in order, from the start to the end, or until the start comes again."""
     path = [start]
     while (step := after.get(path[-1], start)) != start:
         path.append(step)
