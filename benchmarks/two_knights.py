@@ -109,7 +109,7 @@ def one_cell() -> None:
         line(
             f"4x4 to 10x10 without {blocked}: coverage, proven in {max(seconds):.3f} s",
             figure,
-            f"{wanted}; printed {printed}",
+            f"{wanted}; published {printed}",
             holds,
         )
 

@@ -57,9 +57,10 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "coverage",
         "Coverage",
         tables.coverage,
-        "Coverage: the squares that two knights visit, plus the blocked squares; the mean over the instances with an "
-        "answer, its sample standard deviation (n - 1), and the mean in per cent of the squares of the board. Failed: "
-        "no answer that the checkers accept. Bound: the mean of the upper bounds that the program proved.",
+        "Coverage: the number of squares that two knights visit, plus the number of blocked squares. The columns "
+        "show its mean over the instances with an answer, its sample standard deviation (n - 1), and the mean in per "
+        "cent of the squares of the board. Failed: instances without an answer that the checkers accept. Bound: the "
+        "mean of the upper bounds that the program proved.",
     ),
     (
         "sizes",
@@ -81,9 +82,9 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "outcomes",
         "How the runs ended",
         tables.outcomes,
-        "Every run counts once, repeats included. An answer that a checker refused counts as none. Refuted by another: "
-        "the program reported an optimum, or that there is no answer, but a checked answer of another program "
-        "disproves it.",
+        "Every run counts once, repeats included. An answer that a checker refused counts as none. Refuted by "
+        "another: the program reported that its answer is optimal, or that there is none, but a checked answer of "
+        "another program disproves this.",
     ),
     (
         "growth",
@@ -249,7 +250,7 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
             "drawn with a fixed seed, so that the same runs give the same interval. A single case has none.",
         ),
         ("time-out, out of memory, error", "Three different outcomes, which are counted separately."),
-        ("optimum proven", "The program proved that no answer visits more squares. Without a proof, it is not one."),
+        ("optimum proven", "The program proved that no answer visits more squares."),
         (
             "deviation",
             "The sample standard deviation, with n - 1. The published tables for two knights do not say whether "
