@@ -1,1 +1,1 @@
-"""Benchmarks: what must hold and takes a clock to see. `make bench` runs them, `make test` does not."""
+"""Benchmarks: requirements that need a clock to check. `make bench` runs them; `make test` does not."""

@@ -1,9 +1,9 @@
-"""Run all benchmarks, or those named, or parts of them.
+"""Run all benchmarks, or those that are named, or parts of these.
 
     python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE]
 
-``scale`` stands for all benchmarks of growth with the board. The figures are printed, and with --table also written to
-FILE as a Markdown table.
+``scale`` stands for all benchmarks of growth with the size of the board. The results are printed. With --table, they
+are also written to FILE as a Markdown table.
 """
 
 import importlib
@@ -24,5 +24,5 @@ for wanted in [name for word in words or NAMES for name in (SCALE if word == "sc
     print(f"== {wanted}", flush=True)
     name, _, part = wanted.partition(":")
     getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")()
-    if file:  # as far as it has come
+    if file:  # all results so far
         file.write_text(table(f"python -m benchmarks {' '.join(words)}"))

@@ -1,8 +1,8 @@
 """clingo: how fast tours are found, refuted and counted, and how fast its peers are.
 
-Three figures are the minimum, the median and the maximum over five seeds unless the line says otherwise. ``inf`` means
-that there was no answer within the time limit. `ground and solve` is clingo's time; the other times are those of the
-whole answer.
+Three numbers are the minimum, the median and the maximum over five seeds, unless the line says otherwise. ``inf`` means
+that there was no answer within the time limit. `ground and solve` is clingo's time. The other times are of the whole
+answer.
 """
 
 import itertools
@@ -22,11 +22,11 @@ from pykt.answers.puzzles.puzzle import puzzles
 
 SEEDS = (1, 2, 3, 4, 5)
 
-#: How many times as fast as CP-SAT, by n.
+#: The factor by which clingo must be faster than CP-SAT, by n.
 CP_SAT = {30: 5, 50: 7, 64: 15, 80: 20}
 
-#: A puzzle on 16x16 with one answer, ``random_path`` of this seed: the numbers that are given, counted from 1. They are
-#: what ``chosen_givens(UNIQUE_SEED, Board(16, 16), 64)`` came to in four minutes.
+#: A puzzle on 16x16 with one answer, ``random_path`` of this seed: the given numbers, counted from 1.
+#: ``chosen_givens(UNIQUE_SEED, Board(16, 16), 64)`` found them in four minutes.
 UNIQUE_SEED = 1
 UNIQUE_NUMBERS = (
     4, 6, 13, 18, 20, 22, 26, 34, 37, 41, 46, 47, 52, 55, 56, 57, 65, 67, 86, 91, 92, 97, 100, 101, 103, 105, 109,
@@ -64,7 +64,7 @@ def closed_tours(most: int = 100, beyond: int = 150) -> None:
 
 
 def open_tours(sizes: Sequence[int] = (99, 100, 101)) -> None:
-    """Measure open tours from a corner, to a far end of the right colour and to a free end."""
+    """Measure open tours from a corner, both to a fixed far end of the right colour and to any end."""
     _warm()
     for n in sizes:
         for end in (f"{n}/{n if n % 2 else n - 1}", None):
@@ -76,15 +76,15 @@ def open_tours(sizes: Sequence[int] = (99, 100, 101)) -> None:
 def cp_sat(ratios: Mapping[int, int] = CP_SAT, timeout: float = 60) -> None:
     """Measure OR-tools' CP-SAT with one worker, with its default and with its best settings, against `cycle`.
 
-    The time of each is that of making the model, or grounding, and solving. Where CP-SAT ran out of time, its figure is
-    a lower bound.
+    A time includes building the model or grounding, and solving. If CP-SAT runs out of time, its number is a lower
+    bound.
     """
     _warm()
     for n, wanted in ratios.items():
         board = Board(n, n)
         taken: list[float] = []
         theirs: dict[str, float] = {}
-        for name, settings in peers.CP_SAT.items():  # what takes longer than the best so far need not be waited for
+        for name, settings in peers.CP_SAT.items():  # a peer that is slower than the best so far is stopped early
             taken += [_ground_and_solve(Problem.closed(board), "cycle", timeout, seed) for seed in SEEDS]
             theirs[name] = peers.cp_sat(board, settings, min([timeout, *theirs.values()]))
         ours = statistics.median(taken)
@@ -102,7 +102,7 @@ def cp_sat(ratios: Mapping[int, int] = CP_SAT, timeout: float = 60) -> None:
 def encodings(sizes: Sequence[int] = (50, 60, 70, 80, 90, 100), timeout: float = 60) -> None:
     """Measure published encodings of the Hamiltonian cycle against `cycle`: ground and solve, summed over sizes.
 
-    A time-out counts as the time limit. No peer takes a seed; `cycle` is compared with and without one.
+    A time-out counts as the time limit. The peers have no seed, so `cycle` is measured with and without a seed.
     """
     _warm()
     boards = [Board(n, n) for n in sizes]
@@ -178,7 +178,7 @@ def symmetric() -> None:
 
 
 def givens(small: int = 100, large: int = 10) -> None:
-    """Measure random givens of random tours: the first answer, and a second one or the proof that there is none."""
+    """Measure random givens of random tours: the first answer, and a second answer or the proof that there is none."""
     _warm()
     rng = random.Random(1)
     for board, fewest, most, instances, wanted in (
@@ -198,7 +198,7 @@ def givens(small: int = 100, large: int = 10) -> None:
 
 
 def unique() -> None:
-    """Measure a stored puzzle on 16x16: the proof that its answer is unique."""
+    """Measure how long it takes to prove that the answer of a stored puzzle on 16x16 is unique."""
     _warm()
     board = Board(16, 16)
     path = random_path(random.Random(UNIQUE_SEED), board)
@@ -224,7 +224,7 @@ def holes(boards: int = 200, most: int = 40) -> None:
     """Measure random boards from 6x6 on with 2 to 10 % of the squares blocked, then boards with balanced colours.
 
     Most boards of the first kind have more squares of one colour than of the other. That rules out a closed tour, and
-    often an open one. Boards of the second kind have as many blocked squares of each colour, and are harder.
+    often an open one. On boards of the second kind, equally many squares of both colours are blocked. These are harder.
     """
     _warm()
     rng = random.Random(1)
@@ -245,10 +245,10 @@ def holes(boards: int = 200, most: int = 40) -> None:
 
 
 def random_path(rng: random.Random, board: Board) -> list[Square]:
-    """Return a random open tour: Warnsdorff's with random ties, then reversed in part many times.
+    """Return a random open tour, made by Warnsdorff's rule with random ties and then by many reversals of its end.
 
-    Where d, the last square, is a move from b, the path a..b c..d becomes a..b d..c. That leads to tours that
-    Warnsdorff's rule alone does not find.
+    If the last square d is a move from b, the path a..b c..d becomes a..b d..c. This leads to tours that Warnsdorff's
+    rule alone does not find.
     """
     beside = {square: board.neighbours(square) for square in board.squares()}
     path = _warnsdorff(rng, beside)
@@ -265,9 +265,8 @@ def random_path(rng: random.Random, board: Board) -> list[Square]:
 def chosen_givens(seed: int, board: Board, first: int = 0, timeout: float = 60) -> list[int]:
     """Return numbers of givens that leave a random path as the only answer. Choosing them takes minutes.
 
-    The first givens are random, since a large board with few givens takes too long to answer. While there is another
-    answer, the given is added that rules out most of the other answers seen so far. Then givens that are not needed are
-    dropped.
+    The first givens are random, because a large board with few givens takes too long to answer. As long as there are
+    other answers, the given that rules out most of those found is added. Then givens that are not needed are removed.
     """
     rng = random.Random(seed)
     path = random_path(rng, board)
@@ -279,7 +278,7 @@ def chosen_givens(seed: int, board: Board, first: int = 0, timeout: float = 60) 
         new = [squares for result in found if (squares := result.tour.squares) != path]
         if not new and found.complete:
             break
-        if not new:  # too hard to tell
+        if not new:  # no second answer was found in time
             chosen.append(rng.choice([n for n in range(1, len(path) + 1) if n not in chosen]))
         others += new
         while left := [other for other in others if all(other[n - 1] == path[n - 1] for n in chosen)]:
@@ -335,7 +334,7 @@ def _ground_and_solve(problem: Problem, program: str, timeout: float, seed: int 
 
 
 def _seconds(result: Result, *wanted: Status) -> float:
-    """Return the seconds until the answer came, checks included; ``inf`` if its status is not in FOUND."""
+    """Return the seconds until the answer, including checks, or ``inf`` if its status is not in ``wanted``."""
     if result.status not in (wanted or (Status.FOUND,)) or not result.checked.right:
         return math.inf
     return result.stats["wall_s"]
@@ -346,7 +345,7 @@ def _asked(board: Board, path: Sequence[Square], numbers: Iterable[int]) -> Prob
 
 
 def _two_answers(board: Board, path: Sequence[Square], numbers: Iterable[int], timeout: float) -> tuple[int, float]:
-    """Return the number of answers, at most two, and the seconds until it is known; ``inf`` if it is not."""
+    """Return the number of answers, at most two, and the seconds until this number is known, ``inf`` if it is not."""
     problem = _asked(board, path, numbers)
     answers = solutions(problem, program="givens", models=2, timeout=timeout, check="python", theory=False)
     right = all(result.checked.right for result in answers)

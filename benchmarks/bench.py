@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def overhead(runs: int = 1000) -> None:
-    """Read the overhead that `pykt bench run` reports for short runs, two at a time, with two programs."""
+    """Measure the overhead that `pykt bench run` reports for short runs, two at a time, with two programs."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--program", "warnsdorff", "--program", "path", "--jobs", "2", "--repeat", str(runs // 10)]
         done = subprocess.run(
@@ -95,7 +95,7 @@ def timeouts(times: int = 100) -> None:
 
 
 def hungry() -> None:
-    """Run a program that allocates memory without end beside one that does not."""
+    """Run a program that allocates memory endlessly beside a program that does not."""
     with tempfile.TemporaryDirectory() as folder:
         mine = Path(folder, "hungry.pl")
         mine.write_text(HUNGRY)
@@ -127,5 +127,5 @@ def _rows(ledger: Path) -> list[tuple[object, ...]]:
     with sqlite3.connect(ledger) as data:
         try:
             return data.execute("SELECT instance, program, repeat FROM run").fetchall()
-        except sqlite3.OperationalError:  # it was killed before it created the tables
+        except sqlite3.OperationalError:  # the process was killed before it created the tables
             return []

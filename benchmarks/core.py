@@ -1,4 +1,4 @@
-"""The core: how fast an answer comes, what a run costs, and what bad input costs."""
+"""The core: the time until an answer, the cost of a run, and the cost of bad input."""
 
 import tempfile
 import time
@@ -9,7 +9,7 @@ from pykt import process as processes
 from pykt import solve
 from tests.common import bad_input
 
-#: Inferences that the blog prints for the first path of so many squares from 1/1.
+#: The inferences that the blog publishes for the first path from 1/1, by the number of squares of the path.
 PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
 
 
@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def start() -> None:
-    """Measure whole commands, process start included."""
+    """Measure whole commands, including the start of the process."""
     for wanted, arguments in ((0.2, ["--help"]), (0.5, ["prolog", "--board", "8x8", "--start", "1/1"])):
         median, worst = repeated([*PYKT, *arguments])
         line(
@@ -34,7 +34,7 @@ def start() -> None:
 
 
 def inferences() -> None:
-    """Compare the inferences of the naive program with the printed ones."""
+    """Compare the inferences of the naive program with the published ones."""
     counts = {}
     for squares, printed in PRINTED.items():
         result = solve("8x8", start="1/1", squares=squares, program="naive-as-printed", timeout=300)
@@ -47,7 +47,7 @@ def inferences() -> None:
 
 
 def runs() -> None:
-    """Measure what a process of its own costs a run, and how late a time-out comes."""
+    """Measure how long it takes to run a program in a process of its own, and how late a time-out comes."""
     list(processes.start("pykt.engines.prolog:versions"))
     began = time.perf_counter()
     for _ in range(100):
@@ -63,7 +63,7 @@ def runs() -> None:
 
 
 def bad_commands() -> None:
-    """Measure wrong command lines and files, each in a process of its own."""
+    """Measure commands with wrong options or files, each in a process of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         bad_input.write(folder)

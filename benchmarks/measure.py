@@ -1,4 +1,4 @@
-"""Measure commands, and print figures: a line each, with what must hold beside it."""
+"""Measure commands, and print one line for each measurement, with the wanted value."""
 
 import contextlib
 import os
@@ -38,14 +38,14 @@ def process(arguments: list[str], cwd: Path | None = None) -> Process:
 
 
 def process_tree(arguments: list[str]) -> Process:
-    """Run a command like ``process``, but measure the memory of all its processes together, resident at one time."""
+    """Run a command like ``process``, but measure the peak of the memory that all its processes use together."""
     began = time.perf_counter()
     running = psutil.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = 0.0
     while running.poll() is None:
         resident = 0.0
         for member in _family(running):
-            with contextlib.suppress(psutil.Error):  # it may have ended just now
+            with contextlib.suppress(psutil.Error):  # the process may have ended just now
                 resident += member.memory_info().rss / 1e6
         peak = max(peak, resident)
         time.sleep(0.01)
@@ -59,7 +59,7 @@ def _family(running: psutil.Popen) -> list[psutil.Process]:
 
 
 def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
-    """Return the median and the maximum seconds of a command, after one run that does not count."""
+    """Return the median and the maximum of the seconds of a command. A first run is not counted."""
     process(arguments)
     seconds = [process(arguments).seconds for _ in range(times)]
     return statistics.median(seconds), max(seconds)
@@ -69,13 +69,13 @@ _figures: list[tuple[str, str]] = []
 
 
 def line(what: str, figure: str, wanted: str, holds: bool) -> None:
-    """Print a figure beside what must hold, and keep it for the table."""
+    """Print a measurement beside the wanted value, and keep it for the table."""
     _figures.append((what, figure))
     print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
 
 
 def table(command: str) -> str:
-    """Return all figures so far as a Markdown table, with the command and the machine that made them."""
+    """Return all measurements so far as a Markdown table, with the command and the machine that made them."""
     here = environment(["prolog", "asp"])
     engines = ", ".join(map(str, here["engines"].values()))
     made = f"Made by `{command}` on {here['cores']} cores ({here['processor']}), {engines}, Python {here['python']}."

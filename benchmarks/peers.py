@@ -1,7 +1,7 @@
-"""Peers: other ways to find a closed tour, or a visit by two knights. Each is a function that returns its seconds.
+"""Peers: other ways to find a closed tour, or a visit (the paths of two knights). Each function returns its seconds.
 
-A peer's time is that of making its model and solving it, just as `cycle` is measured by grounding and solving. What it
-finds is checked. A peer that runs out of time returns ``math.inf``.
+The time of a peer includes building and solving its model, just as the time of `cycle` includes grounding and solving.
+Answers are checked. A peer that runs out of time returns ``math.inf``.
 """
 
 import math
@@ -17,7 +17,7 @@ from pykt.engines.protocol import Answer, Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
 
-#: Settings of CP-SAT that do best on one board or another: as it comes, and with less done before the search.
+#: Settings of CP-SAT, each the best on some boards: the default, and settings with less work before the search.
 CP_SAT = {
     "default": {},
     "no presolve": {"cp_model_presolve": False},
@@ -31,7 +31,7 @@ _FILES = Path(__file__).parent / "peers"
 
 
 def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> float:
-    """Solve with OR-tools' CP-SAT and one worker: AddCircuit over the moves, in both directions."""
+    """Find a closed tour with OR-tools' CP-SAT and one worker: AddCircuit over the moves, in both directions."""
     from ortools.sat.python import cp_model
 
     began = time.perf_counter()
@@ -50,12 +50,12 @@ def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> floa
 
 
 def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, object], timeout: float) -> float:
-    """Solve with OR-tools' CP-SAT: a visit of ``squares`` squares, or without it the longest visit and its proof.
+    """Find a visit of ``squares`` squares with OR-tools' CP-SAT. If ``squares`` is None, prove the longest visit.
 
     The model is AddCircuit over the moves, in both directions. One extra node leads to start 1, a second leads from the
-    end of knight 1 to start 2, and the end of knight 2 leads back to the first. Given a number of squares, CP-SAT is
-    told what the number implies for the colours, as our bound and our encoding are. Saying so for each knight, or
-    AddMultipleCircuit, took longer.
+    end of knight 1 to start 2, and the end of knight 2 leads back to the first. If ``squares`` is
+    given, the model states what that number implies for the colours, as our bound and our encoding do. Stating it for
+    each knight, or AddMultipleCircuit, took longer.
     """
     from ortools.sat.python import cp_model
 
@@ -67,7 +67,7 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
         (one, other): model.new_bool_var("") for one in node for other in board.neighbours(one) if other not in starts
     }
     skipped = {square: model.new_bool_var("") for square in node if square not in starts}
-    first = {square: model.new_bool_var("") for square in node}  # knight 1's
+    first = {square: model.new_bool_var("") for square in node}  # of knight 1
     lengths = [None, None] if squares is None else [(squares + 1) // 2, squares // 2]
     ends = [
         {square: model.new_bool_var("") for square in node if length is None or sum(square + start) % 2 != length % 2}
@@ -105,7 +105,7 @@ def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, ob
 
 
 def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: float) -> tuple[float, Any]:
-    """Return the seconds since ``began`` without loading the solver, and the solver; ``inf`` if unanswered."""
+    """Return the seconds since ``began``, without loading the solver, and the solver. Unanswered is ``inf``."""
     from ortools.sat.python import cp_model
 
     built = time.perf_counter() - began
@@ -121,7 +121,7 @@ def _solved(model: Any, settings: Mapping[str, object], timeout: float, began: f
 
 
 def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
-    """Return the squares that follow one another from the start, up to the end or the start again."""
+    """Return the squares in order, from the start to the end, or until the start comes again."""
     path = [start]
     while (step := after.get(path[-1], start)) != start:
         path.append(step)
@@ -129,7 +129,7 @@ def _walk(after: Mapping[Any, Any], start: Any) -> list[Any]:
 
 
 def encoding(name: str, board: Board, timeout: float) -> float:
-    """Solve with one of ENCODINGS in clingo's default configuration."""
+    """Find a closed tour with one of ENCODINGS in clingo's default configuration."""
     problem, limits = Problem.closed(board), Limits(timeout)
     question = asp.question(problem, choose("cycle"), Search(1, limits))
     question = replace(question, files=(str(_FILES / f"{name}.lp"),), options=())

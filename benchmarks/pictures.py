@@ -12,7 +12,7 @@ from pykt.draw.picture import picture
 
 
 def main() -> None:
-    """Measure pictures of three boards in all looks, then the command in all formats."""
+    """Measure pictures of three boards in all styles and themes, then the command in all formats."""
     small, large, huge = map(_tour, ("8x8", "100x100", "1000x1000"))
     looks = [Look(style, dark, numbers) for style in STYLES for dark in (False, True) for numbers in (None, True)]
     most = max(len(picture(small, look).encode()) for look in looks)

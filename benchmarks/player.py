@@ -14,7 +14,7 @@ from tests.common.pages import chromium
 
 _SECONDS = 5
 
-#: Runs a script in each frame for some seconds. Returns the milliseconds between frames.
+#: A script that runs another script in each frame for some seconds, and returns the milliseconds between frames.
 FRAMES = """([seconds, each]) => new Promise((done) => {
   const act = new Function("nth", each), times = [];
   const frame = (now) => {
@@ -26,7 +26,7 @@ FRAMES = """([seconds, each]) => new Promise((done) => {
   requestAnimationFrame(frame);
 })"""
 
-#: Moves the slider back and forth between the ends every two seconds.
+#: A script that moves the slider from end to end and back every two seconds.
 SCRUB = "go(Math.round(moves.length * (1 - Math.cos(nth / 20)) / 2))"
 
 

@@ -25,14 +25,14 @@ def main() -> None:
 
 
 def small() -> None:
-    """Measure the usual board, process start included."""
+    """Measure the usual board, including the start of the process."""
     median, worst = repeated([*PYKT, "prolog", "--closed", "--board", "8x8", "--program", "compose"], times=10)
     line("pykt prolog --closed --board 8x8 --program compose", f"median {median:.3f} s, worst {worst:.3f} s", "0.5 s",
          median <= 0.5)  # fmt: skip
 
 
 def squares() -> None:
-    """Measure closed tours of n x n, and the exponent with which composing grows with the number of squares."""
+    """Measure closed tours of n x n, and the exponent with which the time grows with the number of squares."""
     process.warm("pykt.engines.prolog")
     taken = []
     for side in SIDES:
@@ -46,7 +46,7 @@ def squares() -> None:
 
 
 def shapes() -> None:
-    """Measure ten million squares in every shape, from a square in the middle where there is a closed tour."""
+    """Measure boards of ten million squares in every shape. Where there is a closed tour, start in the middle."""
     for files, ranks in ((3162, 3163), (3163, 3163), (5, 2_000_000), (2_000_000, 5), (3_333_334, 3), (4, 2_500_000)):
         closed = has_closed_tour(files, ranks)
         start = (files // 2 + 1, ranks // 2 + 1) if closed else (files, ranks)
@@ -56,7 +56,7 @@ def shapes() -> None:
 
 
 def boards(least: int = 3, most: int = 40) -> None:
-    """Ask for every rectangle, closed and open, from every corner, and compare with the theorems."""
+    """Search every rectangle for closed and open tours from every corner, and compare the results with the theorems."""
     process.warm("pykt.engines.prolog")
     began = time.perf_counter()
     found = none = wrong = 0
@@ -75,7 +75,7 @@ def boards(least: int = 3, most: int = 40) -> None:
 
 
 def _tour(problem: Problem) -> tuple[float, float, float]:
-    """Return the seconds of composing, the megabytes of the worker, and the seconds of the run."""
+    """Return the seconds of composing, the memory of the worker in megabytes, and the seconds of the run."""
     began = time.perf_counter()
     result = solve(problem, program="compose", check="python", timeout=600)
     run = time.perf_counter() - began

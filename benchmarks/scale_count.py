@@ -1,7 +1,7 @@
-"""Counting by a frontier: how fast, and how far it goes.
+"""Counting by a frontier: how fast it is, and how large its boards can be.
 
-The known numbers are those of the literature: OEIS A001230, A193055 and McKay's for closed tours, A165134 for open
-ones.
+The known numbers are from the literature: OEIS A001230 and A193055 and McKay for closed tours, OEIS A165134 for open
+tours.
 """
 
 import json
@@ -18,13 +18,13 @@ MINUTE = 60.0
 
 
 def main() -> None:
-    """Measure what has to take less than a minute."""
+    """Measure counts that must take less than a minute."""
     cold()
     warm()
 
 
 def cold() -> None:
-    """Measure a command with nothing compiled before, as after installation."""
+    """Measure a command before anything is compiled, as after installation."""
     for options, known in (
         (["--board", "6x6"], 6_637_920),
         (["--board", "8x6", "--closed"], 2 * 55_488_142),
@@ -38,7 +38,7 @@ def cold() -> None:
 
 
 def warm() -> None:
-    """Measure known numbers with everything compiled before."""
+    """Measure known numbers after everything is compiled."""
     process.warm("pykt.answers.counting.frontier")
     for problem, known, wanted in (
         (Problem.open("5x5"), 1_728, MINUTE),
@@ -51,7 +51,7 @@ def warm() -> None:
 
 
 def far() -> None:
-    """Measure how far ten minutes and 12 GB go."""
+    """Measure what can be counted within ten minutes and 12 GB."""
     process.warm("pykt.answers.counting.frontier")
     _counted(Problem.open("7x7"), 165_575_218_320, 12_000, 10 * MINUTE)
     _counted(Problem.closed("8x8"), 2 * 13_267_364_410_532, 12_000, 10 * MINUTE)
@@ -66,7 +66,7 @@ def _counted(problem: Problem, known: int, memory: float, wanted: float) -> None
 
 
 def _said(what: str, number: int, known: int, stats: dict[str, float], wanted: float) -> None:
-    """Print a line on the number, and one on what counting took."""
+    """Print a line on the number of tours, and a line on the time and memory of the count."""
     line(what, f"{number:,} directed", f"{known:,}", number == known)
     took = f"{stats['solve_s']:.1f} s, {stats['cpu_s']:.1f} s of processor time"
     size = f"{stats['states']:,} states at most, {stats['peak_mb']:,.0f} MB"

@@ -1,7 +1,7 @@
 """Large boards with holes: tours by `patched`, as whole commands with the check in Python.
 
-A figure of several boards is the minimum, the median and the maximum of their seconds, and the largest memory of all
-processes of a command together.
+For several boards, a line shows the minimum, the median and the maximum of the seconds, and the largest memory that all
+processes of a command used together.
 """
 
 import math
@@ -19,7 +19,7 @@ from tests.common.holes import with_holes
 SIDES = (100, 200, 300, 500)
 SEEDS = (1, 2, 3)
 
-#: Seconds for a closed tour, by the percentage of holes and the side.
+#: The wanted seconds for a closed tour, by the percentage of holes and the side of the board.
 WANTED = {(0, 200): 5, (5, 200): 15, (0, 500): 60, (5, 500): 60}
 
 
@@ -50,7 +50,7 @@ def squares(kind: str, percent: int) -> None:
 
 
 def _tour(kind: str, side: int, percent: int, seed: int) -> tuple[float, float]:
-    """Return the seconds of one command, ``inf`` if it found no right tour, and its megabytes."""
+    """Return the seconds of one command, or ``inf`` if it found no right tour, and its memory in megabytes."""
     board = with_holes(random.Random(f"{side} {percent} {seed}"), side, side, percent) if percent else Board(side, side)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "board.txt")

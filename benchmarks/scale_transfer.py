@@ -1,6 +1,6 @@
-"""Huge tours from end to end: what each stage costs, beside what writing its bytes costs.
+"""Huge tours: the time of each stage from Prolog to a file, beside the time of only writing the bytes.
 
-A strip of 3x4 blocks, three files wide, has an open tour of any length, which eleven repeating digits describe.
+A strip of 3x4 blocks, three files wide, has an open tour whatever its length. Repeating digits describe the tour.
 """
 
 import tempfile
@@ -48,7 +48,7 @@ repeated(Text, Times, Long) :-
 
 
 def strip(squares: int) -> tuple[Board, bytes]:
-    """Return a board three files wide of about ``squares`` squares, and the digits of a tour of it from 1/1."""
+    """Return a board three files wide with about ``squares`` squares, and the digits of one of its tours from 1/1."""
     blocks = squares // 12
     return Board(3, 4 * blocks), ((_BLOCK + _JOINT) * (blocks - 1) + _BLOCK).encode()
 
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def stages(squares: int, folder: Path) -> None:
-    """Measure each stage by itself: its time, and the memory that it adds to its input."""
+    """Measure each stage separately: its time, and the memory that it uses in addition to its input."""
     board, digits = strip(squares)
     squares, name = board.cells, f"{board.cells:,}"
     path = folder / "tour.moves"
@@ -101,7 +101,7 @@ def stages(squares: int, folder: Path) -> None:
 
 
 def crossed(board: Board, folder: Path) -> None:
-    """Measure the way from Prolog to the asking process, which ends with the digits as bytes."""
+    """Measure the transfer of the digits, as bytes, from Prolog to this process."""
     program, name = folder / "strip.pl", f"{board.cells:,}"
     program.write_text(_STRIP)
     question = prolog.Question(
@@ -123,7 +123,7 @@ def crossed(board: Board, folder: Path) -> None:
 
 
 def commands(squares: int, folder: Path) -> None:
-    """Measure whole commands, process start included."""
+    """Measure whole commands, including the start of the process."""
     for wanted, command in ((10, ["check"]), (10, ["convert", "-o", str(folder / "again.moves")])):
         ran = measure.process_tree([*PYKT, command[0], str(folder / "tour.moves"), *command[1:]])
         most = 60 + 5.5e-6 * squares
@@ -148,7 +148,7 @@ def composed() -> None:
 
 @contextmanager
 def _timed() -> Iterator[list[float]]:
-    """Yield a list that holds the seconds once the block has ended."""
+    """Yield a list. When the block ends, the list holds its seconds."""
     seconds: list[float] = []
     began = time.perf_counter()
     yield seconds

@@ -26,7 +26,7 @@ STARTS = str(Path(__file__).with_name("starts.pl"))
 
 
 def main() -> None:
-    """Measure the speed. ``starts`` takes half an hour."""
+    """Measure the speed. The other benchmark here, ``starts``, takes half an hour."""
     fast_warnsdorff()
 
 
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def fast_warnsdorff() -> None:
-    """Measure a tour inside Prolog, and the same rule and the same algorithm elsewhere."""
+    """Measure a tour inside Prolog, the rule in another program, and the algorithm in Python."""
     wanted = {1000: 1.2, 2000: 5}
     seconds = {}
     for side in SIDES:
@@ -77,7 +77,7 @@ def _answers(asked: object):
 
 
 def _seconds(fill, follow, digits, side: int = 1000) -> float:
-    """Return the seconds of prolog/fast_warnsdorff.pl's algorithm in Python, from the corner; check the tour."""
+    """Return the seconds of prolog/fast_warnsdorff.pl's algorithm in Python, from the corner. Check the tour."""
     began = time.process_time()
     board, stride = Board(side, side), side + 2
     offsets = tuple(rank * stride + file for file, rank in KNIGHT_MOVES)
@@ -98,7 +98,7 @@ def _seconds(fill, follow, digits, side: int = 1000) -> float:
 
 
 def fill(cells, side, stride, way, unit, offsets):
-    """Give each cell of the board its value; cells that are 0 before are the border."""
+    """Set the value of each cell of the board. Cells of the border stay 0."""
     focus = (side + 1) // 2
     for rank in range(1, side + 1):
         first = (rank + 1) * stride
@@ -114,7 +114,7 @@ def fill(cells, side, stride, way, unit, offsets):
 
 
 def follow(cells, here, way, unit, offsets, moves):
-    """Follow the rule for ``moves`` moves; return False if it gets stuck."""
+    """Make ``moves`` moves by the rule. Return False if the path gets stuck."""
     for _ in range(moves):
         least = 32 * way
         for offset in offsets:
@@ -133,7 +133,7 @@ def follow(cells, here, way, unit, offsets, moves):
 
 
 def digits(cells, here, offsets, moves):
-    """Return the walk that was followed as move digits in ASCII."""
+    """Return the path as move digits in ASCII."""
     found = []
     for _ in range(moves):
         following = -cells[here]
@@ -180,7 +180,7 @@ def _sweep(what: str, sizes: list[tuple[int, int]], sample: int | None, chance: 
 
 
 def _solved(board: Board, possible: list) -> set:
-    """Return the starts from which a tour is found; check each tour."""
+    """Return the starts from which a tour is found. Check each tour."""
     if not possible:
         return set()
     problem = Problem.open(board)

@@ -5,8 +5,8 @@
 
 /** <module> One tour from each start
 
-Asked about many starts, bridge.pl enumerates all tours from each. This program answers with one tour from each start,
-or with none if the search takes too long.
+For a question with many starts, bridge.pl enumerates all tours from each start. This program has one tour for each
+start, or none if the search takes too long.
 */
 
 %!  first_tour(+Board, +Start, +Length, -Walk) is semidet.

@@ -1,8 +1,8 @@
-"""Two knights: how fast the longest visit is found and proven, on random, large and holed boards.
+"""Two knights: how fast the longest visit, the paths of both knights, is found and proven.
 
-Two figures are the median and the maximum. ``inf`` means that the visit was not proven within the time limit, or that a
-checker refused it. Times measured inside are those of this process: the bounds and the search, with clingo loaded and
-without checks. The other times are those of the whole answer.
+Two numbers are the median and the maximum. ``inf`` means that the visit was not proven optimal within the time limit,
+or that a checker refused it. Times `inside` are measured in this process: the bounds and the search, with clingo loaded
+and without checks. The other times are of the whole answer.
 """
 
 import math
@@ -23,7 +23,7 @@ from pykt.runs.bench.sets.distributions import LENZI, generate
 from pykt.theory.bounds import bounds
 from tests.common.brute import most_squares
 
-#: The mean coverage and its deviation that Lenzi prints for five minutes of MiniZinc and of clingo, by n.
+#: The mean coverage and its deviation that Lenzi publishes for five minutes of MiniZinc and of clingo, by n.
 PRINTED = {
     8: ("60.25 (1.78)", "62.00 (1.27)"),
     10: ("94.65 (2.24)", "96.90 (1.26)"),
@@ -32,13 +32,13 @@ PRINTED = {
     16: ("none", "241.90 (1.79)"),
 }
 
-#: The coverage for one blocked square, and the best one that is printed, by n.
+#: The optimal coverage for one blocked square, and the best published one, by n.
 ONE_CELL = {4: (16, 15), 5: (24, 24), 6: (36, 35), 7: (48, 48), 8: (64, 62), 9: (80, 78), 10: (100, 94)}
 
-#: The seconds within which boards of n x n with few blocked squares are to be answered.
+#: The seconds within which boards of n x n with few blocked squares must be answered.
 LARGE = {20: 2, 30: 2, 50: 5, 100: 10}
 
-#: CP-SAT as it does best, with one worker; two are for information.
+#: The best settings of CP-SAT with one worker, and two workers for information.
 CP_SAT = {**peers.CP_SAT, "2 workers": {"num_workers": 2}}
 
 
@@ -98,7 +98,7 @@ def large(boards: int = 10) -> None:
 
 
 def one_cell() -> None:
-    """Measure Lenzi's tables for one blocked square, whichever way the rows run."""
+    """Measure Lenzi's tables for one blocked square, for both directions in which rows can be numbered."""
     _warm()
     wanted, printed = ("/".join(map(str, column)) for column in zip(*ONE_CELL.values(), strict=True))
     for blocked in (Square(1, 4), Square(4, 1)):
@@ -109,13 +109,13 @@ def one_cell() -> None:
         line(
             f"4x4 to 10x10 without {blocked}: coverage, proven in {max(seconds):.3f} s",
             figure,
-            f"{wanted}; printed {printed}",
+            f"{wanted}; published {printed}",
             holds,
         )
 
 
 def brute(boards: int = 500) -> None:
-    """Compare small boards of every shape with brute force, with the bounds and without."""
+    """Compare small boards of every shape with brute force, both with and without the bounds."""
     chance = random.Random("brute")
     problems = []
     while len(problems) < boards:
@@ -134,7 +134,7 @@ def brute(boards: int = 500) -> None:
 
 
 def by_time(boards: int = 4, timeout: float = 10) -> None:
-    """Measure Lenzi's way, step by step in time, on instances of his distribution."""
+    """Measure Lenzi's encoding by time steps on instances of his distribution."""
     _warm()
     for problem in lenzi(1)[:boards]:
         seconds, best, _ = _inside(problem)
@@ -144,7 +144,7 @@ def by_time(boards: int = 4, timeout: float = 10) -> None:
 
 
 def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: float = 30) -> None:
-    """Measure the hard boards: up to half of the squares blocked."""
+    """Measure hard boards, on which up to about half of the squares are blocked."""
     _warm()
     for n in sizes:
         for percent in (15, 25, 35, 45, 55):
@@ -156,12 +156,12 @@ def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: flo
 
 
 def large_holes() -> None:
-    """Count the answers on large boards with holes, where not all are answered."""
+    """Count the answers on large boards with holes, not all of which can be answered."""
     holes((30,))
 
 
 def cp_sat(boards: int = 5, timeout: float = 30) -> None:
-    """Measure OR-tools' CP-SAT, asked for the optimum and asked for as many squares as the optimum has."""
+    """Measure OR-tools' CP-SAT, both for the optimum and for a visit of as many squares as the optimum."""
     _warm()
     for n in (8, 12, 16):
         problems = [problem for problem in lenzi(1) if problem.board.files == n][:boards]
@@ -183,7 +183,7 @@ def cp_sat(boards: int = 5, timeout: float = 30) -> None:
 
 
 def lenzi(seed: int) -> list[Problem]:
-    """Return Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` draws them."""
+    """Return Lenzi's instances, 20 of each size, as `pykt bench generate lenzi` generates them."""
     return [one.problem for one in generate(LENZI, seed).instances]
 
 

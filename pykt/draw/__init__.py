@@ -3,9 +3,9 @@
     save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it
     save(tour, "tour.png", Look("heat", dark=True))
 
-picture.py draws every picture as SVG, from the parts in svg/; render.py converts it to the other formats. player.py is
-the page that plays a tour, book.py a book of puzzles. search/ draws searches, terminal/ draws with characters. look.py
-has the styles, formats.py the formats.
+picture.py draws every picture as SVG, with the help of svg/; render.py converts SVG to the other formats. player.py
+builds the page that plays a tour, book.py a book of puzzles. search/ draws searches, and terminal/ draws with
+characters. look.py has the styles, formats.py the formats.
 
 The commands read the styles and the formats when they start, so this module imports numpy and the rest late.
 """
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pykt.draw.formats import (
     PICTURE_FORMATS,
-    STILL_ENDINGS,
+    STILL_FORMATS,
     picture_format_for,
     picture_format_of,
 )
@@ -43,16 +43,16 @@ __all__ = [
     "save_result",
 ]
 
-_SECONDS, _REST = 12.0, 3.0  # at most, of an animation; of the whole tour at its end
-_MAX_FRAMES = 120  # of an animation
-_MOVE_SECONDS = 0.35  # of a move in an animation, at most
+_SECONDS, _PAUSE = 12.0, 3.0  # the longest animation; the pause on its last picture
+_MAX_FRAMES = 120  # in an animation
+_MOVE_SECONDS = 0.35  # the longest time for a move in an animation
 
 
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
     """Check before a search that its answer can be drawn into a file.
 
-    Raises PyktError if the ending names no format, if the format can't show the answer, or if the file can't be
-    written. Raises EngineError if a library is missing.
+    Raises PyktError if the file extension names no picture format, if that format can't show the answer, or if the
+    file can't be written. Raises EngineError if a library is missing.
     """
     from pykt.draw.render import require
     from pykt.notation.files import check_place
@@ -60,7 +60,7 @@ def check(path: str | os.PathLike[str], problem: Problem) -> None:
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
         if problem.kind == "queens":
-            raise PyktError(f"Queens make no moves that could be shown. Draw them as {STILL_ENDINGS}.")
+            raise PyktError(f"Queens make no moves that could be shown. Draw them as {STILL_FORMATS}.")
         _check_size(problem.board)
     require(picture_format)
     check_place(path)
@@ -78,11 +78,11 @@ def _check_size(board: Board) -> None:
 def save(
     tour: Tour, path: str | os.PathLike[str], look: Look | None = None, givens: Mapping[Square, int] | None = None
 ) -> None:
-    """Draw a tour into a file in the format that its ending names.
+    """Draw a tour into a file in the format that the file extension names.
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, and ``.html`` is a page that plays the tour.
-    ``givens`` are numbers to highlight. Raises PyktError if the ending names no format, if the board is too large to
-    show each move, or if the file can't be written. Raises EngineError if a library is missing.
+    ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
+    is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
     """
     from pykt.notation.files import save as save_file
 
@@ -106,7 +106,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
-    """Return the picture of a tour in a format. Raises as ``save`` does."""
+    """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except for the file."""
     from pykt.draw.picture import frames, picture
     from pykt.draw.render import convert, gif
     from pykt.model.claimed import describe
@@ -119,11 +119,11 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
         return player(tour, look, givens)
     pictures = frames(tour, look, givens, -(-tour.visited // _MAX_FRAMES))
-    return gif(pictures, min(_MOVE_SECONDS, _SECONDS / len(pictures)), _REST)
+    return gif(pictures, min(_MOVE_SECONDS, _SECONDS / len(pictures)), _PAUSE)
 
 
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
-    """Yield sentences on what a picture of the tour leaves out and what its colours mean."""
+    """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
     from pykt.draw.svg.marks import shows_numbers
     from pykt.draw.svg.reduced import is_reduced
     from pykt.model.symmetry import turned_parts
@@ -136,5 +136,5 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
         instead = ": colours show when each square is visited" if look.features.fallback else ""
         yield f"{tour.board} is too large for readable numbers{instead}."
     if look.features.lines and len(tour.knights) == 1 and (parts := turned_parts(tour)[0]) > 1:
-        rotation = "a quarter turn" if parts == 4 else "half a turn"
-        yield f"The tour is symmetric under {rotation}: parts that map onto each other have different colours."
+        degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")
+        yield f"The tour is symmetric under a rotation by {degrees} degrees: its {names} have different colours."

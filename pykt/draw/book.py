@@ -23,18 +23,18 @@ _ANSWER = Look(coordinates=False, paper=True, numbers=True)
 def book(puzzles: Sequence[Puzzle], example: Puzzle, paper: Paper = "a4") -> bytes:
     """Return the book as PDF. The first page shows the ``example`` with its answer.
 
-    All puzzles need the same board and kind. Raises EngineError if Typst is missing.
+    All puzzles must have the same board and kind. Raises EngineError if Typst is missing.
     """
     return render.document(_SOURCE.read_bytes(), book=book_data(puzzles, example, paper))
 
 
 def puzzle_picture(puzzle: Puzzle) -> str:
-    """Return the puzzle as SVG, in pale colours that can be written on."""
+    """Return the puzzle as SVG, in colours pale enough to write on."""
     return board_picture(puzzle.problem.board, dict(puzzle.problem.givens), _PUZZLE, _puzzle_text(puzzle))
 
 
 def answer_picture(puzzle: Puzzle) -> str:
-    """Return the answer of a puzzle as SVG: the line and the numbers."""
+    """Return the answer of a puzzle as SVG: a line through the squares, and the number of each square."""
     return picture(puzzle.tour, _ANSWER, dict(puzzle.problem.givens))
 
 
@@ -73,7 +73,7 @@ def _puzzle_data(puzzle: Puzzle) -> dict[str, object]:
 
 
 def _puzzle_text(puzzle: Puzzle) -> str:
-    """Return the puzzle in words, for readers who can't see the picture."""
+    """Describe the puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
     given = ", ".join(f"{number} on {square.algebraic}" for square, number in problem.givens)
     return f"{problem}, given {given or 'no number'}"

@@ -1,4 +1,4 @@
-"""The colours of pictures and pages: one theme each for light pages, dark pages and paper."""
+"""The colours of pictures and pages: a theme for light pages, one for dark pages and one for paper."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from itertools import pairwise
 class Theme:
     """Colours as ``#rrggbb``.
 
-    ``knights`` are the line colours of the first and the second knight. ``parts`` colour the parts of a symmetric tour
-    that a rotation maps onto each other. ``line`` and ``heat`` are gradients from the first visit to the last.
+    ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
+    quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from the
+    first visit to the last.
     """
 
     page: str
@@ -77,7 +78,7 @@ PAPER = replace(
 
 
 def gradient(stops: tuple[str, ...], count: int) -> list[str]:
-    """Return ``count`` colours at even steps from the first of the ``stops`` through the others to the last."""
+    """Return ``count`` colours at even steps along a gradient through all ``stops``, from the first to the last."""
     if count == 1:
         return [stops[0]]
     channels = [tuple(bytes.fromhex(colour[1:])) for colour in stops]

@@ -1,4 +1,4 @@
-"""The formats of picture files. The ending of a file names its format."""
+"""The formats of picture files. The extension of a file names its format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.model.errors import PyktError
 
 @dataclass(frozen=True)
 class PictureFormat:
-    """What a format of pictures can do.
+    """The abilities of a picture format.
 
     ``animated`` formats show each move. ``libraries`` are the Python packages that write the format.
     """
@@ -20,7 +20,7 @@ class PictureFormat:
     libraries: tuple[str, ...] = ()
 
 
-#: The formats by name, which is also the ending of their files.
+#: The formats by name, which is also their file extension.
 PICTURE_FORMATS = {
     "svg": PictureFormat(),
     "png": PictureFormat(libraries=("typst",)),
@@ -29,20 +29,20 @@ PICTURE_FORMATS = {
     "html": PictureFormat(animated=True),
 }
 
-#: What to use instead of an animated format.
-STILL_ENDINGS = ".svg, .png or .pdf"
+#: The formats to use instead of an animated one, as text for messages.
+STILL_FORMATS = ".svg, .png or .pdf"
 
 
 def picture_format_of(path: str | os.PathLike[str]) -> str | None:
-    """Return the picture format that the ending of ``path`` names, or None if it names none."""
-    ending = PurePath(path).suffix.lower()[1:]
-    return ending if ending in PICTURE_FORMATS else None
+    """Return the picture format that the file extension of ``path`` names, or None if it names none."""
+    extension = PurePath(path).suffix.lower()[1:]
+    return extension if extension in PICTURE_FORMATS else None
 
 
 def picture_format_for(path: str | os.PathLike[str]) -> str:
-    """Return the picture format that the ending of ``path`` names. Raise PyktError if it names none."""
+    """Return the picture format that the file extension of ``path`` names. Raise PyktError if it names none."""
     name = picture_format_of(path)
     if name is None:
-        endings = ", ".join(f".{known}" for known in PICTURE_FORMATS)
-        raise PyktError(f"The ending of {os.fspath(path)[-40:]!r} names no picture format. Use one of {endings}.")
+        known = ", ".join(f".{extension}" for extension in PICTURE_FORMATS)
+        raise PyktError(f"The file extension of {os.fspath(path)[-40:]!r} names no picture format. Use one of {known}.")
     return name

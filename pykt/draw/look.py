@@ -17,14 +17,14 @@ Paper = Literal["a4", "letter"]
 
 @dataclass(frozen=True)
 class Style:
-    """What a style draws.
+    """A way to draw tours.
 
-    ``help`` describes the style in one line. ``lines`` draws the moves; ``nodes`` adds a dot on each visited square of
-    a line, and ``gradient`` colours the line from the first visit to the last. ``heat`` colours the squares from the
-    first visit to the last. ``numbers`` shows the numbers of the visits unless the look turns them off, and ``discs``
-    puts each number on a disc, which a line needs. ``chequered`` is a ground of light and dark squares; without it the
-    ground is a dot on each free square. ``fallback`` names the style that replaces this one where a board is too large
-    for readable numbers.
+    ``help`` describes the style in one line. ``lines`` draws the moves as a line; ``nodes`` adds a dot on each visited
+    square, and ``gradient`` colours the line from the first visit to the last. ``heat`` colours the squares from the
+    first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
+    puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
+    otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
+    readable numbers.
     """
 
     help: str
@@ -51,10 +51,10 @@ STYLES = {
 class Look:
     """A style and its options.
 
-    ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None leaves that to the
-    style. ``coordinates`` labels files and ranks at the edges. ``paper`` draws in pale colours that can be written on
-    and that still make sense in black and white. ``side`` is the longer side of a large board in pixels; lines and
-    text are drawn so that they are visible at this size.
+    ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style
+    decide. ``coordinates`` labels files and ranks at the edges. ``paper`` draws in colours that are pale enough to
+    write on and can be told apart in black and white. ``side`` is the longer side of a large board in pixels; lines
+    and text are drawn so that they are visible at this size.
 
     Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -76,15 +76,15 @@ class Look:
 
     @property
     def features(self) -> Style:
-        """The row of the style."""
+        """The row of STYLES for the style."""
         return STYLES[self.style]
 
     @property
     def wants_numbers(self) -> bool:
-        """Whether numbers are shown on a board where they can be read."""
+        """Whether to show numbers on a board where they can be read."""
         return self.features.numbers if self.numbers is None else self.numbers
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """The colours of the look."""
         return PAPER if self.paper else DARK if self.dark else LIGHT

@@ -1,4 +1,4 @@
-"""Build self-contained pages: one file with its style and script, which loads nothing from a network."""
+"""Build self-contained pages: a page is one file with its style and script, and it loads nothing from a network."""
 
 from __future__ import annotations
 

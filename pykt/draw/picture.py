@@ -4,7 +4,7 @@
     picture(tour, Look("heat", dark=True))
     board_picture(board, {Square(1, 1): 1})           # a puzzle
 
-A Sheet is the board. svg/visits.py and svg/marks.py draw on it.
+A Sheet is the SVG picture of a board. svg/visits.py and svg/marks.py draw on it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from pykt.model.tour import Tour
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
     """Return a tour as SVG: a disc at the start, a square at the end, and the given numbers highlighted.
 
-    A board with more than 200 files or ranks is drawn in blocks of squares, coloured by the mean number of their visits
-    or, for two knights, by the share of each knight.
+    A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
+    late its squares are visited; for two knights, it shows which share of its squares each knight visits.
     """
     return sheet(tour, look or Look(), givens or {}).svg()
 
@@ -40,7 +40,7 @@ def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
 def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int | None = None) -> Sheet:
     """Draw every move of a tour on its board.
 
-    If ``made`` is a number, draw the tour after its first ``made`` visits, with knights on the last squares.
+    If ``made`` is a number, draw only the first ``made`` visits, with the knights on their last squares.
     """
     drawn = tour if made is None else tour.after(made)
     if look.features.fallback and not marks.shows_numbers(tour, look):
@@ -69,7 +69,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
 
 
 def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> list[str]:
-    """Return the pictures of an animation as SVG, ``step`` visits apart, and the whole tour at the end."""
+    """Return the pictures of an animation as SVG, ``step`` visits apart. The last picture shows the whole tour."""
     made = range(len(tour.knights), tour.visited, step)
     return [*(tour_sheet(tour, look, givens, visits).svg() for visits in made), picture(tour, look, givens)]
 

@@ -1,7 +1,7 @@
-"""A page that plays a tour: one file that needs no network, and that shows the tour even without its script.
+"""A page that plays a tour: one file that needs no network and shows the tour even if scripts are turned off.
 
 The page contains the picture of ``pykt.draw.picture`` in light and dark colours, and the list of the squares in order.
-From these two the script knows how the knights move and how to draw that.
+The script reads the moves from the list, and how to draw them from the picture.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from pykt.model.tour import Tour
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # moves per second
-_MAX_SECONDS, _MIN_SECONDS = 40, 6  # to play a tour at the first speed, and at the highest speed
-_SIDE = 560  # pixels: between a telephone and a desktop
-_SQUARES_PER_ITEM = 10  # of the list
+_MAX_SECONDS, _MIN_SECONDS = 40, 6  # to play a tour: at most at the first speed shown, at least at the highest
+_SIDE = 560  # pixels: between a phone and a desktop screen
+_SQUARES_PER_ITEM = 10  # squares in an item of the list
 
 
 def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
-    """Return the page as HTML. It follows the reader's colour scheme unless the look is dark or paper."""
+    """Return the page as HTML. The page follows its reader's light or dark theme unless ``look`` is dark or paper."""
     look = replace(look, side=_SIDE)
     width, height = (int(_draw(tour, givens, look).get(side, "")) for side in ("width", "height"))
     paths = [_square_names(tour, knight) for knight in range(len(tour.knights))]
@@ -76,9 +76,9 @@ def _list_items(names: list[str]) -> list[str]:
 
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:
-    """Return one line on the length and the ends of each path."""
+    """Describe in one line the length and the ends of each path."""
     route = "from {0} and back" if tour.is_closed_tour else "from {0} to {1}"
     routes = [f"{counted(len(names) - 1, 'move')}, {route.format(names[0], names[-1])}" for names in paths]
     if len(routes) == 1:
         return f"{counted(tour.visited, 'square')} in {routes[0]}."
-    return f"The knights move in turn. First knight: {routes[0]}. Second knight: {routes[1]}."
+    return f"The knights move alternately. First knight: {routes[0]}. Second knight: {routes[1]}."

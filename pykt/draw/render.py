@@ -1,4 +1,4 @@
-"""Convert SVG to PNG, PDF and GIF with Typst, which brings its own fonts, and Pillow."""
+"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst, which has its own fonts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from pykt.draw.formats import PICTURE_FORMATS, STILL_ENDINGS
+from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.progress import chunks
 
@@ -22,7 +22,7 @@ _PAGES = b"""
 }
 """
 _PIXELS_PER_INCH = 96  # in SVG
-_CHUNK = 16  # pictures of an animation per call of Typst
+_CHUNK = 16  # pictures of an animation per call to Typst
 
 
 def require(picture_format: str) -> None:
@@ -34,14 +34,14 @@ def require(picture_format: str) -> None:
 def convert(svg: str, picture_format: str, title: str) -> str | bytes:
     """Return a picture in a still format. Raise PyktError if the format is animated."""
     if PICTURE_FORMATS[picture_format].animated:
-        raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_ENDINGS}.")
+        raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_FORMATS}.")
     if picture_format == "svg":
         return svg
     return png(svg) if picture_format == "png" else pdf(svg, title)
 
 
 def png(svg: str) -> bytes:
-    """Return the picture as PNG, with two pixels for each pixel of the SVG."""
+    """Return the picture as PNG, twice as wide and twice as high as the SVG."""
     return _pngs([svg], 2)[0]
 
 
@@ -56,16 +56,16 @@ def document(source: bytes, **inputs: str) -> bytes:
     return compiled
 
 
-def gif(pictures: Sequence[str], seconds: float, rest: float) -> bytes:
-    """Return an animation that loops: each picture for ``seconds``, the last one for ``rest`` seconds.
+def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
+    """Return a looping animation. It shows each picture for ``seconds``, and the last one for ``pause`` seconds.
 
-    All pictures need the size of the first one.
+    All pictures must have the size of the first one.
     """
     samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], 1)]
     palette = _side_by_side(*samples).quantize(255)  # one palette for all pictures, so that no colour flickers
     no_dither = _library("pillow").Dither.NONE
     images = (_image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures))
-    durations = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * rest)]
+    durations = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * pause)]
     file = io.BytesIO()
     next(images).save(file, "GIF", save_all=True, append_images=images, duration=durations, loop=0, disposal=1)
     return file.getvalue()

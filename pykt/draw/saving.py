@@ -1,4 +1,4 @@
-"""Saving a tour as a picture or in a notation, whichever the file's ending asks for."""
+"""Save a tour as a picture or in a notation, whichever the file extension names."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def save_tour(tour: Tour, path: str | os.PathLike[str], notation: str | None = None) -> None:
-    """Write a tour to a file: as a picture if its ending is that of one, else in a notation.
+    """Write a tour to a file: as a picture if the file extension names a picture format, else in a notation.
 
-    ``notation`` names the notation, and then no picture is drawn; if it is None, the ending names it. Raise PyktError
-    if the tour cannot be drawn or written there, EngineError if a library for the picture is missing.
+    If ``notation`` names a notation, write that notation, whatever the file extension is. Raise PyktError if the tour
+    or the file cannot be written, and EngineError if a library that draws the picture is missing.
     """
     if notation is None and draw.picture_format_of(path):
         draw.save(tour, path)

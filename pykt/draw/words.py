@@ -1,4 +1,4 @@
-"""Words that pictures and pages share: counts of things, and names of squares as the edges of the board have them."""
+"""Words that pictures and pages share: numbers with nouns, and names of squares by the labels at the board's edges."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ def counted(number: int, noun: str) -> str:
 
 
 def file_name(board: Board, file: int) -> str:
-    """Return the name of a file as the edge of the board has it: a letter, or a number on wide boards."""
+    """Return the label of a file at the edge of the board: a letter, or a number on wide boards."""
     return file_letters(file) if board.files <= MOST_LETTERS else str(file)
 
 
 def square_name(board: Board, square: Square) -> str:
-    """Return the name of a square as the edges of the board have it: ``a1``, or ``1/1`` on wide boards.
+    """Return the name of a square by the labels at the edges of the board: ``a1``, or ``1/1`` on wide boards.
 
-    A square off the board is always named by file and rank, such as ``9/9``.
+    A square off the board is always named by its file and rank as numbers, such as ``9/9``.
     """
     has_letters = board.files <= MOST_LETTERS and is_on(board, square)
     return square.algebraic if has_letters else str(square)
 
 
 def is_on(board: Board, square: Square) -> bool:
-    """Tell whether a square is within the edges of the board. It may be blocked."""
+    """Tell whether a square, free or blocked, lies within the edges of the board."""
     return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks

@@ -1,1 +1,1 @@
-"""Runs of programs on problems, and three views of them: a comparison, printed claims, and benches."""
+"""Runs of programs on problems, and three views of runs: comparisons, published claims, and benches."""

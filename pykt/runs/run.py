@@ -1,4 +1,4 @@
-"""Runs: one program on one problem with limits. Comparisons, reproductions and benches are made of runs."""
+"""Runs of one program on one problem with limits. Comparisons, reproductions and benches consist of runs."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from pykt.programs.choosing import choose
 
 @dataclass(frozen=True)
 class Run:
-    """A run to make: plain values, so that it can be recorded and made again elsewhere.
+    """A run to carry out. It consists of plain values, so that it can be recorded and repeated elsewhere.
 
-    ``program`` is the name of a program with its parameters, as in a command. ``repeat`` distinguishes runs that are
-    otherwise equal, and so does ``instance``, the name of the problem in its set. With ``theory`` false, the program
-    searches even where a theorem gives the answer. Of several ``models`` (0: all answers), the last one is the result.
-    With ``profile``, the search is profiled.
+    ``program`` is the name of a program with its parameters, as in a command. ``repeat`` and ``instance``, the name of
+    the problem in its set, distinguish runs that are otherwise equal. If ``theory`` is false, the program searches even
+    where a theorem gives the answer. The program searches for ``models`` answers (0: all answers), and the last one is
+    the result. If ``profile`` is true, the search is profiled.
     """
 
     problem: Problem
@@ -45,7 +45,7 @@ class Run:
     profile: bool = False
 
     def answers(self) -> Answers:
-        """Return the answers, not yet searched for; raise PyktError if the program cannot answer the problem."""
+        """Return the answers without searching yet. Raise PyktError if the program can't answer the problem."""
         return solutions(
             self.problem,
             program=self.program,
@@ -62,7 +62,7 @@ class Run:
 
 
 class Runs:
-    """An iterator that makes runs, ``jobs`` at a time, and yields each with its result as it ends."""
+    """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends."""
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1) -> None:
         self.todo = tuple(todo)
@@ -71,7 +71,7 @@ class Runs:
         self._under_way: set[Answers] = set()
 
     def stop(self) -> None:
-        """Stop the current runs, which are still yielded as interrupted, and start no others."""
+        """Stop the current runs and start no others. The stopped runs are still yielded, as interrupted."""
         self.stopped = True
         for answers in list(self._under_way):
             answers.stop()
@@ -93,7 +93,7 @@ class Runs:
             return None
         try:
             answers = one.answers()
-        except PyktError as error:  # for example, its file is gone
+        except PyktError as error:  # for example, the file of the program is gone
             return one, Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
@@ -105,9 +105,9 @@ class Runs:
 
 
 def run(one: Run, answers: Answers | None = None) -> Result:
-    """Make a run and return its result. Any failure becomes its status, so that one run cannot harm another.
+    """Carry out a run and return its result. A failure becomes the status of the result and does not affect other runs.
 
-    The processor time and the memory are those of the worker process and its children until it ends. ``elapsed_s`` is
+    Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
     the time of the whole run, including the checks.
     """
     began = time.monotonic()
@@ -133,9 +133,9 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
 
 def run_text(one: Run, text: str) -> Result:
-    """Make a run of a user's file with a recorded text, and return its result.
+    """Carry out a run of a user's program with a recorded text, and return its result.
 
-    The file itself may have changed since, or be on another machine.
+    The file of the program may have changed since then, or it may be on another machine.
     """
     file, settings = user.split(one.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
@@ -148,7 +148,7 @@ def run_text(one: Run, text: str) -> Result:
 
 
 def command(one: Run) -> str:
-    """Return the shell command that makes the same run."""
+    """Return the shell command that repeats a run."""
     limits = one.limits
     words = ["pykt", "solve", *ProblemOptions.of(one.problem).words()]
     words += ["--program", one.program, "--timeout", f"{limits.timeout:g}", "--memory", f"{limits.memory:g}"]
@@ -163,9 +163,9 @@ def command(one: Run) -> str:
 
 
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
-    """Return each run ``repeats`` times, in rounds that each begin one run later.
+    """Return ``repeats`` rounds of all runs. Each round begins with a different run than the round before.
 
-    A drift of the machine's speed then affects all runs alike.
+    If the machine becomes faster or slower, all runs are then affected alike.
     """
     return [
         replace(runs[(first + nth) % len(runs)], repeat=first) for first in range(repeats) for nth in range(len(runs))
@@ -173,6 +173,6 @@ def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
 
 
 def warm(runs: Iterable[Run]) -> None:
-    """Load the engines of the runs in advance, so that the first run does not take the time for it."""
+    """Load the engines of the runs in advance, so that the first run does not have to load them."""
     process.warm(*dict.fromkeys(choose(one.program).program.module for one in runs))
-    list(process.start("builtins:iter", ()))  # ends when they are loaded
+    list(process.start("builtins:iter", ()))  # ends when the engines are loaded

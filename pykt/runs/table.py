@@ -45,7 +45,7 @@ _LATEX = str.maketrans(
         ">": r"\textgreater{}",
         "|": r"\textbar{}",
         '"': r"\textquotedbl{}",
-        **{sign: f"{{{sign}}}" for sign in "[]*"},  # LaTeX would read them as options of the \\ before
+        **{sign: f"{{{sign}}}" for sign in "[]*"},  # after \\\\, LaTeX would read them as options
     }
 )
 
@@ -54,13 +54,13 @@ Item = TypeVar("Item", contravariant=True)
 
 @dataclass(frozen=True)
 class Column(Generic[Item]):
-    """A column: its ``name`` in CSV and JSON, its ``title`` for people, and the ``value`` that it has for an item.
+    """A column: its ``name`` in CSV and JSON, its ``title`` for people, and a function that computes its ``value``.
 
-    A column without a title is left out for people; one with ``data`` false is left out of CSV and JSON. An empty
-    value is None.
+    ``value`` takes an item and returns what stands in the item's row; None is an empty cell. A column without a title
+    is not shown to people. A column with ``data`` false is left out of CSV and JSON.
 
-    For people, a float has ``digits`` decimals. On a terminal that is too narrow, columns are dropped, those with the
-    highest ``room`` first; a column with ``room`` 0 always stays. A column that ``wraps`` may be broken into lines.
+    For people, a float has ``digits`` decimals. If a terminal is too narrow, columns are dropped, beginning with the
+    highest ``room``; a column with ``room`` 0 always stays. Cells of a column that ``wraps`` may have several lines.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Column(Generic[Item]):
 
 @dataclass(frozen=True)
 class Table:
-    """A table with a row for each item; ``about`` is what JSON says of the whole table beside its rows."""
+    """A table with a row for each item. ``about`` holds facts about the whole table, for JSON."""
 
     columns: Sequence[Column[Any]]
     items: Sequence[Any]
@@ -82,11 +82,11 @@ class Table:
 
     @cached_property
     def rows(self) -> Sequence[Mapping[str, object]]:
-        """The rows, each with its values by the names of the columns."""
+        """The rows. Each maps the name of a column to the value in that column."""
         return [{column.name: column.value(item) for column in self.columns} for item in self.items]
 
     def shown(self) -> list[Column[Any]]:
-        """Return the columns for people: those that have a title, and a value in at least one row."""
+        """Return the columns to show to people: those with a title and with a value in at least one row."""
         return [
             column
             for column in self.columns
@@ -94,15 +94,15 @@ class Table:
         ]
 
     def data(self) -> list[dict[str, object]]:
-        """Return the rows for programs: all columns but those that are only for people."""
+        """Return the rows for programs, without the columns that are only for people."""
         names = [column.name for column in self.columns if column.data]
         return [{name: row[name] for name in names} for row in self.rows]
 
 
 def table_format_of(name: str | Path) -> TableFormat:
-    """Return the table format with this name, or the one that the ending of a file stands for.
+    """Return the table format that ``name`` names: the name of a format, or the path of a file with its extension.
 
-    Raises PyktError, which lists the formats or endings, if there is no such format.
+    Raises PyktError, which lists the formats or file extensions, if ``name`` names none.
     """
     if isinstance(name, str):
         for table_format in TABLE_FORMATS:
@@ -111,7 +111,7 @@ def table_format_of(name: str | Path) -> TableFormat:
         raise PyktError(f"{name[:40]!r} is not a table format. Choose one of {', '.join(TABLE_FORMATS)}.")
     if name.suffix not in TABLE_ENDINGS:
         endings = ", ".join(TABLE_ENDINGS)
-        raise PyktError(f"The ending of {name.name[:40]!r} is not that of a table format. Use one of {endings}.")
+        raise PyktError(f"The file extension of {name.name[:40]!r} names no table format. Use one of {endings}.")
     return TABLE_ENDINGS[name.suffix]
 
 
@@ -121,7 +121,7 @@ def write(table: Table, table_format: TableFormat) -> str:
 
 
 def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[str]]:
-    """Return the table, made to fit the console, and the titles of the columns that were left out to make it fit."""
+    """Return the table in the width of the console, and the titles of the columns that have no room in it."""
     columns, left_out = table.shown(), list[str]()
     drawn = _drawn(table, columns)
     boundless = console.options.update(max_width=10_000)
@@ -146,7 +146,7 @@ def _csv_cell(value: object) -> object:
         return str(value).lower()
     if isinstance(value, (list, tuple)):
         value = "; ".join(map(str, value))
-    # A spreadsheet would take a text that begins like this for a formula and run it.
+    # A spreadsheet would read a text that begins with one of these characters as a formula, and run it.
     return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
 
 
@@ -218,7 +218,7 @@ def is_number(table: Table, column: Column[Any]) -> bool:
 
 
 def cell(row: Mapping[str, object], column: Column[Any]) -> str:
-    """Return the value that a row has in a column, as text for people."""
+    """Return the value of a row in a column, as text for people."""
     value = row[column.name]
     if value is None:
         return ""

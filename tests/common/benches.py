@@ -24,7 +24,7 @@ def visit(name, board="8x8", blocked=2):
 def run(
     instance, program, status, wall_s=1.0, *, visited=None, bound=None, repeat=0, right=True, number=0, machine="m"
 ):
-    """Return a run that ended with ``status``. If it has an answer, ``right`` says whether the checkers accepted it."""
+    """Return a run that ended with ``status``. ``right`` says whether the checkers accepted its answer."""
     answered = visited is not None or status in ("found", "optimal")
     if visited is None and status == "found":
         visited = instance.problem.board.free
@@ -43,7 +43,7 @@ def run(
 
 
 def evaluation(*entries, timeout=10.0, more=()):
-    """Return these runs as an evaluation takes them, on their own instances and on ``more``."""
+    """Return an evaluation of ``entries``. Its set has their instances and also ``more``."""
     instances = dict.fromkeys([*(entry.instance for entry in entries), *more])
     programs = dict.fromkeys((entry.program for entry in entries), "the text")
     return Evaluation(InstanceSet("small", tuple(instances)), Settings(timeout, 1000.0), programs, entries)

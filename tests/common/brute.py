@@ -1,16 +1,16 @@
 """Two knights by brute force: the optimum, found by trying every game.
 
-It shares nothing with pykt but the problem and its board, so it can judge bounds, encodings and methods.
+The search shares nothing with pykt except the problem and its board, so it can judge bounds, encodings and methods.
 """
 
 from pykt.model.problem import Problem
 
 
 def most_squares(problem: Problem) -> int:
-    """Return the squares of the longest visit by two knights, on a board of up to about 25 free squares.
+    """Return the number of squares of the longest visit by two knights, on a board of up to about 25 free squares.
 
-    A game is broken off when the colours of the unvisited squares allow no better one. A position, that is the visited
-    squares and the squares of the knights, is looked at only once.
+    A game ends early if the colours of the unvisited squares allow no better game. Each position (the visited squares
+    and the squares of the knights) is examined only once.
     """
     squares = list(problem.board.squares())
     place = {square: nth for nth, square in enumerate(squares)}
@@ -40,7 +40,7 @@ def most_squares(problem: Problem) -> int:
 
 
 def _allowed(unvisited: list[int], mover: int, other: int) -> int:
-    """Return how many more moves the colours allow, as each move leads to the colour on which the knight isn't."""
+    """Return how many more moves the colours allow, because each move leads to a square of the other colour."""
     moves = 0
     while unvisited[1 - mover]:
         unvisited[1 - mover] -= 1

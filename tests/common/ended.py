@@ -4,7 +4,7 @@ import time
 
 import psutil
 
-SOON = 0.5  # seconds that may pass between the cause and the end of a task and its children
+SOON = 0.5  # seconds within which a task and its children must end after the cause
 
 
 def alive(pid):

@@ -13,7 +13,7 @@ def game(size: str, first: str, second: str, *blocked: str) -> Problem:
 
 
 def any_game(seed: int) -> Problem:
-    """Return a random problem for two knights on at most 5x5 squares, of which up to six tenths are blocked."""
+    """Return a random problem for two knights on at most 5x5 squares, up to 60 % of them blocked."""
     chance = random.Random(seed)
     files, ranks = chance.choice([(1, 3), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (5, 3), (4, 5), (5, 4), (5, 5)])
     squares = [Square(file, rank) for file in range(1, files + 1) for rank in range(1, ranks + 1)]

@@ -1,4 +1,4 @@
-"""Boards with random holes that do not exclude a tour for a plain reason."""
+"""Boards with random holes, where no simple reason excludes a tour."""
 
 import random
 
@@ -6,7 +6,7 @@ from pykt import Board
 
 
 def with_holes(chance: random.Random, files: int, ranks: int, percent: float) -> Board:
-    """Return a board with ``percent`` of its squares blocked, as many dark as light; all others keep two moves."""
+    """Return a board with ``percent`` of its squares blocked, as many dark as light. All others keep two moves."""
     near = Board(files, ranks).graph()
     moves = list(map(len, near))
     blocked: set[int] = set()

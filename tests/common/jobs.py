@@ -61,7 +61,7 @@ def deaf(seconds: float) -> Iterator[str]:
 
 
 def stray(seconds: float) -> Iterator[int]:
-    """Start a child that leaves the process group and keeps everything that is open."""
+    """Start a child that leaves the process group and keeps all open files."""
     child = subprocess.Popen(
         [sys.executable, "-c", f"import time; time.sleep({seconds})"], start_new_session=True, close_fds=False
     )

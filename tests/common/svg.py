@@ -33,7 +33,7 @@ def lines(svg):
 
 
 def outlined(svg, name):
-    """Return the squares that are filled in the groups of a name."""
+    """Return the squares that are filled in the groups called ``name``."""
     squares = []
     for group in groups(svg, name):
         for path in group.iter(f"{SVG}path"):
@@ -63,7 +63,7 @@ def ends(svg):
 
 
 def written(svg, name, ranks):
-    """Return the text in each square."""
+    """Return a dict that maps each square to the text in it."""
     return {
         Square(round(float(text.get("x")) / UNIT + 0.5), ranks - int(float(text.get("y")) // UNIT)): text.text
         for group in groups(svg, name)

@@ -1,4 +1,4 @@
-"""Reading what a program shows on a terminal."""
+"""Read what a program shows on a terminal."""
 
 import os
 
@@ -9,7 +9,7 @@ def everything(parent: int) -> bytes:
     while True:
         try:
             part = os.read(parent, 4096)
-        except OSError:  # Linux raises it when the other end is closed
+        except OSError:  # Linux raises this error when the other end is closed
             break
         if not part:
             break

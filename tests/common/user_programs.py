@@ -21,7 +21,7 @@ step(X/Y, N, A/B) :-
 """
 GOOD = "tour(N, [1/1|Rest]) :- L is N*N-1, length(Rest, L), walk(Rest, 1/1, [1/1], N).\n" + MOVES
 
-#: A cycle as in textbooks: each square is left once and entered once, and all are reached.
+#: A cycle as in textbooks: each square is left once and entered once, and all squares are reached.
 CYCLE = """
 cell(1..F,1..R) :- files(F), ranks(R).
 edge((X,Y),(A,B)) :- cell(X,Y), cell(A,B), |X-A| + |Y-B| = 3, X != A, Y != B.
@@ -35,7 +35,7 @@ reached(A,B) :- reached(X,Y), move((X,Y),(A,B)).
 """
 
 _TWO = GOOD.replace("tour(", "two(")
-#: A circuit through the next squares; without the circuit it may fall into parts.
+#: A circuit through the next squares. Without the circuit, the squares may form several cycles.
 ROUND_MZN = """
 include "circuit.mzn";
 int: n;
@@ -54,7 +54,7 @@ _ROUND = """
 """
 _ASP = Path(__file__).parents[2] / "asp"
 
-#: Right programs for 6x6: their text and the kind of problem. Some have a form that pykt knows, others name theirs.
+#: Right programs for 6x6: their text and the kind of problem. Some have a form that pykt knows; others name their form.
 RIGHT = {
     "two.pl": (GOOD, "open"),
     "three.pl": ("tour(6, 6, T) :- two(6, T).\n" + _TWO, "open"),
@@ -85,7 +85,7 @@ RIGHT = {
     ),
 }
 
-#: Hostile or wrong programs: their text, the status in which they must end, and words of the sentence about them.
+#: Hostile or wrong programs: their text, the status in which they must end, and words of the message about them.
 HOSTILE = {
     "endless-loop.pl": ("tour(N, T) :- tour(N, T).", "timeout", "limit of 0.5 s"),
     "endless-loop-in-a-directive.pl": (":- repeat, fail.", "timeout", "limit of 0.5 s"),

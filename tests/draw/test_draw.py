@@ -47,7 +47,8 @@ def test_pykt_draw_writes_any_style_or_prints_the_svg(run, tmp_path, open_5x5):
     assert run("draw", "tour.txt", "--numbers", "--no-coordinates", "-o", "tour.png")[:2] == (0, "")
     code, _, err = run("draw", "tour.txt", "-o", "tour.jpeg")
     endings = ", ".join(f".{form}" for form in draw.PICTURE_FORMATS)
-    assert (code, err) == (2, f"pykt: The ending of 'tour.jpeg' names no picture format. Use one of {endings}.\n")
+    message = f"The file extension of 'tour.jpeg' names no picture format. Use one of {endings}."
+    assert (code, err) == (2, f"pykt: {message}\n")
     assert run("draw", "tour.txt", "-o", "nowhere/tour.svg")[0] == 2
     assert run("draw", "tour.txt", "--given", "9/9=1")[0] == 2
 

@@ -218,7 +218,7 @@ def test_squares_that_are_no_knight_s_path_are_drawn_as_far_as_they_are_on_the_b
 
 def test_without_squares_a_search_can_t_be_shown_move_by_move_but_counted(tmp_path):
     for ending in ("gif", "html"):
-        with pytest.raises(PyktError, match=r"squares that mine has tried are not known.*\.svg"):
+        with pytest.raises(PyktError, match=r"squares that mine tried are not known.*\.svg"):
             save_search([result(1, 2, 3)], tmp_path / f"search.{ending}")
     save_search([result(1, 2, 3)], tmp_path / "search.svg")
     assert "6 nodes, 1 backtrack, deepest 3 of 3 squares" in texts((tmp_path / "search.svg").read_text())
@@ -359,7 +359,7 @@ def test_if_none_is_named_those_are_compared_that_can_be_profiled(run_pykt):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--program", "cycle"), "cycle can't be profiled, as it is no depth-first search"),
+        (("--program", "cycle"), "cycle can't be profiled, because it is not a depth-first search"),
         (("--queens",), "None of the programs for queens problems can be profiled"),
         ((*PROGRAMS, "--board", "201x5", "-o", "search.gif"), "201x5 is too large to show each move"),
         ((*PROGRAMS, "-o", "nowhere/search.svg"), "There is no directory nowhere"),

@@ -114,7 +114,7 @@ def test_programs_that_prove_the_contrary_of_an_answer_are_named():
     tour = run(Run(OPEN, "warnsdorff"))
     none = Result(Status.NONE, OPEN)
     assert contradictions([(Run(OPEN, "warnsdorff"), tour), (Run(OPEN, "naive"), none)]) == [
-        "naive reports that there is no answer, but warnsdorff has one"
+        "naive reports that there is no answer, but warnsdorff found one"
     ]
     assert not contradictions([(Run(OPEN, "warnsdorff"), tour), (Run(OPEN, "naive-as-printed"), none)])
     assert not contradictions([(Run(OPEN, "warnsdorff"), replace(tour, checked=Checked(False)))])

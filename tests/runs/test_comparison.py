@@ -111,7 +111,7 @@ def test_above_a_ratio_of_100_the_scale_is_logarithmic_and_it_is_said():
     text = page(made([0.02, 2.0, 9.0]), 3)
     parts = [part for part, _, _ in bars(text, "wall_s").values()]
     assert parts == [round(100 * math.log(wall / 0.01) / math.log(9.0 / 0.01), 2) for wall in (0.02, 2.0, 9.0)]
-    assert "The scale is logarithmic: each mark is 10 times the one before." in text
+    assert "The scale is logarithmic: each mark is 10 times the mark before it." in text
     assert [float(place) for place in re.findall('<i style="left:(.*?)%">', text)[:3]] == [0, 33.85, 67.7]
 
 

@@ -1,1 +1,1 @@
-"""Draw searches: as bars of nodes by depth, as an animation, or as a page that plays them side by side."""
+"""Draw searches: as a bar chart of nodes by depth, as an animation, or as a page that plays them side by side."""

@@ -15,8 +15,8 @@ from pykt.model.profile import Profile
 _TEXT = 11  # pixels of the height of text
 _LETTER_WIDTH = 0.6  # in text heights
 _MIN_BAR = 3.0  # pixels of a bar's width
-_LOGARITHMIC_RATIO = 50  # of the highest bar to the lowest, from which on the scale is logarithmic
-_ONE_NODE = 0.4  # decades of a bar of one node on a logarithmic scale, so that it is visible
+_LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
+_ONE_NODE = 0.4  # height of a bar of one node on a logarithmic scale, in decades: visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
 
@@ -24,8 +24,9 @@ _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillio
 class Chart:
     """The scales of a bar chart of ``width`` x ``height`` pixels. Searches that share a chart can be compared.
 
-    The chart has ``depths`` depths. Each bar is the mean of ``per_bar`` depths, and the highest bar has ``most`` nodes.
-    The search looks for a path of ``length`` squares. ``left`` is the width of the labels of the upright axis.
+    The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths, and
+    the highest bar shows ``most`` nodes. The searches look for paths of ``length`` squares. ``left`` is the width of
+    the labels of the vertical axis.
     """
 
     width: int
@@ -52,19 +53,19 @@ class Chart:
 
     @property
     def caption(self) -> str:
-        """What the bars show."""
+        """A caption that explains the bars."""
         scale = " on a logarithmic scale" if self.logarithmic else ""
         means = f", each bar the mean of {self.per_bar:,} depths" if self.per_bar > 1 else ""
         return f"nodes by depth{scale}{means}"
 
     @property
     def bar(self) -> float:
-        """The distance from one bar to the next in pixels."""
+        """The distance in pixels from the left edge of a bar to the left edge of the next bar."""
         return (self.width - self.left) / math.ceil(self.depths / self.per_bar)
 
     @property
     def base(self) -> float:
-        """The y of the foot of the bars in pixels."""
+        """The y coordinate of the bottom of the bars, in pixels."""
         return self.height - 3.2 * _TEXT
 
     def bar_height(self, nodes: float) -> float:
@@ -77,7 +78,7 @@ class Chart:
         return max(share * (self.base - self._top), 1.0)
 
     def growth(self, depths: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """Yield for each new node, given by its depth, the index of its bar and the new height of that bar."""
+        """For each new node, given by its depth, yield the index of its bar and the new height of that bar."""
         nodes = Counter[int]()
         for depth in depths:
             bar = (min(depth, self.depths) - 1) // self.per_bar
@@ -85,7 +86,7 @@ class Chart:
             yield bar, self.bar_height(nodes[bar] / min(self.per_bar, self.depths - bar * self.per_bar))
 
     def record(self) -> dict[str, object]:
-        """Return what a page's script needs to draw bars of known heights."""
+        """Return the positions and widths that a page's script needs to draw bars of given heights."""
         lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
         return {"lefts": lefts, "base": self.base, "wide": round(self._bar_width, 1), "whole": self._whole}
 
@@ -108,12 +109,12 @@ class Chart:
 
     @property
     def _whole(self) -> int | None:
-        """The index of the bar of complete paths, or None if that bar has other depths as well."""
+        """The index of the bar of complete paths, or None if that bar also shows other depths."""
         return self.length - 1 if self.per_bar == 1 else None
 
     @property
     def _spacing(self) -> float:
-        """The pixels between two bars."""
+        """The space between two neighbouring bars, in pixels."""
         return min(1.0, self.bar / 5)
 
     @property
@@ -140,11 +141,11 @@ class Chart:
         for depth in self._depth_labels():
             SubElement(lines, "path", d=f"M{_round(self._middle(depth))} {_round(self.base)}v3")
             _write(across, self._label_place(depth)[0], self.base + 1.3 * _TEXT, f"{depth:,}")
-        name = "depth: squares of the path" if self.width > 250 else "depth"
+        name = "depth: squares in the path" if self.width > 250 else "depth"
         _write(across, (self.left + self.width) / 2, self.base + 2.7 * _TEXT, name)
 
     def _node_labels(self) -> list[int]:
-        """Return the labels of the upright axis: powers of ten on a logarithmic scale, else round numbers."""
+        """Return the labels of the vertical axis: powers of ten on a logarithmic scale, else round numbers."""
         if self.logarithmic:
             decades = range(int(math.log10(self.most)) + 1)
             step = math.ceil((len(decades) * 1.4 * _TEXT) / (self.base - self._top))
@@ -165,7 +166,7 @@ class Chart:
         return abs(first - second) < half + other_half + 0.5 * _TEXT
 
     def _label_place(self, depth: int) -> tuple[float, float]:
-        """Return the x of the middle of a depth's label, and half of its width."""
+        """Return the x coordinate of the middle of a depth's label, and half the width of the label."""
         half = len(f"{depth:,}") * _TEXT * _LETTER_WIDTH / 2
         return min(self._middle(depth), self.width - half), half
 
@@ -174,7 +175,7 @@ class Chart:
 
 
 def _means(nodes: Sequence[int], depths: int, per_bar: int) -> list[float]:
-    """Return the mean number of nodes of the depths of each bar."""
+    """Return the height of each bar in nodes: the mean of the ``per_bar`` depths that the bar shows."""
     padded = [*nodes, *[0] * (depths - len(nodes))]
     parts = [padded[first : first + per_bar] for first in range(0, depths, per_bar)]
     return [sum(part) / len(part) for part in parts]

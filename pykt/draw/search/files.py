@@ -2,7 +2,7 @@
 
     save_search([naive, warnsdorff], "search.html")   # or .gif, .svg, .png, .pdf
 
-All results need a profile and the same problem.
+All results must have a profile and the same problem.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pykt.notation.files import save as save_file
 
 
 def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
-    """Draw searches into a file in the format that its ending names.
+    """Draw searches into a file in the format that the file extension names.
 
     ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth; ``.gif`` and ``.html`` show the searches move by move.
-    Raises PyktError if the ending names no format, if a search has no profile or no known steps, or if the file can't
-    be written. Raises EngineError if a library is missing.
+    Raises PyktError if the file extension names no picture format, if a search has no profile or no known steps, or
+    if the file can't be written. Raises EngineError if a library is missing.
     """
     save_file(path, [_draw(results, picture_format_for(path))])
 

@@ -1,7 +1,7 @@
-"""The states of a depth-first search after each of its first nodes, and how to draw one on a board.
+"""Compute the state of a depth-first search after each of its first nodes, and draw a state on a board.
 
-A user's program may leave the board or make moves that no knight makes. Squares off the board are not drawn, and jumps
-are drawn as dashed lines.
+A user's program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
+not drawn, and jumps are drawn as dashed lines.
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ from pykt.draw.words import is_on
 from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
 
-#: How a line comes to a square: it begins there, comes by a knight's move, or comes by a jump.
+#: How the line of a path reaches a square: it begins there, or it arrives by a knight's move or by a jump.
 Arrival = Literal["begins", "moves", "jumps"]
 
 #: The opacity of a square that was just taken back.
 TAKEN_BACK_OPACITY = ".5"
 
 _CROSS = 0.13  # squares from the middle of a cross to its edge
-_SINGLE_NODES = 64  # the first nodes, of which each has a picture in an animation
-_MAX_FRAMES = 150  # of an animation
+_SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
+_MAX_FRAMES = 150  # in an animation
 
 
 @dataclass(frozen=True)
 class Moment:
     """The state of a search after ``step`` nodes.
 
-    ``path`` has its squares, ``taken_back`` those that were taken back since the moment before, and ``tried`` all other
-    squares that were ever on the path. ``nodes`` counts the nodes by depth. ``backtracks`` counts the moves taken back.
+    ``path`` holds the squares of the current path. ``taken_back`` holds the squares taken back since the previous
+    moment, and ``tried`` all squares that an earlier path visited and the current path does not. ``nodes`` counts the
+    nodes by depth. ``backtracks`` counts the moves taken back.
     """
 
     step: int
@@ -50,9 +51,9 @@ class Moment:
 
 
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
-    """Yield the state of a search after each number of nodes in ``shown``, which rises.
+    """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    A number beyond the last known node yields the last known state. Nodes deeper than ``depths`` count as the deepest.
+    For a number beyond the last known node, yield the last known state. Count deeper nodes at the depth ``depths``.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()
@@ -78,7 +79,7 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 
 
 def shown_steps(most: int) -> list[int]:
-    """Return the nodes that an animation of ``most`` nodes shows: each of the first, then fewer and fewer."""
+    """Return the nodes, of ``most``, after which an animation has a frame: each of the first, then fewer and fewer."""
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
     while steps[-1] < most:
@@ -87,7 +88,7 @@ def shown_steps(most: int) -> list[int]:
 
 
 def draw_moment(sheet: Sheet, moment: Moment) -> None:
-    """Draw the path of a search, and the squares that it has taken back, on their board."""
+    """Draw the path of a search, and the squares that the search has taken back, on a board."""
     board, theme = sheet.board, sheet.theme
     rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     width = sheet.at_least(LINE, MIN_LINE)
@@ -114,14 +115,17 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
 
 
 def arrival(board: Board, before: Square | None, square: Square) -> Arrival:
-    """Return how the line comes to a square from the square ``before``. Next to a square off the board it begins."""
+    """Return how the line of a path reaches a square from the square ``before``.
+
+    The line begins anew if one of the two squares is off the board, or if ``before`` is None.
+    """
     if before is None or not (is_on(board, before) and is_on(board, square)):
         return "begins"
     return "moves" if square.is_move_from(before) else "jumps"
 
 
 def page_sizes(sheet: Sheet) -> dict[str, float]:
-    """Return the sizes, in squares, that a page's script needs to draw moments as ``draw_moment`` does."""
+    """Return the sizes, in squares, with which a page's script draws moments as ``draw_moment`` does."""
     return {"dots": 2 * NODE if sheet.pixels >= NODE_PIXELS else 0, "start": 2 * MARK, "cross": _CROSS}
 
 

@@ -1,6 +1,6 @@
-"""A page that plays searches side by side: one file, which shows how the searches ended even without its script.
+"""A page that plays searches side by side: one file, which shows how the searches ended even if scripts are turned off.
 
-The script gets the steps of each search, and for each step what it changes on the board and in the bars.
+The page gives its script the steps of each search, and the change that each step makes to the board and to the bars.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LOOK = Look(side=BOARD)
 
 
 def search_page(results: Sequence[Result]) -> str:
-    """Return the page as HTML. It follows the reader's colour scheme."""
+    """Return the page as HTML. The page follows its reader's light or dark theme."""
     most, problem = most_steps(results), results[0].problem
     board = problem.board
     sheet = board_sheet(board, _LOOK, "")
@@ -75,7 +75,10 @@ def search_page(results: Sequence[Result]) -> str:
 
 
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Yield each step: depth, square, index of its bar, new height of the bar, and its arrival if not by a move."""
+    """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
+
+    If the line does not reach the square by a knight's move, also yield how it does.
+    """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
         how = arrival(board, path[-2] if path[1:] else None, path[-1])
@@ -83,7 +86,10 @@ def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[objec
 
 
 def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, float]]:
-    """Return the middle of each square on the board that occurs in a step, by its name."""
+    """Return a dict that maps the name of each square in a step to the coordinates of its middle.
+
+    Leave out squares off the board.
+    """
     squares = {square for result in results for _, square in profile_of(result).steps if is_on(board, square)}
     return {square_name(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
 

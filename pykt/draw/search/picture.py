@@ -3,7 +3,7 @@
     profile_picture([result])                         # an SVG of the nodes by depth
     search_gif([naive, warnsdorff])                   # what each search has tried, node by node
 
-All results need a profile and the same problem.
+All results must have a profile and the same problem.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ BOARD = 300
 _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
 _BARS_HEIGHT = 150  # pixels, below a board
-_PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture of their own
-_FRAME_SECONDS, _REST_SECONDS = 0.16, 6.0  # of an animation: each frame, and the last
+_PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture without boards
+_FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
 
 
 def profile_picture(results: Sequence[Result]) -> str:
@@ -63,10 +63,10 @@ def profile_picture(results: Sequence[Result]) -> str:
 
 
 def search_gif(results: Sequence[Result]) -> bytes:
-    """Return the searches side by side as an animation, node by node at first, then in growing steps to the end."""
+    """Return an animation of the searches side by side: node by node at first, then in growing steps to the end."""
     from pykt.draw.render import gif
 
-    return gif(search_frames(results), _FRAME_SECONDS, _REST_SECONDS)
+    return gif(search_frames(results), _FRAME_SECONDS, _PAUSE_SECONDS)
 
 
 def search_frames(results: Sequence[Result]) -> list[str]:
@@ -80,11 +80,11 @@ def search_frames(results: Sequence[Result]) -> list[str]:
 
 
 def most_steps(results: Sequence[Result]) -> int:
-    """Return the largest number of known steps of a search. Raise PyktError if no search has known steps."""
+    """Return the number of known steps of the search that has the most. Raise PyktError if no search has any."""
     most = max(len(profile_of(result).steps) for result in results)
     if not most:
         names = " and ".join(program_name(result) for result in results)
-        raise PyktError(f"The squares that {names} has tried are not known. Draw the profile as .svg, .png or .pdf.")
+        raise PyktError(f"The squares that {names} tried are not known. Draw the profile as .svg, .png or .pdf.")
     return most
 
 
@@ -136,7 +136,7 @@ def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *
 
 
 def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tuple[str, str]:
-    """Return the state of a search in a few words, and the colour of these words."""
+    """Return a few words on the state of a search, and the colour to write them in."""
     profile = profile_of(result)
     if not (profile.steps or ended):
         return "the squares tried are not known", theme.text
@@ -146,7 +146,7 @@ def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tupl
 
 
 def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
-    """Explain the signs on the boards. Return the y below the legend."""
+    """Explain the signs on the boards. Return the y coordinate below the legend."""
     taken_back, tried = "just taken back", "tried before"
     SubElement(
         parent,

@@ -61,7 +61,7 @@ def description(result: Result) -> str:
 
 
 def goal(result: Result) -> str:
-    """Return what the search looks for: a tour, or a path of some length."""
+    """Name what the search looks for: a tour, or a path of a given number of squares."""
     problem = result.problem
     if problem.squares:
         return f"a path of {problem.squares:,} squares on {problem.board}"
@@ -78,11 +78,11 @@ def title(results: Sequence[Result]) -> str:
 def diagnosis(profile: Profile, length: int) -> str:
     """Return one sentence on what the profile of a search for a path of ``length`` squares shows."""
     if profile.depth > length:
-        return f"The search goes deeper than the {length} squares that were asked for: it should stop there."
+        return f"The search goes deeper than the {length} squares of a complete path: it should stop there."
     if profile.total == profile.depth:
         return "No move has been taken back: there is one node for each square of the path."
     if profile.depth == 1:
-        return "No path has a second square: is the relation named the one that the search calls once at every square?"
+        return "No path has a second square. Check that the relation that you named is called once at every square."
     if 3 * min(profile.settled, profile.beyond) >= length:
         return (
             f"99 % of the nodes lie beyond depth {profile.beyond} of {length}, so earlier moves are hardly ever taken "

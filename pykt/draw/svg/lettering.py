@@ -1,6 +1,6 @@
 """SVG pictures made of text and other pictures, in pixels: wrap, shorten and stack lines of text.
 
-The width of a letter depends on the fonts of the reader's machine, so lines are measured with rather wide letters.
+The width of a letter depends on the fonts of the reader's machine. Widths of lines are estimated with wide letters.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MARGIN = 20
 #: The heights of a title, of text, and of labels in pixels.
 TITLE, TEXT, SMALL = 18, 13, 11
 
-#: The width of a letter in heights of its line.
+#: The estimated width of a letter, in heights of its line.
 LETTER_WIDTH = 0.54
 
 
@@ -37,7 +37,7 @@ def new_picture(width: float, height: float, theme: Theme, title: str, descripti
 def resize(root: Element, width: float, height: float) -> None:
     """Set the size of a picture, margins not included, in pixels.
 
-    The size is rounded up to whole points (4 pixels are 3 points), because Typst drops a line of pixels otherwise.
+    The size is rounded up to whole points (4 pixels are 3 points), because otherwise Typst drops a line of pixels.
     """
     sides = [f"{4 * math.ceil((side + 2 * MARGIN) / 4)}" for side in (width, height)]
     size = dict(zip(("width", "height"), sides, strict=True))
@@ -50,7 +50,7 @@ def resize(root: Element, width: float, height: float) -> None:
 def write(
     parent: Element, y: float, lines: Sequence[str], size: int, colour: str, *, x: float = MARGIN, bold: bool = False
 ) -> float:
-    """Write lines of text below ``y``. Return the y where the next line can begin."""
+    """Write lines of text below ``y``. Return the y coordinate where the next line can begin."""
     for line in lines:
         attributes = {"x": f"{x:.1f}", "y": f"{y + 1.1 * size:.1f}", "font-size": str(size), "fill": colour}
         SubElement(parent, "text", {**attributes, **({"font-weight": "bold"} if bold else {})}).text = line
@@ -59,12 +59,12 @@ def write(
 
 
 def wrap(text: str, width: float, size: int = TEXT) -> list[str]:
-    """Return the text in lines that fit the width. Cut it after six lines."""
+    """Break the text into lines that fit the width. Cut it after six lines."""
     return textwrap.wrap(text, _letters(width, size), max_lines=6, placeholder=" ...")
 
 
 def shorten(text: str, width: float, size: int = TEXT) -> str:
-    """Return the text if it fits the width, else its end: the end of a long path names the program."""
+    """Return the text if it fits the width, else its end, because the end of a long file path names the program."""
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 

@@ -18,10 +18,11 @@ from pykt.model.tour import Tour
 #: The distance from the middle of a start or end mark to its edge, in squares.
 MARK = 0.25
 
-#: The radius of the disc of a number, in squares. A knight's move passes no other square's middle nearer than 0.44.
+#: The radius of the disc of a number, in squares. The line of a knight's move keeps 0.44 away from the middle of any
+#: other square.
 DISC = 0.32
 
-#: The size of a knight, in pixels at least.
+#: The smallest size of a knight, in pixels.
 MIN_KNIGHT = 22.0
 
 _MIN_MARK = 5.0  # pixels
@@ -32,7 +33,7 @@ _KEY_COLOURS = 24
 
 
 def shows_numbers(tour: Tour, look: Look) -> bool:
-    """Tell whether a picture of the tour has the numbers of the visits: they are wanted and can be read."""
+    """Tell whether a picture of the tour shows the numbers of the visits: the look wants them, and they can be read."""
     return look.wants_numbers and is_legible(tour.board, look, _number_height(tour, look))
 
 
@@ -69,7 +70,7 @@ def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
 
 
 def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """Write the number of each visit of ``tour``, which is ``whole`` or its beginning."""
+    """Write the number of each visit of ``tour``, which is the tour ``whole`` or its beginning."""
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
@@ -93,7 +94,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
-    """Write the given numbers, each on a disc of their own colour."""
+    """Write the given numbers, each on a disc in the colour of given numbers."""
     if not givens:
         return
     cells = np.array([sheet.board.index(square) for square in givens], np.int32)
@@ -140,6 +141,6 @@ def draw_key(sheet: Sheet, scales: Sequence[tuple[str, tuple[str, ...], str]]) -
 
 
 def _number_height(tour: Tour, look: Look) -> float:
-    """Return the height of the numbers in squares at which the longest fits its disc or its square."""
+    """Return the height, in squares, at which the longest number fits its disc or its square."""
     digits = len(str(tour.visited))
     return min(0.34, 0.98 / digits) if look.features.discs else min(0.48, 1.55 / digits)

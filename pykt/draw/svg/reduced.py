@@ -1,7 +1,7 @@
-"""A tour of a board with too many squares to see, in blocks of squares.
+"""Draw a tour of a board with too many squares to see, in blocks of squares.
 
-A block has the colour of the mean number of its visits or, for two knights, of the share of visits that are the second
-knight's.
+The colour of a block shows the mean move number of its visits. For two knights, it shows the second knight's share of
+the visits.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def is_reduced(board: Board) -> bool:
 
 
 def reduced_sheet(tour: Tour, look: Look) -> Sheet:
-    """Draw the tour in blocks. The time grows with the visits, the memory only with the blocks."""
+    """Draw the tour in blocks. Time is proportional to the number of visits, memory to the number of blocks."""
     board, theme, one = tour.board, look.theme, len(tour.knights) == 1
     side = max(board.files, board.ranks) / _BLOCKS
     blocks = Board(max(round(board.files / side), 1), max(round(board.ranks / side), 1))
@@ -52,10 +52,10 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
 
 
 def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
-    """Return the mean of the visits to each block, or NaN for a block without visits.
+    """Return the mean value of the visits to each block, and NaN for a block without visits.
 
-    A visit counts from 0 for the first of the tour up to 1 for the last; for two knights, 0 for the first knight and 1
-    for the second.
+    The value of a visit rises from 0 for the first visit of the tour to 1 for the last. For two knights, it is 0 for a
+    visit of the first knight and 1 for a visit of the second.
     """
     board = tour.board
     column = np.arange(board.files) * blocks.files // board.files

@@ -1,8 +1,8 @@
 """A board as SVG: squares, holes and coordinates, on which a tour, a puzzle or queens are drawn.
 
-Shapes are drawn in units of a square, from the lower left corner of 1/1, with ranks going up: the middle of file f and
-rank r is (f - 0.5, r - 0.5). Text is drawn in units of a twentieth of a square, going down, because browsers do not
-render letters as small as half a unit.
+The unit of shapes is the side of a square. Their origin is the lower left corner of square 1/1, and y grows upwards:
+the middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do
+not render letters half a unit high. There y grows downwards.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 
-#: Units of text in the side of a square.
+#: The side of a square in units of text.
 UNIT = 20
 
-#: Outlines of pieces in text units, y going down.
+#: Outlines of pieces in units of text; y grows downwards.
 KNIGHT = (
     "M4.2 18.2h12.2v-1.9h-1.1C16.6 9.6 14.6 4.6 9.9 3.9L9.3 1.9 7.6 4.3C6.3 5 5.6 6 5.1 7.3L2.3 10.7C1.7 11.6 2 12.7 "
     "2.9 13.1 3.5 13.4 4.1 13.2 4.5 12.8 5 12.2 5.9 11.9 6.9 11.8 8.3 11.7 9.3 11.3 9.9 10.5 9.9 12.7 5.9 13.5 5.3 "
@@ -34,7 +34,7 @@ QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4
 #: The fonts of all text in a picture.
 FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
 _MAX_PIXELS = 64  # of a square
-_MIN_CHEQUERED = 12.0  # pixels of a square, below which light and dark squares would blur
+_MIN_CHEQUERED = 12.0  # pixels of a square; light and dark squares that are smaller would blur
 _MIN_TEXT = 9.0  # pixels of the height of readable text
 _LABEL = 11.0  # pixels of the height of coordinates
 _LETTER_WIDTH = 0.6  # in text heights
@@ -44,7 +44,7 @@ _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGH
 
 
 def outline(board: Board, cells: NDArray[np.integer]) -> str:
-    """Return the outline of some squares as SVG path data. ``cells`` are their indices in rising order.
+    """Return the outline of the squares ``cells``, indexes in rising order, as SVG path data.
 
     Neighbouring squares in a rank are merged into one rectangle.
     """
@@ -67,10 +67,11 @@ def is_legible(board: Board, look: Look, height: float) -> bool:
 
 
 class Sheet:
-    """An SVG picture of a board, to which shapes and text are added, each on top of those before.
+    """An SVG picture of a board. Shapes and text are added to it, each on top of those added before.
 
     ``pixels`` is the side of a square at the nominal size of the picture, and ``label`` the height of coordinates in
-    squares. Below the board there is room for ``lines`` lines of text of this height; the first is at rank ``below``.
+    squares. Below the board there is room for ``lines`` lines of text as high as coordinates. The first line is at rank
+    ``below``.
     """
 
     def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
@@ -87,17 +88,17 @@ class Sheet:
         return tostring(self.root, encoding="unicode")
 
     def add_group(self, name: str, **attributes: str) -> Element:
-        """Add a group for shapes on top."""
+        """Add a group for shapes, on top of everything drawn before."""
         flipped = f"matrix({UNIT} 0 0 {-UNIT} 0 {self.board.ranks * UNIT})"
         return SubElement(self.root, "g", {"class": name, "transform": flipped, **_hyphened(attributes)})
 
     def add_text_group(self, name: str, height: float, **attributes: str) -> Element:
-        """Add a group for text of ``height`` squares on top."""
+        """Add a group for text ``height`` squares high, on top of everything drawn before."""
         style = {"font-family": FONTS, "font-size": _short(height * UNIT), "text-anchor": "middle"}
         return SubElement(self.root, "g", {"class": name, **style, **_hyphened(attributes)})
 
     def write(self, group: Element, file: float, rank: float, text: str, **attributes: str) -> None:
-        """Write text centred on a square, or on a place beside the board."""
+        """Write text centred on a square, or on a position beside the board."""
         drop = 0.36 * float(group.get("font-size", "0"))
         x, y = (file - 0.5) * UNIT, (self.board.ranks - rank + 0.5) * UNIT + drop
         SubElement(group, "text", {"x": _short(x), "y": _short(y), **_hyphened(attributes)}).text = text
@@ -137,7 +138,7 @@ class Sheet:
         SubElement(group, "path", d=f"M0 0h{self.board.files}v{self.board.ranks}H0z")
 
     def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
-        """Draw a line through the squares in order. ``cells`` are their indices.
+        """Draw a line through the squares ``cells``, which are indexes, in order.
 
         The line is cut into paths of at most 500 moves, so that a page can show a part of a long tour.
         """
@@ -199,9 +200,9 @@ class Sheet:
 
 
 def _labelled(count: int, room: float) -> Iterable[int]:
-    """Return the numbers up to ``count`` that get a label, if a label takes ``room`` squares.
+    """Return which of the numbers 1 to ``count`` get a label, if each label needs the space of ``room`` squares.
 
-    These are all numbers, or else the round ones and 1.
+    If there is space for all numbers, all get one; otherwise 1 and the round numbers do.
     """
     step = step_at_least(room)
     return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]

@@ -1,7 +1,7 @@
-"""The visits of a tour on a sheet: lines from square to square, or squares coloured by the time of their visit.
+"""Draw the visits of a tour on a sheet: lines from square to square, or squares coloured by the number of their visit.
 
-The functions take a tour to draw and the ``whole`` tour, of which the first may be the beginning. Colours depend on the
-whole tour, so that they stay the same while an animation goes on.
+The functions draw ``tour``, which is the tour ``whole`` or its beginning. Colours depend on ``whole``, so that they
+stay the same throughout an animation.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from pykt.model.tour import Tour
 _LINE_COLOURS = 48  # of a gradient along a line
 _HEAT_COLOURS = 64
 
-#: The width of a line in squares, and in pixels at least.
+#: The width of a line in squares, and its smallest width in pixels.
 LINE, MIN_LINE = 0.075, 1.1
 
-#: The radius of a node in squares, and the pixels of a square from which on nodes are drawn.
+#: The radius of a node in squares, and the smallest side of a square, in pixels, at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 
@@ -52,14 +52,14 @@ def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return the heat colours of a knight, and for each of its visits the index of its colour."""
+    """Return, for each visit of a knight, the index of its colour; and the heat colours of that knight."""
     visits = len(tour.knights[knight])
     colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
     return _even_indices(visits, len(colours)), colours
 
 
 def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
-    """Return a colour scale for each knight. Two knights have scales from pale to their own colour."""
+    """Return a colour scale for each knight. The scales of two knights go from pale to the colour of the knight."""
     theme = look.theme
     return [theme.heat] if len(tour.knights) == 1 else [(theme.light, colour) for colour in theme.knights]
 
@@ -67,7 +67,7 @@ def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
 def _sections(
     cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
-    """Yield the sections of a line that have one colour, each up to the first square of the next section.
+    """Yield the sections of a line that have one colour. Each ends on the first square of the next section.
 
     The line of a complete closed tour leads back to its first square.
     """
@@ -81,9 +81,9 @@ def _sections(
 
 
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return the colours of a knight's line, and for each of its visits the index of its colour.
+    """Return, for each visit of a knight, the index of its colour; and the colours of that knight's line.
 
-    In a symmetric tour, the parts that a rotation maps onto each other have a colour each.
+    The halves or quarters of a symmetric tour, which a rotation maps onto each other, have different colours.
     """
     theme, visits = look.theme, len(tour.knights[knight])
     if len(tour.knights) == 2:

@@ -1,12 +1,12 @@
 "use strict";
-// Play the tour. The lists on the page give the squares of each knight, and the picture gives the colours. The moves ahead
-// are pale in the picture. The moves made are painted over it on a canvas, under the marks, the numbers and the knights.
+// Play the tour. The lists on the page give the squares of each knight, and the picture gives the colours. In the picture
+// all moves are pale. The moves made are painted over it on a canvas, under the marks, the numbers and the knights.
 
-const GLIDE = 0.4; // seconds of a knight's glide, at most
-const STEP = 5; // moves per second of a single step
-const READABLE = 20; // moves per second up to which the list follows
+const GLIDE = 0.4; // the longest glide of a knight, in seconds
+const STEP = 5; // speed of a single step, in moves per second
+const READABLE = 20; // the highest speed, in moves per second, at which the list follows
 const STROKE = 50; // moves per stroke; longer strokes cost more per move
-const PAUSE = 0.1; // seconds between two frames, at most, so that a hidden page continues where it was
+const PAUSE = 0.1; // the longest time between two frames, in seconds: a page that was hidden continues where it was
 
 const by = (id) => document.getElementById(id);
 const board = by("board"), controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
@@ -16,7 +16,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 // The moves -----------------------------------------------------------------------------------------------------------
 
 const paths = lists.map((list) => list.textContent.trim().split(/\s+/).map(squareOf));
-const moves = [], visits = [paths.map(() => 0)]; // the moves in turn, and the position of each knight on its path after each of them
+const moves = [], visits = [paths.map(() => 0)]; // the moves, alternating between the knights; and the index of each knight on its path after each move
 for (let nth = 1; paths.some((path) => nth < path.length); nth++) {
   paths.forEach((path, knight) => {
     if (nth >= path.length) return;
@@ -81,7 +81,7 @@ const knights = [...over.querySelectorAll(".figure")], marks = [...over.querySel
 const ends = paths.map((path) => (path.length > 1 ? marks.shift() : undefined)); // a knight that never moves has no end mark
 const numbers = [...over.querySelectorAll(".numbers")].map((words) => [...words.children]);
 const discs = [...over.querySelectorAll(".discs path")].map((path) => ({ path, dots: path.getAttribute("d").split(/(?=M)/) }));
-const trail = strands[0]?.cloneNode(false); // the part of the current move that is made
+const trail = strands[0]?.cloneNode(false); // the part of the current move that the knight has already made
 if (trail) {
   trail.classList.replace("path", "trail");
   trail.append(strands[0].firstChild.cloneNode(false));

@@ -16,7 +16,7 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # per second, at most
-_MAX_SECONDS = 20.0  # a frame of a longer tour makes several moves
+_MAX_SECONDS = 20.0  # each frame of a longer tour adds several moves
 
 
 def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:
@@ -39,7 +39,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
     """Return a function that draws the board after a number of visits. This number must rise from call to call.
 
-    A board with numbers that needs more lines than the terminal has is drawn as points, to be seen at once.
+    If a board with numbers needs more lines than the terminal has, it is drawn as points, to be seen as a whole.
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):

@@ -13,7 +13,7 @@ from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Sig
 from pykt.model.board import Board, Square, file_letters
 from pykt.model.tour import Tour
 
-# The grounds of light and dark squares, and the ink, for the first and the second knight.
+# The background colours of light and dark squares and the styles of text, for the first and the second knight.
 _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
 _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
@@ -21,7 +21,7 @@ _MAX_RANKS = 10_000  # of a board with numbers
 
 
 class _Layout(NamedTuple):
-    """The columns of a number, of the space after it, and of the labels of the ranks."""
+    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks."""
 
     digits: int
     space: int
@@ -29,11 +29,11 @@ class _Layout(NamedTuple):
 
 
 def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
-    """Return the board with the number of each visit, or a picture in points if the numbers don't fit the width.
+    """Return the board with the number of each visit, or as a picture in points if the numbers don't fit the width.
 
     The highest rank comes first. Signs mark where each knight starts and ends and which squares the second knight
-    visits, so that colours are not needed. If the tour is the beginning of a longer one, ``length`` is the number of
-    visits of the whole.
+    visits, so that the board can be read without colours. If the tour is the beginning of a longer one, ``length`` is
+    the number of visits of the longer tour.
     """
     if layout := _layout(tour.board, length or tour.visited, terminal.width):
         return _numbered(tour, terminal, layout, has_unvisited=(length or tour.visited) < tour.board.free)
@@ -107,7 +107,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: _Layout, *, has_unvisited:
 
 
 def _legend(tour: Tour, signs: Signs, *, has_unvisited: bool) -> list[str]:
-    """Return the meanings of the signs that the numbers do not explain."""
+    """Explain the signs that cannot be understood from the numbers."""
     parts = []
     if len(tour.knights) == 2:
         first, second = signs.ends

@@ -13,13 +13,13 @@ from pykt.model.profile import Profile
 _ROWS = 6
 _BLOCKS = " ▁▂▃▄▅▆▇█"
 _BAR_STYLE = "cyan"
-_MAX_SQUARES = 100  # of the deepest path: more than four lines hold
+_MAX_SQUARES = 100  # of the deepest path: four lines have no room for more
 
 
 def histogram(profile: Profile, length: int, width: int = 80) -> Text:
     """Return the nodes by depth of a search for a path of ``length`` squares, with its diagnosis.
 
-    No line has more than ``width`` columns; ``width`` counts as 40 if it is less.
+    No line has more than ``width`` columns; A ``width`` below 40 counts as 40.
     """
     width = max(width, 40)
     text = Text(no_wrap=True)
@@ -41,7 +41,10 @@ def histogram(profile: Profile, length: int, width: int = 80) -> Text:
 
 
 def _bars(profile: Profile, length: int, width: int) -> tuple[int, float, list[int]]:
-    """Return the nodes of the highest bar, the columns per depth, and each column's height in eighths of a row."""
+    """Return the number of nodes of the highest bar, the columns per depth, and the height of each column.
+
+    Heights are in eighths of a row.
+    """
     depths = max(length, profile.depth)
     nodes = [*profile.nodes, *[0] * (depths - profile.depth)]
     room = width - len(f"{profile.total:,}") - 4

@@ -1,6 +1,7 @@
-"""A picture of a tour in characters, for boards that are too large for numbers.
+"""Draw a tour in characters, for boards that are too large for numbers.
 
-The picture is a grid of points. A point stands for a rectangle of squares, or is repeated if a board is small.
+The picture is a grid of points. A point stands for one square or, on a large board, for a rectangle of squares. On a
+small board each point is drawn several times, to make the picture larger.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
 _SCALES = {1: (LIGHT.heat,), 2: tuple(zip(LIGHT.knights, DARK.knights, strict=True))}
-_GREY = 128.0  # the colour of holes
+_GREY = 128.0  # each channel of the colour of holes
 
-_DEFAULT_ROWS = 40  # of a picture in a file
-_MAX_PARTIAL = 0.05  # the share of partly visited points up to which each is marked
+_DEFAULT_ROWS = 40  # rows of a picture in a file
+_MAX_PARTIAL = 0.05  # if a larger share of the points is only partly visited, none of them is marked
 
 
 class PointPicture:
-    """A picture of a tour in points, to which visits are added with ``advance``.
+    """A picture of a tour in points. ``advance`` adds visits to it.
 
-    With colours, a point is half a character in the colour of the mean time of its visits. Without colours, a point is
-    a character, denser for later visits.
+    With colours, a point is half a character, and its colour shows the mean move number of its visits. Without colours,
+    a point is a character, which is denser for later visits.
     """
 
     def __init__(self, tour: Tour, terminal: Terminal) -> None:
@@ -46,10 +47,10 @@ class PointPicture:
         self._mark_styles = (START, END) if self._halves else (BASIC_MARK, BASIC_MARK)
         files, ranks = tour.board.files, tour.board.ranks
         high = max(terminal.rows - 4, 5) if terminal.rows else _DEFAULT_ROWS
-        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; the height of a point in widths
-        side = max(files / width, ranks / (high * tall))  # squares in the width of a point
+        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; a point's height in widths
+        side = max(files / width, ranks / (high * tall))  # squares across the width of a point
         self._repeat = (1, 1)
-        if 0.5 < side < 2:  # a mix of points of one and of two squares would show a pattern of its own
+        if 0.5 < side < 2:  # points of one square beside points of two would show a pattern that is not in the tour
             side = 1.0 if side <= 1 else 2.0
         if side <= 0.5:
             across = int(1 / side) // tall * tall
@@ -68,7 +69,7 @@ class PointPicture:
         self._made = [0] * len(tour.knights)
 
     def advance(self, knight: int, visits: int) -> None:
-        """Add the visits of a knight up to the first ``visits``."""
+        """Add the visits of a knight up to and including number ``visits``."""
         cells, before = self._tour.knights[knight], self._made[knight]
         for chunk in chunks(visits - before, "drawing"):
             begin, end = before + chunk.start, before + chunk.stop
@@ -78,7 +79,7 @@ class PointPicture:
         self._made[knight] = max(before, visits)
 
     def text(self) -> Text:
-        """Return the picture of the visits added, with a legend below it."""
+        """Return the picture of all visits added, with a legend below."""
         text = Text(no_wrap=True)
         for line in self._coloured_lines() if self._halves else self._shaded_lines():
             for style, run in groupby(line, key=lambda cell: cell[1]):
@@ -92,17 +93,23 @@ class PointPicture:
         return points
 
     def _means(self) -> NDArray[np.float64]:
-        """Return the mean time of the visits, from 0 to 1, for each knight and point."""
+        """Return the mean move number of the visits for each knight and point, scaled to a number from 0 to 1."""
         longest = max(map(len, self._tour.knights))
         return self._times / np.maximum(self._visits, 1) / max(longest - 1, 1)
 
     def _as_lines(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the values of the points as a matrix, the highest rank first, with repeated points repeated."""
+        """Return ``values``, one for each point, as a matrix with the highest rank first.
+
+        Repeat each value as often as its point is drawn.
+        """
         across, down = self._repeat
         return values.reshape(self._lines, self._columns, -1)[::-1].repeat(across, 1).repeat(down, 0)
 
     def _marks(self, halves: int) -> dict[tuple[int, int], tuple[str, str]]:
-        """Return the signs on the picture, by row and column: starts, ends, and points that are partly visited."""
+        """Return a dict that maps a row and a column to the sign there and its style.
+
+        The signs mark starts, ends, and points whose squares are only partly visited.
+        """
         marks: dict[tuple[int, int], tuple[str, str]] = {}
         for line, column in self._partial_points():
             marks[line // halves, column] = (self._signs.part, "")
@@ -114,14 +121,17 @@ class PointPicture:
             for sign, style, at in (*signs, (self._signs.ends[knight], self._mark_styles[1], max(made - 1, 0))):
                 line, column = divmod(int(self._points(cells[at : at + 1])[0]), self._columns)
                 row, column = (self._lines - 1 - line) * down // halves, column * across
-                if (row, column) in taken:  # put the sign beside it, so that both are visible
+                if (row, column) in taken:  # put this sign beside the one there, so that both are visible
                     column += 1 if column + 1 < self._columns * across else -1
                 taken.add((row, column))
                 marks[row, column] = (sign, style)
         return marks
 
     def _partial_points(self) -> list[list[int]]:
-        """Return the places of points that are partly visited, or none if there are too many of them."""
+        """Return the row and column of each point whose squares are only partly visited.
+
+        Return an empty list if these points are too many to mark, or if visits are still to be added.
+        """
         visits = self._visits.sum(0)
         partial = self._as_lines((visits > 0) & (visits + self._holes < self._squares))[:, :, 0]
         complete = self._made == [len(cells) for cells in self._tour.knights]
@@ -169,7 +179,7 @@ class PointPicture:
             yield line
 
     def _scale(self, knight: int) -> Text:
-        """Return the scale of a knight from its first visit to its last, between its start and end signs."""
+        """Return a knight's scale, from its first visit to its last, between the signs for its start and its end."""
         signs, length = self._signs, len(self._tour.knights[knight])
         text = Text.assemble((signs.start, self._mark_styles[0]), " 1 ")
         if self._halves:
@@ -183,7 +193,7 @@ class PointPicture:
         return text.append(f" {length:,} ").append(signs.ends[knight], self._mark_styles[1])
 
     def _legend(self) -> Text:
-        """Return what the picture shows, and how to see more."""
+        """Return the legend, and a hint on how to see more."""
         board, left = self._tour.board, self._tour.board.free - self._tour.visited
         scales = [self._scale(knight) for knight in range(len(self._visits))]
         beside = sum(scale.cell_len + 3 for scale in scales) - 3 <= self._width
@@ -209,19 +219,22 @@ def _rounded(number: float) -> str:
 
 
 def _scales(knights: int) -> list[NDArray[np.float64]]:
-    """Return the colours of each knight from its first visit to its last."""
+    """Return a gradient for each knight, from its first visit to its last."""
     return [np.array([list(bytes.fromhex(colour[1:])) for colour in scale], float) for scale in _SCALES[knights]]
 
 
 def _interpolate(scale: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the colours of a scale at places from 0 to 1."""
+    """Return the colours of a scale at the positions ``at``, where 0 is the first colour and 1 the last."""
     places = np.linspace(0, 1, len(scale))
     return np.stack([np.interp(at, places, part) for part in scale.T], 1)
 
 
 @lru_cache(maxsize=1 << 14)
 def _half(upper: int, lower: int) -> tuple[str, Style]:
-    """Return a character with its upper and lower half in two colours; -1 is the terminal's background."""
+    """Return a character and a style that show two colours, ``upper`` above ``lower``.
+
+    A colour is a number 0xRRGGBB, or -1 for the background of the terminal.
+    """
     if upper < 0 and lower < 0:
         return " ", Style()
     if upper < 0:

@@ -16,12 +16,19 @@ START, END = "bold #ffffff on #2a7f3f", "bold #ffffff on #b0413e"
 #: The style of starts and ends on a terminal with few colours.
 BASIC_MARK = "bold reverse"
 
-#: The styles of the knights' squares on a terminal with few colours. Its background stays, as its colours may differ.
+#: The styles of the knights' squares on a terminal with few colours. They leave the background as it is, because its
+#: colour is unknown.
 BASIC_KNIGHTS = ("", "red")
 
 
 class Signs(NamedTuple):
-    """The characters that show without colours what colours show."""
+    """The characters that mark squares, so that a picture can be understood without colours.
+
+    ``start`` and ``ends`` mark where the knights start and end, ``second`` the squares of the second knight, ``hole``
+    blocked squares, ``unvisited`` squares without a visit, and ``part`` points that are only partly visited. ``shades``
+    grow denser from the first visit to the last; ``shades_of_two`` are the shades of two knights, and
+    ``hole_in_shades`` marks blocked squares among shades.
+    """
 
     start: str
     ends: tuple[str, str]
@@ -42,8 +49,8 @@ _ASCII = Signs(">", ("*", "&"), "'", "#", ".", "?", (".:-=+*%@",), (".:o@", "-+x
 class Terminal:
     """The abilities of a terminal.
 
-    ``rows`` is None if the output goes to a file. ``colours`` tells whether there are more than the sixteen basic
-    colours. ``ascii`` tells whether ASCII is all that can be shown.
+    ``rows`` is None if the output goes to a file. ``colours`` tells whether the terminal has more than the sixteen
+    basic colours. ``ascii`` tells whether it can show only ASCII.
     """
 
     width: int = 80
@@ -69,7 +76,7 @@ class Terminal:
 
 
 def fold(parts: Sequence[str], width: int) -> str:
-    """Return the parts of a legend in lines that fit the width, each part kept on one line."""
+    """Write the parts of a legend on lines that fit the width, without breaking a part."""
     joined = "   ".join(part.replace(" ", "\0") for part in parts)
     lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)

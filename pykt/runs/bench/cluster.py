@@ -1,7 +1,8 @@
-"""Runs made by the workers of a Dask scheduler, on this machine or on others.
+"""Carry out runs on the workers of a Dask scheduler, on this machine or on others.
 
-If a worker is lost, the scheduler gives its runs to another. The ledger stays on the machine that asks and has each run
-once. Every worker needs pykt and its engines. It runs each program in a process of its own, under the same limits.
+If a worker is lost, the scheduler gives its runs to another worker. The ledger stays on the machine that started the
+runs and has each run once. Every worker needs pykt and its engines. A worker runs each program in a process of its own,
+under the limits of the run.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ Made = tuple[Run, Result, Mapping[str, object]]
 
 
 class ClusterRuns:
-    """An iterator over runs as they end, each with its result and the environment that it was made in.
+    """An iterator over runs in the order in which they end, each with its result and its environment.
 
-    It leaves out a run that several workers did not survive.
+    It leaves out a run during which several workers were lost.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[str]) -> None:

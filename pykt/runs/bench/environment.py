@@ -20,7 +20,7 @@ from pykt.programs.user import BY_SUFFIX
 
 
 def environment(engines: Iterable[str]) -> dict[str, object]:
-    """Return the versions of pykt, Python and the given engines, and the machine; an unknown version is None."""
+    """Describe the machine and the versions of pykt, Python and ``engines``. An unknown version is None."""
     return {
         "pykt": pykt.__version__,
         "sources": _sources(),
@@ -36,7 +36,7 @@ def environment(engines: Iterable[str]) -> dict[str, object]:
 
 @cache
 def _sources() -> str:
-    """Return a digest of pykt's sources, which differs between two states of a checkout with the same version."""
+    """Return a digest of pykt's sources, to tell apart two states of a checkout that have the same version."""
     digest = hashlib.sha256()
     home = Path(pykt.__file__).parent
     for folder in (home, *(program_folder(engine) for engine in BY_SUFFIX.values())):
@@ -55,7 +55,7 @@ def _version(engine: str) -> str | None:
 
 
 def _processor() -> str:
-    """Return the model of the processor, which Linux tells only in a file."""
+    """Return the model of the processor, which Linux reports only in a file."""
     try:
         for line in Path("/proc/cpuinfo").read_text().splitlines():
             if line.startswith("model name"):

@@ -1,12 +1,12 @@
-"""The ledger: an SQLite file with every finished run of a bench, each durable as soon as it is written.
+"""The ledger: an SQLite file with every finished run of a bench. A run survives a crash as soon as it is written.
 
 The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. The tables:
 
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
-- ``environment``: each environment that runs were made in (versions and machine), once, as JSON;
-- ``run``: a row for each finished run, unique for an instance, a program and a repeat. It has the result as JSON, and
-  the most frequently used numbers in columns of their own.
+- ``environment``: each environment of runs (the versions and the machine), once, as JSON;
+- ``run``: a row for each finished run, which its instance, program and repeat identify. It has the result as JSON, and
+  the most important numbers also in columns of their own.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ CREATE TABLE run (
 
 @dataclass(frozen=True)
 class Entry:
-    """A finished run in the ledger; ``result`` is a record as ``Result.record`` returns it."""
+    """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned."""
 
     id: int
     instance: Instance
@@ -72,7 +72,7 @@ class Entry:
     result: Mapping[str, Any]
 
     def record(self) -> dict[str, object]:
-        """Return the entry as it is written as JSON."""
+        """Return the entry as values to write as JSON."""
         plain = {field.name: getattr(self, field.name) for field in fields(self)}
         return plain | {"instance": {"name": self.instance.name, "problem": self.instance.problem.record()}}
 
@@ -83,7 +83,7 @@ class Entry:
 
     @property
     def wall_s(self) -> float:
-        """Wall-clock seconds that the program took; 0 for an error before the program ran."""
+        """Wall-clock seconds that the program took, or 0 if an error came before it ran."""
         return float(self.result["stats"].get("wall_s", 0.0))
 
     @property
@@ -95,7 +95,7 @@ class Entry:
     def own_s(self) -> float:
         """Seconds that the program itself worked, by its own clock.
 
-        Without such a clock, or if the run was stopped, all its wall-clock seconds.
+        If the program has no clock, or if the run was stopped, all wall-clock seconds of the run.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         phases = [value for name, value in parts.items() if name not in ("wall_s", "cpu_s", "transfer_s", "elapsed_s")]
@@ -103,12 +103,12 @@ class Entry:
 
     @property
     def visited(self) -> int | None:
-        """The number of squares that the answer visits; None without an answer or if a checker refused it."""
+        """The number of squares that the answer visits, or None if there is no answer or a checker refused it."""
         return self.result["visited"] if self.right else None
 
     @property
     def coverage(self) -> int | None:
-        """The number of visited and blocked squares; None without an accepted answer."""
+        """The number of visited and blocked squares together, or None if there is no accepted answer."""
         return None if self.visited is None else self.visited + len(self.instance.problem.board.blocked)
 
     @property
@@ -132,7 +132,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Settings:
-    """What all runs of a bench share: limits, the seed of the first repeat, the checkers, arguments for the solver."""
+    """The settings of all runs of a bench: limits, the seed of the first repeat, checkers and solver arguments."""
 
     timeout: float
     memory: float
@@ -144,7 +144,7 @@ class Settings:
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
 
-        Programs search even where a theorem says that there is no tour.
+        The program searches even if a theorem says that there is no tour.
         """
         problem = instance.problem
         return Run(
@@ -161,13 +161,13 @@ class Settings:
 
 
 class Ledger:
-    """The ledger in a folder."""
+    """The ledger of a bench, in a folder."""
 
     def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None) -> None:
-        """Open the ledger in the folder; with ``begin``, a set and settings, create it if it does not exist.
+        """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Raises PyktError if there is no ledger, if another version of pykt wrote it, or if it was begun with another
-        set or other settings.
+        Raises PyktError if there is no ledger, if another version of pykt wrote it, or if it has another set or other
+        settings than ``begin``.
         """
         self.folder = folder
         file = folder / FILE
@@ -203,7 +203,7 @@ class Ledger:
                 self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
 
     def _check(self, asked: InstanceSet, settings: Settings) -> None:
-        """Raise PyktError if the ledger was begun with another set or other settings."""
+        """Raise PyktError if the ledger has another set or other settings."""
         then = asdict(self.settings)
         changed = [f"{name} {then[name]}" for name, value in asdict(settings).items() if value != then[name]]
         if changed or instances.write(asked) != instances.write(self.instance_set):
@@ -214,21 +214,21 @@ class Ledger:
             )
 
     def add_programs(self, texts: Mapping[str, str]) -> None:
-        """Record the text of each program; raise PyktError if a program has changed since the ledger has runs of it."""
+        """Record the text of each program. Raise PyktError if the ledger has runs of another text of a program."""
         with self._transaction():
             self._forget_programs()
             for name, text in texts.items():
                 if self.program(name) not in (None, text):
                     raise PyktError(
-                        f"{name} has changed since its runs were made. Name another folder with -o, or remove these "
+                        f"{name} has changed since its recorded runs. Name another folder with -o, or remove these "
                         f"runs with `pykt bench clean {self.folder} --program {name}`."
                     )
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (name, text))
 
     def add(self, entry: Entry) -> Entry:
-        """Record a finished run and return the entry with its ``id``; the run is durable on return.
+        """Record a finished run, so that it survives a crash, and return the entry with its ``id``.
 
-        A run that the ledger already has stays as it is.
+        If the ledger already has this run, keep the recorded one.
         """
         record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
         with self._transaction():
@@ -260,7 +260,7 @@ class Ledger:
         return set(self._rows("SELECT instance, program, repeat FROM run"))
 
     def entries(self, number: int | None = None) -> list[Entry]:
-        """Return the finished runs in the order in which they ended, or only the run with the given number."""
+        """Return the finished runs in the order in which they ended, or only the run with the id ``number``."""
         by_name = {one.name: one for one in self.instance_set.instances}
         rows = self._rows(
             "SELECT run.id, instance, program, repeat, seed, environment.record, ended, command, result"
@@ -274,18 +274,18 @@ class Ledger:
         ]
 
     def remove(self, numbers: Iterable[int]) -> None:
-        """Remove the runs with these numbers, so that they can be made again."""
+        """Remove the runs with the given ids, so that they can be repeated."""
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
             self._forget_programs()
 
     def settle(self) -> None:
-        """Turn the ledger into a single file, which can be copied and read from a read-only folder."""
+        """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
         with suppress(sqlite3.OperationalError):  # another process is reading it
             self._data.execute("PRAGMA journal_mode = DELETE")
 
     def delete(self) -> None:
-        """Close the ledger and remove it with its report, and the folder if it is then empty."""
+        """Close the ledger and remove it with its report. Remove the folder if nothing else is in it."""
         self._data.close()
         shutil.rmtree(self.folder / REPORT, ignore_errors=True)
         for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", LOCK):
@@ -294,12 +294,12 @@ class Ledger:
             self.folder.rmdir()
 
     def program(self, name: str) -> str | None:
-        """Return the text of a program when it ran, or None if the ledger has no runs of it."""
+        """Return the text that a program had when it ran, or None if the ledger has no runs of the program."""
         rows = self._rows("SELECT text FROM program WHERE name = ?", name)
         return rows[0][0] if rows else None
 
     def programs(self) -> dict[str, str]:
-        """Return the text of each program, in the order in which they were named."""
+        """Return a dict that maps each program to its text, in the order in which the programs were recorded."""
         return dict(self._rows("SELECT name, text FROM program ORDER BY rowid"))
 
     def _forget_programs(self) -> None:

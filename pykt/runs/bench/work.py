@@ -1,4 +1,4 @@
-"""Make the missing runs of a bench, here or on a cluster, and record each as soon as it ends.
+"""Carry out the missing runs of a bench, here or on a cluster, and record each run as soon as it ends.
 
 The ledger holds finished runs only. After any interruption, the same command therefore continues where it stopped.
 """
@@ -24,13 +24,14 @@ from pykt.runs.run import Run, Runs, command, run, run_text, warm
 
 
 class Work:
-    """The runs that a bench still lacks: an iterator that makes them and yields each as an Entry of the ledger.
+    """An iterator that carries out the missing runs of a bench and yields each as an Entry of the ledger.
 
-    All programs run on an instance before the next instance, and take turns in going first, so that a drift of the
-    machine's speed affects all alike. ``planned`` is the number of runs of the whole bench; ``todo`` holds those that
-    are missing.
+    All programs run on one instance, then all on the next, and each instance begins with another program. If the
+    machine becomes faster or slower, all programs are then affected alike. ``planned`` is the number of runs of the
+    whole bench, and ``todo`` holds the missing runs.
 
-    ``jobs`` runs are made at a time; with the address of a ``cluster``, its workers decide how many.
+    There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs
+    instead, as many at a time as there are workers.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Work:
         self._runs: Any = None if cluster else Runs(self.todo, jobs)
 
     def stop(self) -> None:
-        """Stop the current runs, which are not recorded, and start no others."""
+        """Stop the current runs without recording them, and start no others."""
         if self._runs:
             self._runs.stop()
 
@@ -91,24 +92,24 @@ class Work:
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
-    """Make a run again; return its result, and sentences on how its program differs from then.
+    """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the text that it had then.
+    A user's program runs with the recorded text.
     """
     one = ledger.settings.run(entry.instance, entry.program, entry.repeat)
     text = ledger.program(entry.program)
     try:
         same = text_of(entry.program) == text
     except PyktError:
-        same = False  # the file is gone
+        same = False  # the file has been deleted
     if not same and user.is_file(entry.program) and text is not None:
         return run_text(one, text), []
     warm([one])
-    return run(one), [] if same else [f"the text of {entry.program} has changed since"]
+    return run(one), [] if same else [f"the text of {entry.program} has changed since that run"]
 
 
 def text_of(program: str) -> str:
-    """Return the text of a program, pykt's or a user's."""
+    """Return the text of a program of pykt or of a user."""
     chosen = choose(program).program
     file = Path(chosen.file) if chosen.is_user_program else program_file(chosen.engine, chosen.file)
     return file.read_text(encoding="utf-8", errors="replace")
@@ -116,7 +117,7 @@ def text_of(program: str) -> str:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Lock the bench in the folder; raise PyktError if another process is making its runs.
+    """Lock the bench in a folder. Raise PyktError if another process is running this bench.
 
     The system releases the lock when the process ends, even if it is killed.
     """
@@ -126,7 +127,7 @@ def alone(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise PyktError(
-                f"The bench in {folder} is being run already. Wait for that run to end, or stop it."
+                f"The bench in {folder} is already running in another process. Wait for it to end, or stop it."
             ) from None
         except OSError as error:
             raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}). Name another folder.") from None
@@ -142,7 +143,7 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
 
 
 def check_programs(programs: Iterable[str], instance_set: InstanceSet) -> None:
-    """Raise PyktError if one of the programs cannot answer one of the instances."""
+    """Raise PyktError if a program cannot answer an instance."""
     for name in programs:
         chosen = choose(name).program
         for instance in instance_set.instances:

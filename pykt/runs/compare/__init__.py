@@ -1,1 +1,1 @@
-"""A comparison of programs on one problem: a table, and a page with charts, tours and sources."""
+"""A comparison of programs on one problem: a table, and a page with charts, tours and header comments."""

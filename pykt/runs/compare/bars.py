@@ -1,4 +1,4 @@
-"""Bar charts of a comparison: for each measure, a bar for each program, as long as its value says."""
+"""Bar charts of a comparison: a chart for each measure, with a bar for each program."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from pykt.draw.axis import step_at_least
 from pykt.model.text import printable
 
-_LOGARITHMIC = 100  # largest ratio of the values that a linear scale shows
+_LOGARITHMIC = 100  # the scale is logarithmic if the largest value is more than this many times the smallest
 _TICKS = 4  # marks along the bars, not counting the first
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar of a program: its length in per cent, and the ``text`` beside it.
+    """The bar of a program: its length in per cent (``part``), and the ``text`` beside the bar.
 
-    It is ``answered`` if every run of the program ended with a faultless answer or a proof.
+    ``answered`` is true if every run of the program ended with a faultless answer or a proof.
     """
 
     program: str
@@ -28,7 +28,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Chart:
-    """The bars of one measure; ``ticks`` are the marks along them, each with its place in per cent and its text."""
+    """The bars of one measure. ``ticks`` are the marks along the bars, each a position in per cent and a text."""
 
     name: str
     title: str
@@ -38,9 +38,9 @@ class Chart:
 
 
 def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Chart]:
-    """Return the chart of the times, and one for each count that any row has.
+    """Return the chart of the times, and a chart for each count that at least one row has.
 
-    The bar of a program that was stopped by the time ``limit``, in seconds, reaches the limit.
+    If the time ``limit``, in seconds, stopped a program, its bar is as long as the limit.
     """
     times = [(row, limit if row["status"] == "timeout" else _TIME.of(row)) for row in rows]
     counts = [[(row, value) for row in rows if (value := count.of(row)) is not None] for count in _COUNTS]
@@ -53,7 +53,7 @@ def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Chart]:
 def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
 ) -> Chart:
-    """Return the chart of the rows with their values, answered rows first.
+    """Return the chart of rows, each with its value. Bars of answered rows come first.
 
     ``stopped`` is the text of a bar whose program reached the time limit.
     """
@@ -87,11 +87,11 @@ class _Scale:
 
     @property
     def meaning(self) -> str:
-        """A sentence on the scale if it is logarithmic, or an empty text."""
+        """A sentence that explains a logarithmic scale. Empty if the scale is linear."""
         if not self.logarithmic:
             return ""
         times = self.ticks[1] / self.ticks[0]
-        return f" The scale is logarithmic: each mark is {times:,.0f} times the one before."
+        return f" The scale is logarithmic: each mark is {times:,.0f} times the mark before it."
 
     def part(self, value: float) -> float:
         """Scale a value to per cent of the longest bar."""
@@ -101,7 +101,7 @@ class _Scale:
 
 
 def _scale(values: Sequence[float], parts: int) -> _Scale:
-    """Return the scale for values, marked by round numbers of units, or of 1/``parts`` of a unit."""
+    """Return the scale for values. Its marks are round multiples of 1/``parts``."""
     if not values:
         return _Scale(0, 1, False, [])
     most = max(values)
@@ -122,9 +122,9 @@ def _short(value: float) -> str:
 
 @dataclass(frozen=True)
 class _Measure:
-    """A measure of programs, by the ``name`` of its column in the table.
+    """A measure of programs. ``name`` is the name of its column in the table.
 
-    ``exactly`` formats a value beside its bar, and ``shortly`` one at a mark. Marks stand at multiples of 1/``parts``.
+    ``exactly`` formats the value beside a bar, and ``shortly`` the value at a mark. Marks are multiples of 1/``parts``.
     """
 
     name: str
@@ -135,7 +135,7 @@ class _Measure:
     parts: int = 1
 
     def of(self, row: Mapping[str, object]) -> float | None:
-        """Return its value in a row, or None if it was not measured."""
+        """Return the value of this measure in a row, or None if the value was not measured."""
         value = row.get(self.name)
         return value if isinstance(value, (int, float)) else None
 
@@ -143,13 +143,13 @@ class _Measure:
 _TIME = _Measure(
     "wall_s",
     "Time",
-    "Wall-clock seconds from the question to the answer: the column 'total s' of the table.",
+    "Wall-clock seconds until the answer: the column 'total s' of the table.",
     "{:,.3f} s".format,
     "{:g} s".format,
     1_000_000,
 )
 _COUNTS = (
     _Measure("inferences", "Inferences", "The effort of Prolog programs: the number of goals called."),
-    _Measure("conflicts", "Conflicts", "The effort of clingo: how often it ran into a dead end and learned from it."),
-    _Measure("failures", "Failures", "The effort of MiniZinc's solvers: how often they ran into a dead end."),
+    _Measure("conflicts", "Conflicts", "The effort of clingo: the number of dead ends that it met and learned from."),
+    _Measure("failures", "Failures", "The effort of MiniZinc's solvers: the number of dead ends that they met."),
 )

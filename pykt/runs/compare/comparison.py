@@ -1,4 +1,4 @@
-"""Several programs compared on one problem: a row for each program, with letters that tell its tours apart."""
+"""Compare programs on one problem: a row for each program, with letters that show which tours are equal."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Done = Sequence[tuple[Run, Result]]
 
 
 def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = False) -> list[str]:
-    """Return the programs to compare: those that are named, or else all that can answer the problem.
+    """Return the programs to compare: the programs ``named``, or else all programs that can answer the problem.
 
-    With ``profile``, only programs that can be profiled. Raises PyktError if a named program cannot answer the problem
-    or cannot be profiled, or if no program is left.
+    If ``profile`` is true, return only programs that can be profiled. Raises PyktError if a named program can't answer
+    the problem or can't be profiled, or if no program is left.
     """
     for name in named:
         if profile and (why_not := why_not_profiled(choose(name).program)):
             raise PyktError(why_not)
         if objection := choose(name).program.objection(problem):
-            raise PyktError(f"{objection}. Name programs that can, or name none to compare all that can.")
+            raise PyktError(f"{objection}. Name programs that can answer it, or name none to compare all that can.")
     if named:
         return list(dict.fromkeys(named))
-    pick(problem)  # raises the error that says why no program can answer
+    pick(problem)  # raises an error that says why no program can answer, if none can
     able = [program.name for program in PROGRAMS.values() if program.objection(problem) is None]
     if profile and not (able := [name for name in able if why_not_profiled(PROGRAMS[name]) is None]):
         raise PyktError(f"None of the programs for {problem.kind} problems can be profiled. Leave out --profile.")
@@ -44,13 +44,13 @@ def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = Fal
 
 
 def keeps_a_defect(program: str) -> bool:
-    """Tell whether the program keeps a printed defect of its source, so that its faults are not pykt's."""
+    """Tell whether a program keeps a defect of its published source, so that its faults are no errors of pykt."""
     ours = _ours(program)
     return ours is not None and ours.keeps_defect
 
 
 def _ours(program: str) -> Program | None:
-    """Return pykt's program of that name, or None for a user's file, which may be gone since it ran."""
+    """Return pykt's program of this name. Return None for a user's file, which may have been deleted since it ran."""
     return None if is_file(program) else choose(program).program
 
 
@@ -59,7 +59,7 @@ def _ours(program: str) -> Program | None:
 
 @dataclass(frozen=True)
 class _Row:
-    """A program with the results of its runs; while it has none, ``pending`` is its status."""
+    """A program with the results of its runs. ``pending`` is the status to show until there is a result."""
 
     program: str
     results: Sequence[Result]
@@ -68,7 +68,7 @@ class _Row:
 
     @property
     def engine(self) -> str:
-        """The engine, with its version if a run reported it."""
+        """The engine, with its version if a run reported the version."""
         return max((result.engine for result in self.results), key=len, default="")
 
     @property
@@ -83,18 +83,18 @@ class _Row:
 
     @property
     def checked(self) -> bool | None:
-        """Whether every checker accepted every answer; None if none was asked."""
+        """Whether every checker accepted every answer, or None if no checker ran."""
         verdicts = [verdict for result in self.results for verdict in _verdicts(result)]
         return all(verdicts) if verdicts else None
 
     @property
     def checkers(self) -> str:
-        """The number of checkers that accepted an answer, of those that were asked."""
+        """How many of the checkers that ran accepted an answer."""
         return _counted(_accepted_by(result) for result in self.results if result.tour or result.queens)
 
     @property
     def faults(self) -> list[str]:
-        """The faults of all answers, each once."""
+        """The faults of all answers, without repetitions."""
         return list(dict.fromkeys(str(fault) for result in self.results for fault in result.faults))
 
     @property
@@ -110,21 +110,21 @@ class _Row:
 
     @property
     def walls(self) -> list[float]:
-        """The wall-clock seconds of the runs that have a time."""
+        """The wall-clock seconds of all runs that measured a time."""
         return self.measured("wall_s")
 
     @property
     def spread(self) -> str | None:
-        """The least and the largest wall-clock time of several runs."""
+        """The shortest and the longest wall-clock time, or None for fewer than two runs."""
         return f"{min(self.walls):.3f} - {max(self.walls):.3f}" if len(self.walls) > 1 else None
 
     def measured(self, name: str) -> list[Any]:
-        """Return what the runs measured under the name."""
+        """Return the measurements of the runs under a name of ``Result.stats``."""
         return [result.stats[name] for result in self.results if name in result.stats]
 
 
 def _median_of(name: str, title: str = "", **options: Any) -> Column[_Row]:
-    """Return a column with the median, over the runs of a program, of what they measured under the name."""
+    """Return a column with the median of a measurement over the runs of a program."""
     return Column(name, title, lambda row: _median(row.measured(name)), **options)
 
 
@@ -153,7 +153,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     _median_of("inferences", "inferences", digits=0, room=4),
     _median_of("choices", "choices", digits=0, room=4),
 )
-# Between these and those above stand the columns for whatever else an engine measured.
+# Between the columns above and these stand columns for everything else that an engine measured.
 _LAST_COLUMNS: Sequence[Column[_Row]] = (
     _median_of("conflicts", "conflicts", digits=0, room=4),
     _median_of("rules", "rules", digits=0, room=7),
@@ -165,8 +165,8 @@ _LAST_COLUMNS: Sequence[Column[_Row]] = (
 def table(done: Done, pending: Mapping[str, str] | None = None) -> Table:
     """Return a table with a row for each program: medians over its runs, and the range of the total time.
 
-    ``pending`` is for a table that is watched while it fills: programs in the order of the rows, each with the status
-    to show until it has a result.
+    ``pending`` is for a table that people watch while it fills. It maps each program, in the order of the rows, to the
+    status to show until the program has a result.
     """
     letters = _letters(result for _, result in done)
     order = dict.fromkeys([*(pending or {}), *(run.program for run, _ in done)])
@@ -191,7 +191,7 @@ def _columns(done: Done) -> list[Column[_Row]]:
 
 
 def _median(values: Sequence[float]) -> float | None:
-    """Return the median, as a whole number if all values and the median itself are whole; None for no values."""
+    """Return the median, or None if there are no values. If all values and the median are whole, return an integer."""
     if not values:
         return None
     median = statistics.median(values)
@@ -200,7 +200,7 @@ def _median(values: Sequence[float]) -> float | None:
 
 
 def _counted(texts: Iterable[str]) -> str:
-    """Return the text that all have in common, or each text with its number: ``found 2, timeout 1``."""
+    """Return the text if all texts are equal, else each text and how often it occurs: ``found 2, timeout 1``."""
     every = list(texts)
     kinds = {text: every.count(text) for text in every}
     return ", ".join(kinds) if len(kinds) < 2 else ", ".join(f"{text} {count}" for text, count in kinds.items())
@@ -216,9 +216,9 @@ def _accepted_by(result: Result) -> str:
 
 
 def _letters(results: Iterable[Result]) -> dict[str, str]:
-    """Return a letter for each tour, by its fingerprint.
+    """Return a dict that maps the fingerprint of each tour to its letter.
 
-    Tours that are equal up to turns and mirrors share a letter; primes tell them apart.
+    Tours that differ only by rotation or reflection share a letter, and prime marks distinguish them: A, A', A''.
     """
     letters: dict[str, str] = {}
     classes: dict[str, int] = {}
@@ -234,7 +234,10 @@ def _letters(results: Iterable[Result]) -> dict[str, str]:
 
 
 def _fingerprints(result: Result) -> tuple[str, str]:
-    """Return the fingerprints of the answer, its own and that of all its images; two empty texts without an answer."""
+    """Return the answer's own fingerprint, and the one that it shares with its rotations and reflections.
+
+    Return two empty texts if there is no answer.
+    """
     tour = result.tour
     if result.queens:
         tour = Tour.of(result.problem.board, result.queens)
@@ -245,10 +248,10 @@ def _fingerprints(result: Result) -> tuple[str, str]:
 
 
 def remarks(done: Done, wanted: int) -> list[str]:
-    """Return what a reader of the table must know, a sentence for each remark.
+    """Return remarks that a reader of the table must know, one sentence each.
 
-    They name errors, faults of answers, programs that contradict each other, and whether fewer runs were made than the
-    number ``wanted``.
+    Remarks report errors, faults of answers, programs that contradict each other, and whether there were fewer than
+    ``wanted`` runs.
     """
     texts = []
     for run, result in done:
@@ -264,7 +267,7 @@ def remarks(done: Done, wanted: int) -> list[str]:
 def contradictions(done: Done) -> list[str]:
     """Return a sentence for each proof of one program that a checked answer of another program disproves.
 
-    Programs that keep a printed defect are left out: they may be wrong.
+    Programs that keep a defect of their published source are left out, because their proofs may be wrong.
     """
     proofs = [
         (run.program, result)
@@ -276,7 +279,7 @@ def contradictions(done: Done) -> list[str]:
     for name, proof in proofs:
         for other, answer in answers:
             if proof.status is Status.NONE:
-                texts.append(f"{name} reports that there is no answer, but {other} has one")
+                texts.append(f"{name} reports that there is no answer, but {other} found one")
             elif proof.status is Status.OPTIMAL and (answer.visited or 0) > (proof.visited or 0):
                 texts.append(
                     f"{name} reports that at most {proof.visited} squares can be visited, but {other} visits "

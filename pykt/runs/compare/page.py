@@ -1,6 +1,6 @@
 """The page of a comparison: the table, bar charts, and each program with its tour and its header comment.
 
-It is a single file that opens without a network, to show to a class or to print.
+The page is a single file that opens without a network, to be shown to a class or printed.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 
 @dataclass(frozen=True)
 class Card:
-    """A program with its tour and the header comment of its file; ``caption`` says what the picture shows.
+    """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
-    ``comment`` consists of parts, each with whether it is prose. It is None if the file can no longer be read.
+    ``comment`` is a list of texts, each with whether the text is prose. It is None if the file can't be read any more.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Card:
 
 
 def save(done: Done, path: Path, wanted: int) -> None:
-    """Write the page of a comparison for which ``wanted`` runs were planned; raise PyktError if that fails."""
+    """Write the page of a comparison with ``wanted`` planned runs. Raise PyktError if the file can't be written."""
     save_file(path, [page(done, wanted).encode(errors="replace")])
 
 
@@ -83,14 +83,14 @@ def _summary(done: Done, compared: Table) -> str:
     repeats = max(run.repeat for run, _ in done) + 1
     count = len(compared.rows)
     programs = f"{count} programs" if count > 1 else "One program"
-    each = f", {repeats} runs each; the figures are medians" if repeats > 1 else ""
+    each = f", {repeats} runs each; the numbers are medians" if repeats > 1 else ""
     inferences = f", {limits.inferences:,} inferences" if limits.inferences else ""
     limited = f"{limits.timeout:g} s, {limits.memory:,.0f} MB{inferences}"
-    return f"{programs}, one after another{each}. Each run was limited to {limited}."
+    return f"{programs}, one after another{each}. Limits of each run: {limited}."
 
 
 def _details(problem: Problem) -> list[tuple[str, str]]:
-    """Return what the problem asks for beyond its kind and the size of its board."""
+    """Return the parts of a problem that its title leaves out: blocked squares, given numbers and moves."""
     every = [
         ("blocked squares", [str(square) for square in sorted(problem.board.blocked)]),
         ("given numbers", [f"{number} on {square}" for square, number in problem.givens]),
@@ -129,7 +129,7 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
 
 @dataclass(frozen=True)
 class _Origin:
-    """The origin of a program: what it is, its source, its file, and the parameters that it ran with."""
+    """The origin of a program: a description, its source, its file, and the parameters that it ran with."""
 
     text: str
     source: str
@@ -138,7 +138,7 @@ class _Origin:
 
 
 def _origin(name: str) -> _Origin:
-    """Return the origin of a program. A user's file is not opened: it may be gone since it ran."""
+    """Return the origin of a program. A user's file is not opened, because it may have been deleted since it ran."""
     if user.is_file(name):
         file, settings = user.split(name)
         return _Origin("Your own program.", "", Path(file).name, settings[1:])
@@ -150,7 +150,7 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return the result whose answer to draw, a right one if possible."""
+    """Return a result whose answer is drawn: one that is right, if there is one."""
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 

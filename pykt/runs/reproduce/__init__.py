@@ -1,1 +1,1 @@
-"""Printed claims beside what is measured now."""
+"""Published claims compared with new measurements."""

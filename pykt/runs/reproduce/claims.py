@@ -1,8 +1,8 @@
-"""Printed claims, and the rules that judge each against what is measured now.
+"""Published claims, and the rules that compare each claim with a new measurement.
 
 The claims are in claims.toml. A rule is a pure function of the claim and the measurement, so no verdict is written down
-anywhere. A claim about tours themselves is a fact, which a measurement can refute. A claim that depends on a machine or
-a version can only differ.
+anywhere. A claim about tours themselves is a fact, which a measurement can refute. For a claim that depends on a
+machine or a version, a measurement can only differ.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 
 from pykt.model.errors import PyktError
 
-#: A printed or measured figure: a number or a text. For the rule ``order``, the printed figure is a tuple of names from
-#: the least to the most, and the measured figure is a number for each name.
+#: A published or measured value: a number or a text. For the rule ``order``, the published value is a tuple of names,
+#: ordered from the least to the most, and the measured value maps each name to a number.
 Figure = int | float | str | tuple[str, ...] | Mapping[str, float]
 
 FILE = Path(__file__).with_name("claims.toml")
@@ -36,13 +36,14 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """A printed claim.
+    """A published claim.
 
-    ``rule`` names the rule that compares it with the measurement. ``margin`` is the tolerance of the rule: a share of
-    the printed figure or, for ``order``, the ratio from which a difference counts.
+    ``printed`` is the published value. ``rule`` names the rule that compares it with the measured value. ``margin`` is
+    the tolerance of the rule: a share of the published value or, for ``order``, the smallest ratio that counts as a
+    difference.
 
-    ``shown`` is the printed figure for people, where ``printed`` with its ``unit`` is not readable enough. ``given`` is
-    further printed text that the experiment needs. ``note`` is what was known before anything was measured.
+    ``shown`` is the published value as people read it, if ``printed`` with its ``unit`` is hard to read. ``given`` is
+    further published text that the experiment needs. ``note`` states what was known before the measurement.
     """
 
     name: str
@@ -58,18 +59,18 @@ class Claim:
 
     @property
     def printed_text(self) -> str:
-        """The printed figure, as text for people."""
+        """The published value, as text for people."""
         return self.shown or text(self.printed, self.unit)
 
 
 @dataclass(frozen=True)
 class Measured:
-    """What an experiment measured: a figure, or None if it has none.
+    """The outcome of an experiment: the measured value (``figure``), or None if nothing could be measured.
 
-    The figure is ``proven`` if nothing better exists, and ``cut`` if a limit ended the search, so that more time might
-    improve it. ``why`` says how it was measured. ``shown`` is the figure for people, where the figure is not readable
-    enough, and ``beside`` is a text shown next to it. The experiment ``failed`` if it ended in an error; its answer is
-    ``wrong`` if a checker refused it.
+    ``why`` says how the value was measured. ``proven`` is true if no better value exists, and ``cut`` if a limit ended
+    the search, so that more time might improve the value. ``shown`` is the value as people read it, if ``figure`` is
+    hard to read, and ``beside`` is a text shown next to the value. ``failed`` is true if the experiment ended in an
+    error, and ``wrong`` if a checker refused its answer.
     """
 
     figure: Figure | None
@@ -93,14 +94,14 @@ class Judged:
 
     @property
     def measured_text(self) -> str:
-        """The measured figure, as text for people."""
+        """The measured value, as text for people."""
         measured = self.measured
         shown = measured.shown or ("" if measured.figure is None else text(measured.figure, self.claim.unit))
         return ", ".join(filter(None, (shown, measured.beside)))
 
 
 def claims(source: str = "all") -> list[Claim]:
-    """Return the claims of a source, or of all sources, in order; raise PyktError if there is no such source."""
+    """Return the claims of a source, or of all sources, in order. Raise PyktError if no source has this name."""
     every = [_claim(record) for record in tomllib.loads(FILE.read_text("utf-8"))["claim"]]
     sources = list(dict.fromkeys(claim.source for claim in every))
     if source != "all" and source not in sources:
@@ -114,7 +115,7 @@ def _claim(record: dict[str, Any]) -> Claim:
 
 
 def judge(claim: Claim, measured: Measured) -> Judged:
-    """Judge a claim by its rule; the reason also says how it was measured and what was known before."""
+    """Judge a claim by its rule. The reason also says how the value was measured and what was known before."""
     if measured.failed:
         return Judged(claim, measured, Verdict.ERROR, measured.why)
     if measured.figure is None:
@@ -127,7 +128,7 @@ def judge(claim: Claim, measured: Measured) -> Judged:
 
 
 def text(figure: Figure, unit: str = "") -> str:
-    """Return a figure as text for people."""
+    """Return a value as text for people."""
     if isinstance(figure, Mapping):
         plain = [f"{name} {_number(number)}" for name, number in sorted(figure.items(), key=lambda one: one[1])]
         return " < ".join(plain) + (f" {unit}" if unit else "")
@@ -151,59 +152,60 @@ Ruling = tuple[Verdict, str]
 def _fact(claim: Claim, measured: Measured) -> Ruling:
     """Check a fact that does not depend on the machine, such as a number of tours."""
     if measured.figure == claim.printed:
-        return Verdict.HOLDS, "it is as printed"
+        return Verdict.HOLDS, "the result is as published"
     if measured.cut:
         return Verdict.NOT_REACHED, "a limit ended the count"
-    return Verdict.REFUTED, f"it is {text(measured.figure or 0)}"
+    return Verdict.REFUTED, f"the result is different: {text(measured.figure or 0)}"
 
 
 def _same(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a program answers as printed; another version may answer differently."""
+    """Check that a program answers as published. Another version may answer differently."""
     if measured.figure == claim.printed:
-        return Verdict.HOLDS, "it is the same"
-    return Verdict.DIFFERS, "it is not the same"
+        return Verdict.HOLDS, "the result is the same"
+    return Verdict.DIFFERS, "the result is different"
 
 
 def _near(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured figure is within ``margin`` of the printed one."""
+    """Check that the measured value is within ``margin`` of the published one."""
     more = _numeric(measured.figure) / _numeric(claim.printed) - 1
-    apart = f"{abs(more):.1%} {'more' if more >= 0 else 'less'} than printed"
+    apart = f"{abs(more):.1%} {'more' if more >= 0 else 'less'} than published"
     if abs(_numeric(measured.figure) - _numeric(claim.printed)) <= claim.margin * _numeric(claim.printed):
-        return Verdict.HOLDS, f"{apart}, within the tolerance of {claim.margin:.0%}" if more else "as printed"
+        return Verdict.HOLDS, f"{apart}, within the tolerance of {claim.margin:.0%}" if more else "as published"
     return Verdict.DIFFERS, f"{apart}, beyond the tolerance of {claim.margin:.0%}"
 
 
 def _at_most(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured figure is at most the printed one."""
+    """Check that the measured value is at most the published one."""
     if _numeric(measured.figure) <= _numeric(claim.printed):
-        return Verdict.HOLDS, "not more than printed"
-    return Verdict.DIFFERS, "more than printed"
+        return Verdict.HOLDS, "not more than published"
+    return Verdict.DIFFERS, "more than published"
 
 
 def _at_least(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured figure is at least the printed one; a search that was cut short proves nothing else."""
+    """Check that the measured value is at least the published one. A search that a limit ended proves nothing else."""
     if _numeric(measured.figure) >= _numeric(claim.printed) * (1 - claim.margin):
         less = _numeric(measured.figure) < _numeric(claim.printed)
-        return Verdict.HOLDS, f"less than printed, but within {claim.margin:.0%}" if less else "not less than printed"
+        within = f"less than published, but within {claim.margin:.0%}"
+        return Verdict.HOLDS, within if less else "not less than published"
     if measured.cut:
-        return Verdict.NOT_REACHED, "less than printed, but with less time"
-    return Verdict.DIFFERS, "less than printed"
+        return Verdict.NOT_REACHED, "less than published, but in less time"
+    return Verdict.DIFFERS, "less than published"
 
 
 def _best(claim: Claim, measured: Measured) -> Ruling:
-    """Check a printed maximum: a checked answer with more refutes it, and only a proof confirms it."""
+    """Check a published maximum. A checked answer with more refutes it, and only a proof confirms it."""
     figure, printed = _numeric(measured.figure), _numeric(claim.printed)
     if figure > printed:
         return Verdict.REFUTED, f"a checked answer has {text(measured.figure or 0)}"
     if not measured.proven:
-        return Verdict.NOT_REACHED, "there is no proof here"
+        return Verdict.NOT_REACHED, "no run proved a maximum"
     if figure == printed:
         return Verdict.HOLDS, "proven to be the maximum"
     return Verdict.REFUTED, f"no answer has more than {text(measured.figure or 0)}"
 
 
 def _order(claim: Claim, measured: Measured) -> Ruling:
-    """Check that each printed name takes at least ``margin`` times as much as the one before it."""
+    """Check that each name in the published order takes at least ``margin`` times as much as the name before it."""
     assert isinstance(claim.printed, tuple)
     assert isinstance(measured.figure, Mapping)
     if missing := [name for name in claim.printed if name not in measured.figure]:
@@ -217,13 +219,13 @@ def _order(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _multiple(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a printed count is a multiple of the measured group size (necessary, not sufficient)."""
+    """Check that a published count is a multiple of the measured group size (necessary, not sufficient)."""
     assert isinstance(claim.printed, int)
     assert isinstance(measured.figure, int)
     rest = claim.printed % measured.figure
     if rest:
-        return Verdict.REFUTED, f"divided by {measured.figure}, it leaves a remainder of {rest}"
-    return Verdict.NOT_REACHED, f"it is a multiple of {measured.figure}, as it must be"
+        return Verdict.REFUTED, f"divided by {measured.figure}, the published number leaves a remainder of {rest}"
+    return Verdict.NOT_REACHED, f"the published number is a multiple of {measured.figure}, as it must be"
 
 
 def _numeric(figure: Figure | None) -> float:

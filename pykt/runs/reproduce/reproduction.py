@@ -1,4 +1,4 @@
-"""Printed claims, each beside what is measured now and the verdict that follows."""
+"""Published claims, each with a new measurement and the verdict that follows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COLUMNS: Sequence[Column[Judged]] = (
     Column("name", "", lambda judged: judged.claim.name),
     Column("source", "source", lambda judged: judged.claim.source, room=2),
     Column("claim", "claim", lambda judged: judged.claim.text, wraps=True),
-    Column("printed", "printed", lambda judged: judged.claim.printed_text, wraps=True),
+    Column("printed", "published", lambda judged: judged.claim.printed_text, wraps=True),
     Column("measured", "measured", lambda judged: judged.measured_text or "nothing", wraps=True),
     Column("verdict", "verdict", lambda judged: str(judged.verdict)),
     Column("why", "why", lambda judged: judged.why, room=3, wraps=True),
@@ -27,9 +27,9 @@ _COLUMNS: Sequence[Column[Judged]] = (
 
 @dataclass(frozen=True)
 class Reproduction:
-    """An iterator that makes the experiment of each claim, in order, and yields the claim judged.
+    """An iterator that carries out the experiment of each claim, in order, and yields the claim with its verdict.
 
-    It ends early when the runner is stopped. A failed experiment becomes an error in its own row.
+    It ends early when the runner is stopped. An experiment that fails becomes an error in the row of its claim.
     """
 
     claims: Sequence[Claim]

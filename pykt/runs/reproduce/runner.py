@@ -1,4 +1,4 @@
-"""The runner, which makes the runs of experiments: within limits, one after another, and none of them twice."""
+"""Carry out the runs of experiments: within limits, one after another, and no run twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pykt.runs.compare.comparison import keeps_a_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The time limit, in seconds, that the seconds in the experiments are written for; they scale with the actual limit.
+#: The time limit, in seconds, for which the seconds in the experiments are chosen. They scale with the actual limit.
 FULL = 60.0
 
 
@@ -23,11 +23,11 @@ class Stopped(Exception):  # noqa: N818  # not an error
 
 
 class Unreached(Exception):  # noqa: N818
-    """An experiment has no result within the time limit; the text says what is missing."""
+    """An experiment has no result within the time limit. The text says what is missing."""
 
 
 class Failed(Exception):  # noqa: N818
-    """A run ended in an error or, if ``wrong``, with an answer that a checker refuses."""
+    """A run ended in an error or, if ``wrong`` is true, with an answer that a checker refuses."""
 
     def __init__(self, why: str, *, wrong: bool = False) -> None:
         super().__init__(why)
@@ -35,13 +35,13 @@ class Failed(Exception):  # noqa: N818
 
 
 class Runner:
-    """Makes runs for experiments, each limited to ``timeout`` seconds and ``memory`` MB.
+    """A runner for experiments, which limits each run to ``timeout`` seconds and ``memory`` MB.
 
-    ``now`` says which run is being made.
+    ``now`` describes the current run.
     """
 
     def __init__(self, timeout: float = FULL, memory: float = Limits.memory) -> None:
-        Limits(timeout, memory)  # raises PyktError now rather than in each experiment
+        Limits(timeout, memory)  # raises PyktError now, not only in the experiments
         self.timeout = timeout
         self.memory = memory
         self.now = ""
@@ -56,26 +56,27 @@ class Runner:
             self._stop()
 
     def seconds(self, share: float = FULL) -> float:
-        """Scale ``share`` seconds of the full minute to the actual time limit."""
+        """Scale ``share`` seconds, chosen for a time limit of FULL, to the actual time limit."""
         return share * self.timeout / FULL
 
     def run(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Run:
-        """Return a run with the limits of the runner; ``more`` are fields of Run.
+        """Return a run with the limits of the runner.
 
-        ``inferences`` among them is a limit.
+        ``more`` holds further fields of Run; it may also hold ``inferences``, a limit.
         """
         limits = Limits(self.seconds(share), self.memory, more.pop("inferences", None))
         return Run(problem, program, limits, **more)
 
     def ask(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Result:
-        """Make one run and return its result.
+        """Carry out one run and return its result.
 
-        Raises Failed if it ends in an error, or if its answer is wrong and the program keeps no printed defect.
+        Raises Failed if the run ends in an error, or if its answer is wrong and the program keeps no defect of its
+        published source.
         """
         return self.results([self.run(problem, program, share, **more)])[0]
 
     def results(self, todo: Sequence[Run]) -> list[Result]:
-        """Return the results of runs; make only those that were not made before."""
+        """Return the results of runs. Carry out only the runs that were not carried out before."""
         runs = Runs([one for one in todo if one not in self._known])
         self._begin(runs, runs.todo)
         for one, result in runs:
@@ -85,7 +86,7 @@ class Runner:
         return [self._known[one] for one in todo]
 
     def every(self, one: Run) -> tuple[list[Result], bool]:
-        """Return all results of a run that asks for several models, and whether they are complete."""
+        """Return all results of a run with several answers, and whether these are all answers that exist."""
         answers: Answers = one.answers()
         self._begin(answers, [one])
         results = list(answers)
@@ -96,7 +97,7 @@ class Runner:
         return results, answers.complete
 
     def count(self, problem: Problem, share: float = FULL) -> Count:
-        """Count the tours of a problem; the count is a lower bound if time runs out."""
+        """Count the tours of a problem. The count is a lower bound if the time runs out."""
 
         def tell(_: str) -> None:
             self._check_stopped()
@@ -126,5 +127,5 @@ class Runner:
             raise Failed(f"{one.program} on {one.problem}: {'; '.join(map(str, result.faults[:2]))}", wrong=True)
 
 
-#: An experiment measures what a claim is about.
+#: A function that measures the value that a claim is about.
 Experiment = Callable[[Runner, Claim], Measured]

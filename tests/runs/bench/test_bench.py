@@ -168,7 +168,7 @@ def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):
     assert bench("run", small, "--program", "path")[0] == 0
     with alone(tmp_path / "small"):
         code, _, said = bench("run", small, "--program", "warnsdorff")
-    assert (code, "being run already" in said) == (2, True)
+    assert (code, "already running in another process" in said) == (2, True)
 
 
 def test_a_program_that_eats_memory_harms_nobody(tmp_path):

@@ -1,7 +1,7 @@
 "use strict";
 // Play searches side by side. Each step is a node: its depth, its last square, the index of its bar, the new height of the
-// bar, and how the line comes to the square if not by a knight's move. The state after any number of nodes is computed from
-// the steps. The end of a search is what the page shows without this script.
+// bar, and how the line reaches the square if not by a knight's move. The state after any number of nodes is computed from
+// the steps. The state at the end is the one that the page shows without this script.
 
 const by = (id) => document.getElementById(id);
 const { searches, places, chart, sizes } = JSON.parse(by("searches").textContent);

@@ -1,10 +1,11 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
-A case is an instance with a program, over all repeats. It is solved if every repeat solved it. The time of a solved
-case is the median over its repeats; the time of any other case counts as above the time limit, however it ended.
+A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance. The time
+of a solved case is the median over its repeats. The time of any other case counts as above the time limit, however the
+runs ended.
 
-An answer that a checker refuses counts as no answer. An optimum that is not proven does not count as solved, nor does
-one that a checked answer of another program exceeds.
+An answer that a checker refuses counts as no answer. An optimum counts as solved only if it is proven and no checked
+answer of another program exceeds it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
 #: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
-#: All outcomes of a run, each with its title for people.
+#: All outcomes of a run, each with a title for people.
 OUTCOMES = {
     "found": "tour found",
     "optimal": "optimum proven",
@@ -53,7 +54,7 @@ class Case:
 
     @property
     def solved(self) -> bool:
-        """Whether every repeat solved it."""
+        """Whether every repeat solved the instance."""
         return all(outcome in SOLVED for outcome in self.outcomes)
 
     @property
@@ -68,9 +69,9 @@ class Case:
 
     @property
     def censored(self) -> float:
-        """The time, cut off at the limit.
+        """The time, but at most the time limit.
 
-        The measured time of a run that ended just in time may exceed the limit a little.
+        A run that ended just in time may have a measured time slightly above the limit.
         """
         return min(self.time, self.limit)
 
@@ -81,7 +82,7 @@ class Case:
 
     @property
     def coverage(self) -> float | None:
-        """The number of visited and blocked squares: the median over the repeats that have an answer."""
+        """The median coverage of the repeats that have an answer: the number of visited and blocked squares."""
         each = [run.coverage for run in self.runs if run.coverage is not None]
         return float(statistics.median(each)) if each else None
 
@@ -93,13 +94,13 @@ class Case:
 
     @property
     def unsolved(self) -> str:
-        """The outcome of the first repeat that did not solve it."""
+        """The outcome of the first repeat that did not solve the instance."""
         return next(outcome for outcome in self.outcomes if outcome not in SOLVED)
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The runs of a bench, which may be unfinished, and the text of each program, in the order of the ledger."""
+    """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished."""
 
     instance_set: InstanceSet
     settings: Settings
@@ -108,7 +109,7 @@ class Evaluation:
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
-        """The cases by the names of their instance and program, in the order of the set, then of the programs."""
+        """A dict that maps the names of an instance and a program to their case, in the order of the set."""
         runs: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:
             runs.setdefault((entry.instance.name, entry.program), []).append(entry)
@@ -125,7 +126,7 @@ class Evaluation:
 
     @cached_property
     def best(self) -> Mapping[str, int]:
-        """The number of squares that the best checked answer to each instance visits."""
+        """A dict that maps the name of each instance to the number of squares that the best checked answer visits."""
         best: dict[str, int] = {}
         for run in self.entries:
             if run.right and run.result["checked"]["python"]:
@@ -150,7 +151,7 @@ class Evaluation:
 
     @property
     def wanted(self) -> int:
-        """The number of runs that the bench has when it is complete."""
+        """The number of runs of the complete bench."""
         return len(self.instance_set.instances) * len(self.programs) * self.repeats
 
     @property
@@ -160,13 +161,13 @@ class Evaluation:
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
-        """The sizes of the boards, each with its number of squares, from the smallest."""
+        """A dict that maps each board size to its number of squares, in ascending order."""
         every = {case.instance.group: case.instance.squares for case in self.cases.values()}
         return dict(sorted(every.items(), key=lambda size: size[1]))
 
     @cached_property
     def visits(self) -> Evaluation:
-        """The evaluation of the runs with two knights alone."""
+        """The evaluation of only the runs with two knights."""
         return Evaluation(
             self.instance_set,
             self.settings,
@@ -175,12 +176,12 @@ class Evaluation:
         )
 
     def of(self, program: str, size: str | None = None) -> list[Case]:
-        """Return the cases of a program, on boards of one ``size`` only if it is given."""
+        """Return the cases of a program. If ``size`` is given, return only cases on boards of this size."""
         mine = [case for case in self.cases.values() if case.program == program]
         return [case for case in mine if size in (None, case.instance.group)]
 
     def virtual_best(self) -> list[Case]:
-        """Return the case of the fastest program for each instance; any case if no program solved it."""
+        """Return for each instance the case of the fastest program, or any case if no program solved the instance."""
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
@@ -189,18 +190,18 @@ class Evaluation:
         return list(least.values())
 
     def common(self, one: str, other: str) -> list[tuple[Case, Case]]:
-        """Return the cases of two programs on the instances that both were run on."""
+        """Return pairs of cases of two programs, one pair for each instance on which both programs ran."""
         others = {case.instance.name: case for case in self.of(other)}
         return [(case, others[case.instance.name]) for case in self.of(one) if case.instance.name in others]
 
     def ranked(self) -> list[str]:
-        """Return the programs that were run, from the lowest PAR-2 score."""
+        """Return the programs that have runs, in ascending order of their PAR-2 scores."""
         ran = [program for program in self.programs if self.of(program)]
         return sorted(ran, key=lambda program: statistics.fmean(case.penalised for case in self.of(program)))
 
 
 def evaluation(ledger: Ledger) -> Evaluation:
-    """Return the evaluation of a ledger; raise PyktError if no run is finished yet."""
+    """Return the evaluation of a ledger. Raise PyktError if no run is finished yet."""
     entries = ledger.entries()
     if not entries:
         raise PyktError(f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again.")
@@ -208,9 +209,9 @@ def evaluation(ledger: Ledger) -> Evaluation:
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the median time of a program for each number of squares.
+    """Return a dict that maps each number of squares to the median time of a program.
 
-    It is infinity if fewer than half of the cases are solved.
+    The median is infinity if fewer than half of the cases are solved.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
@@ -219,17 +220,20 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the medians below the time limit, made long enough to have a logarithm."""
+    """Return the finite medians, each at least so long that it has a logarithm."""
     each = medians(evaluation, program).items()
     return {squares: logged(median) for squares, median in each if median < math.inf}
 
 
 def law(evaluation: Evaluation, program: str) -> Power | None:
-    """Return the power law by which the median time of a program grows with the squares, or None."""
+    """Return the power law by which the median time of a program grows with the number of squares.
+
+    Return None if there are too few sizes.
+    """
     times = reached(evaluation, program)
     return power(list(times), list(times.values()))
 
 
 def logged(time: float) -> float:
-    """Return the time in seconds, made long enough to have a logarithm."""
+    """Return a time in seconds, raised to a minimum that has a logarithm."""
     return max(float(time), _SHORTEST)

@@ -1,4 +1,4 @@
-"""Statistical estimates and tests; the same data always give the same result."""
+"""Statistical estimates and tests. The same data always give the same result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEED = 1  # fixed, so that the same runs give the same interval
 class Power:
     """A power law fitted to times: ``factor`` x size ^ ``exponent``.
 
-    The confidence interval of the exponent goes from ``low`` to ``high``.
+    The confidence interval of the exponent is from ``low`` to ``high``.
     """
 
     exponent: float
@@ -27,22 +27,22 @@ class Power:
     factor: float
 
     def __call__(self, size: float) -> float:
-        """Return the time that the law gives for a size."""
+        """Return the time that the law predicts for a size."""
         return float(self.factor * size**self.exponent)
 
 
 def mean(values: Sequence[float]) -> float | None:
-    """Return the arithmetic mean, or None for no values."""
+    """Return the arithmetic mean, or None if there are no values."""
     return statistics.fmean(values) if values else None
 
 
 def deviation(values: Sequence[float]) -> float | None:
-    """Return the sample standard deviation, or None for fewer than two values."""
+    """Return the sample standard deviation, or None if there are fewer than two values."""
     return statistics.stdev(values) if len(values) > 1 else None
 
 
 def percentage(part: float | None, whole: float) -> float | None:
-    """Return the part in per cent of the whole, or None if there is no part or the whole is 0."""
+    """Return ``part`` in per cent of ``whole``, or None if ``part`` is None or ``whole`` is 0."""
     return None if part is None or not whole else 100 * part / whole
 
 
@@ -71,7 +71,7 @@ def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` and ``only_other`` are the numbers of instances that one of two programs alone solved.
+    ``only_one`` and ``only_other`` are the numbers of instances that only the one, or only the other program solved.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
@@ -88,7 +88,7 @@ def holm(probabilities: Sequence[float]) -> list[float]:
 def power(sizes: Sequence[float], times: Sequence[float]) -> Power | None:
     """Return the power law fitted to times by least squares on logarithmic axes, or None for fewer than three sizes.
 
-    The confidence interval of the exponent is by Student's t distribution.
+    The confidence interval of the exponent comes from Student's t distribution.
     """
     if len(set(sizes)) < 3:
         return None

@@ -1,4 +1,4 @@
-"""What the rows of a report's tables are about: groups of cases of one program, and pairs of programs."""
+"""The items that the rows of a report's tables describe: groups of cases of one program, and pairs of programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VIRTUAL_BEST = "(virtual best)"
 
 @dataclass(frozen=True)
 class Group:
-    """The cases of one program: all of them, or those on boards of one ``size``, which have ``squares`` squares."""
+    """The cases of one program: all cases, or the cases on boards of one ``size``, with ``squares`` squares."""
 
     program: str
     cases: Sequence[Case]
@@ -43,16 +43,16 @@ class Group:
 
     @property
     def median(self) -> float | None:
-        """The median time of all cases; infinity if it is above the time limit."""
+        """The median time of all cases, or infinity if the median is above the time limit."""
         return statistics.median(case.time for case in self.cases) if self.cases else None
 
     @cached_property
     def interval(self) -> tuple[float | None, float | None]:
-        """The confidence interval of the median time; a single case has none."""
+        """The confidence interval of the median time, or two Nones for a single case."""
         return median_interval([case.time for case in self.cases]) or (None, None)
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time as it is shown; in place of infinity, the time limit as a lower bound."""
+        """Return a time rounded for people. For infinity, return the time limit as a lower bound."""
         return AtLeast(self.cases[0].limit) if time == math.inf else rounded(time)
 
     @property
@@ -75,9 +75,9 @@ class Group:
 class Standing(Group):
     """All cases of a program, and how it compares with the other programs.
 
-    ``missing`` is the number of its missing runs, or None if the bench is complete. ``fastest`` is the number of
-    instances that it solved and no other program solved in less time. ``alone`` is the number of instances that it
-    solved and no other program did. Both are None if there is no other program.
+    ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
+    number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
+    instances that only this program solved. Both are None if there is no other program.
     """
 
     missing: int | None = None
@@ -86,7 +86,7 @@ class Standing(Group):
 
 
 def groups_by_size(evaluation: Evaluation) -> list[Group]:
-    """Return the cases of each program on boards of each size, from the smallest size."""
+    """Return a group for each board size and program, beginning with the smallest size."""
     return [
         Group(program, cases, size, squares)
         for size, squares in evaluation.sizes.items()
@@ -96,7 +96,7 @@ def groups_by_size(evaluation: Evaluation) -> list[Group]:
 
 
 def standings(evaluation: Evaluation) -> list[Standing]:
-    """Return the standing of each program and, if there are several, that of the virtual best solver."""
+    """Return the standing of each program and, if there are several programs, of the virtual best solver."""
     best = evaluation.virtual_best()
     several = len(evaluation.ranked()) > 1
     rows = []
@@ -125,7 +125,7 @@ def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) ->
 
 @dataclass(frozen=True)
 class Pair:
-    """Two programs, ``one`` and ``other``, with their cases on each instance that both were run on."""
+    """Two programs, ``one`` and ``other``, with their cases on each instance on which both ran."""
 
     one: str
     other: str
@@ -158,14 +158,14 @@ class Pair:
 
     @property
     def ratio(self) -> Rounded | None:
-        """The geometric mean of the ratio of the times, over the instances that both solved."""
+        """The geometric mean of the ratios of the two times, over the instances that both solved."""
         both = [(mine, its) for mine, its in self.cases if mine.solved and its.solved]
         logs = [math.log(logged(mine.time) / logged(its.time)) for mine, its in both]
         return Rounded(math.exp(statistics.fmean(logs))) if logs else None
 
     @cached_property
     def coverages(self) -> list[tuple[float, float]]:
-        """The two coverages on each instance with two knights; no answer counts as 0."""
+        """The two coverages on each instance with two knights. No answer counts as 0."""
         return [
             (mine.coverage or 0.0, its.coverage or 0.0)
             for mine, its in self.cases
@@ -174,33 +174,33 @@ class Pair:
 
     @property
     def more_one(self) -> int | None:
-        """The number of instances on which ``one`` covers more; None without two knights."""
+        """The number of instances on which ``one`` covers more, or None if no instance has two knights."""
         return sum(mine > its for mine, its in self.coverages) if self.coverages else None
 
     @property
     def more_other(self) -> int | None:
-        """The number of instances on which ``other`` covers more; None without two knights."""
+        """The number of instances on which ``other`` covers more, or None if no instance has two knights."""
         return sum(its > mine for mine, its in self.coverages) if self.coverages else None
 
     @property
     def p_solved(self) -> float:
-        """The p-value of McNemar's test of which instances are solved, not corrected."""
+        """The p-value of McNemar's test on which instances are solved, not corrected."""
         return discordant(self.only_one, self.only_other)
 
     @property
     def p_time(self) -> float:
-        """The p-value of Wilcoxon's test of the times, not corrected; not solved counts as the time limit."""
+        """The p-value, uncorrected, of Wilcoxon's test on the times. Unsolved cases count as the time limit."""
         return signed_rank([mine.censored for mine, _ in self.cases], [its.censored for _, its in self.cases])
 
     @property
     def p_coverage(self) -> float | None:
-        """The p-value of Wilcoxon's test of the coverages, not corrected; None without two knights."""
+        """The p-value, uncorrected, of Wilcoxon's test on the coverages, or None if no instance has two knights."""
         if not self.coverages:
             return None
         return signed_rank([mine for mine, _ in self.coverages], [its for _, its in self.coverages])
 
 
 def pairs_of(evaluation: Evaluation) -> list[Pair]:
-    """Return each pair of programs that were run on an instance in common."""
+    """Return each pair of programs that both ran on at least one instance."""
     each = (Pair(one, other, evaluation.common(one, other)) for one, other in combinations(evaluation.programs, 2))
     return [pair for pair in each if pair.cases]

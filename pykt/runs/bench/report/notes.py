@@ -11,7 +11,7 @@ from pykt.runs.bench.report.cases import SOLVED, Evaluation
 
 
 def notes(evaluation: Evaluation) -> list[str]:
-    """Return what a reader must know before citing the figures of a bench."""
+    """Return sentences that a reader must know before citing the numbers of a bench."""
     texts = [
         _missing(evaluation),
         _mixed_environments(evaluation),
@@ -27,7 +27,7 @@ def _missing(evaluation: Evaluation) -> str | None:
         return None
     return (
         f"{evaluation.missing:,} of {evaluation.wanted:,} runs are missing, so programs may be compared on different "
-        "instances. `pykt bench run` makes the missing runs."
+        "instances. Complete the runs with `pykt bench run`."
     )
 
 
@@ -67,7 +67,7 @@ def contradictions(evaluation: Evaluation) -> list[str]:
 
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:
-    """Return the facts about the environments of the runs, by name; one with several values differs between runs."""
+    """Return a dict that maps each fact about the environments to its values: several values if runs differ."""
     every: dict[str, list[str]] = {}
     for run in evaluation.entries:
         for name, value in _flat(run.environment):

@@ -1,4 +1,4 @@
-"""Numbers that know how people want to read them; for programs they are plain floats."""
+"""Numbers that format themselves for people. For programs they are plain floats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Rounded(float):
 
 
 class AtLeast(Rounded):
-    """The time limit, in place of a time that is above it: shown as ``>5.00``."""
+    """The time limit, in place of a time above the limit. It is shown as ``>5.00``."""
 
     def __format__(self, spec: str) -> str:
         return f">{super().__format__(spec)}"
@@ -28,5 +28,5 @@ class Probability(float):
 
 
 def rounded(number: float | None) -> Rounded | None:
-    """Return the number, shown with three significant digits, or None."""
+    """Return a number that is shown with three significant digits. Return None for None."""
     return None if number is None else Rounded(number)

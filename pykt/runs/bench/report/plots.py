@@ -1,4 +1,4 @@
-"""The plots of a bench, for print and for the page; the same runs give the same bytes."""
+"""The plots of a bench, for print and for the page. The same runs always give the same bytes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pykt.runs.bench.report.groups import VIRTUAL_BEST
 PlotFormat = Literal["svg", "pdf", "png"]
 FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
 
-PAIRS = 6  # of the best programs at most: a bench of many programs would drown in scatter plots
+PAIRS = 6  # the largest number of pairs with scatter plots: those of the best programs
 _WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
 _LINE = 0.17  # inches for a line of a legend
 _LEGEND, _HALF, _AXIS = 46, 20, 22  # characters that fit on a line of a legend, on half a line, and on an axis
@@ -41,7 +41,7 @@ _COLOURS = (
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE: dict[Any, Any] = {
-    "font.family": "DejaVu Sans",  # comes with matplotlib
+    "font.family": "DejaVu Sans",  # is part of matplotlib
     "font.size": 8,
     "legend.fontsize": 7.5,
     "axes.titlesize": 8,
@@ -67,7 +67,7 @@ _NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {
 
 @dataclass(frozen=True)
 class Plot:
-    """A plot with the name of its files, its title, and a caption that says what it shows."""
+    """A plot with the name of its files, its title, and a caption that explains it."""
 
     name: str
     title: str
@@ -83,7 +83,7 @@ class Plot:
 
 
 def plots(evaluation: Evaluation) -> list[Plot]:
-    """Return all plots that show anything."""
+    """Return all plots that have something to show."""
     with _styled():
         drawn = [_cactus(evaluation), _growth(evaluation), _coverage(evaluation.visits)]
         couples = list(combinations(evaluation.ranked(), 2))[:PAIRS]
@@ -97,7 +97,7 @@ def _styled() -> Iterator[None]:
     with mpl.rc_context(), warnings.catch_warnings():
         mpl.rcdefaults()
         mpl.rcParams.update(_STYLE)
-        warnings.filterwarnings("ignore", "Glyph .* missing from")  # such a character of a name is drawn as a box
+        warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
         yield
 
 
@@ -120,8 +120,8 @@ def _cactus(evaluation: Evaluation) -> Plot | None:
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("instances solved")
     caption = (
-        "The number of instances that each program solves within a time. The farther to the right and the lower, the "
-        "better. The dotted line is the time limit."
+        "The number of instances that each program solves within a given time. Curves farther to the right and "
+        "lower are better. The dotted line is the time limit."
     )
     return Plot("cactus", "Instances solved within a time", caption, figure)
 
@@ -152,9 +152,9 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     axes.set_xlabel("squares of the board")
     axes.set_ylabel("median seconds")
     caption = (
-        "The median time on boards of each size, and the power law of the number of squares that fits these medians "
-        "best, with the 95 % confidence interval of its exponent. Hollow markers are medians above the time limit; the "
-        "fit leaves them out."
+        "The median time on boards of each size. The lines are power laws of the number of squares, fitted to these "
+        "medians, and the legend gives each exponent with its 95 % confidence interval. Hollow markers are medians "
+        "above the time limit; the fit leaves them out."
     )
     return Plot("growth", "Growth with the board", caption, figure)
 
@@ -182,8 +182,8 @@ def _coverage(evaluation: Evaluation) -> Plot | None:
     axes.grid(visible=False, axis="x")
     axes.set_ylabel("% of the squares")
     caption = (
-        "The squares that two knights cover, blocked squares included: mean and sample standard deviation. The black "
-        "line is the lowest upper bound that any program proved."
+        "The share of squares that two knights visit or that are blocked: mean and sample standard deviation. The "
+        "black line is the lowest upper bound that any program proved."
     )
     return Plot("coverage", "Coverage and its bound", caption, figure)
 
@@ -212,10 +212,8 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
         label.set(rotation=90)
     most = max([last, *bands.values()]) * (1.3 if bands else 1)
     axes.set(xlim=(least, most), ylim=(least, most))
-    caption = "A point for each instance. Above the diagonal, the program of the lower axis is faster." + (
-        " The dotted lines are the time limit; beyond them are the instances that were not solved, by outcome."
-        if bands
-        else ""
+    caption = "A point for each instance. Above the diagonal, the program on the horizontal axis is faster." + (
+        " The dotted lines are the time limit; beyond them are the unsolved instances, by outcome." if bands else ""
     )
     return Plot(f"times-{nth}", f"{_short(one)} and {_short(other)}: times", caption, figure)
 
@@ -231,8 +229,8 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
     axes.plot(*zip(*spots, strict=True), **_DOTS)
     axes.set(xlim=(least, 101), ylim=(least, 101))
     caption = (
-        "A point for each instance. Below the diagonal, the program of the lower axis covers more. No answer counts "
-        "as 0."
+        "A point for each instance. Below the diagonal, the program on the horizontal axis covers more. No answer "
+        "counts as 0."
     )
     return Plot(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure)
 
@@ -294,13 +292,13 @@ _BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1)
 
 
 def _short(name: str, most: int = _LEGEND) -> str:
-    """Return the name, shortened to ``most`` characters at its beginning, as names of files differ at their ends."""
+    """Return a name, cut to ``most`` characters at its beginning, because file names differ at their ends."""
     name = printable(name)
     return name if len(name) <= most else f"…{name[1 - most :]}"
 
 
 def _seconds(axes: Axes) -> None:
-    """Make the vertical axis a logarithmic one of seconds; call it when everything is drawn."""
+    """Give the vertical axis a logarithmic scale of seconds. Call this after everything is drawn."""
     axes.set_yscale("log")
     _tick(axes.yaxis, {step: f"{step:g}" for step in _steps(*axes.get_ylim())})
 
@@ -335,7 +333,7 @@ def _percent(case: Case, squares: float) -> float:
 
 
 def _lowest_bounds(evaluation: Evaluation, size: str) -> list[float]:
-    """Return the lowest bound for each instance in per cent, without bounds that a checked answer disproves."""
+    """Return the lowest bound for each instance, in per cent. Leave out bounds that a checked answer disproves."""
     lowest: dict[str, float] = {}
     for program in evaluation.programs:
         for case in evaluation.of(program, size):

@@ -33,7 +33,7 @@ _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "tex": "latex", "md": "markdow
 
 @dataclass(frozen=True)
 class Section:
-    """A table with the name of its files, its title, and a few sentences on what its numbers mean."""
+    """A table with the name of its files, its title, and a few sentences that explain its numbers."""
 
     name: str
     title: str
@@ -41,25 +41,26 @@ class Section:
     meaning: str
 
 
-#: The tables of a report, the most important first: name, title, the function that makes it, and what its numbers mean,
-#: where LIMIT stands for the time limit.
+#: The tables of a report, the most important first: the name, the title, the function that makes the table, and the
+#: meaning of its numbers, where LIMIT stands for the time limit.
 _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
     (
         "programs",
         "Programs",
         tables.programs,
         "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, where "
-        "an instance that is not solved counts twice the time limit of LIMIT. Fastest: the number of instances that no "
+        "an unsolved instance counts as twice the time limit of LIMIT. Fastest: the number of instances that no "
         "other program solved in less time. Alone: the number of instances that no other program solved. The virtual "
-        "best solver is, on each instance, the program that was fastest there.",
+        "best solver uses, on each instance, the program that was fastest there.",
     ),
     (
         "coverage",
         "Coverage",
         tables.coverage,
-        "Coverage: the squares that two knights visit, plus the blocked squares; the mean over the instances with an "
-        "answer, its sample standard deviation (n - 1), and the mean in per cent of the squares of the board. Failed: "
-        "no answer that the checkers accept. Bound: the mean of the upper bounds that the program proved.",
+        "Coverage: the number of squares that two knights visit, plus the number of blocked squares. The columns "
+        "show its mean over the instances with an answer, its sample standard deviation (n - 1), and the mean in per "
+        "cent of the squares of the board. Failed: instances without an answer that the checkers accept. Bound: the "
+        "mean of the upper bounds that the program proved.",
     ),
     (
         "sizes",
@@ -71,27 +72,27 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "pairs",
         "Programs in pairs",
         tables.pairs,
-        "Only instances that both programs were run on. p solved: McNemar's exact test of the instances that only one "
-        "program solved. p time: Wilcoxon's signed-rank test of the times (zeros by Pratt's method), where an instance "
-        "that is not solved counts as the time limit. p coverage: Wilcoxon's test of the squares covered, where no "
+        "Only instances on which both programs ran. p solved: McNemar's exact test of the instances that only one "
+        "program solved. p time: Wilcoxon's signed-rank test of the times (zeros by Pratt's method), where an unsolved "
+        "instance counts as the time limit. p coverage: Wilcoxon's test of the squares covered, where no "
         "answer counts as 0. All p-values are two-sided and corrected by Holm for the number of pairs. time A/B: the "
-        "geometric mean over the instances that both solved.",
+        "geometric mean of the ratio of the two times, over the instances that both solved.",
     ),
     (
         "outcomes",
         "How the runs ended",
         tables.outcomes,
-        "Every run counts once, repeats included. An answer that a checker refused is no answer. Refuted by another: "
-        "the program reported an optimum, or that there is no answer, but a checked answer of another program "
-        "disproves it.",
+        "Every run counts once, repeats included. An answer that a checker refused counts as none. Refuted by "
+        "another: the program reported that its answer is optimal, or that there is none, but a checked answer of "
+        "another program disproves this.",
     ),
     (
         "growth",
         "Growth with the board",
         tables.growth,
-        "The median time grows as the number of squares to the power of the exponent: a line fitted by least squares "
-        "to the logarithms, with Student's confidence interval of its slope. It needs at least three sizes whose "
-        "median is below the time limit.",
+        "The median time grows as the number of squares to the power of the exponent. The exponent is the slope of "
+        "a line fitted by least squares to the logarithms, with Student's confidence interval. The fit needs at least "
+        "three sizes whose median is below the time limit.",
     ),
 )
 
@@ -103,7 +104,7 @@ _OURS = re.compile(
 
 @dataclass(frozen=True)
 class Report:
-    """The report of an evaluation; each part is computed once."""
+    """The report of an evaluation. Each part is computed only once."""
 
     evaluation: Evaluation
 
@@ -124,11 +125,11 @@ class Report:
 
     @cached_property
     def plots(self) -> list[Plot]:
-        """The figures that show anything."""
+        """The figures that have something to show."""
         return plots(self.evaluation)
 
     def record(self) -> dict[str, object]:
-        """Return all numbers as they are written as JSON."""
+        """Return all numbers as values to write as JSON."""
         evaluation = self.evaluation
         return {
             "set": evaluation.instance_set.name,
@@ -161,7 +162,7 @@ class Report:
         )
 
     def save(self, folder: Path) -> Path:
-        """Write the report into the folder, over an older report, and return the path of its page.
+        """Write the report into a folder, over any older report, and return the path of its page.
 
         Raises PyktError if the folder cannot be written to.
         """
@@ -196,7 +197,7 @@ def _replace(file: Path, content: bytes) -> Path:
 def _inline(plot: Plot) -> Markup:
     """Return the plot as SVG for the page, without the parts that only a file needs.
 
-    Its ids begin with the name of the plot, as all ids on the page must differ.
+    Its ids begin with the name of the plot, because all ids on the page must differ.
     """
     text = plot.written("svg").decode()
     text = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
@@ -240,19 +241,19 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
     limit = f"{evaluation.settings.timeout:g} s"
     return [
         ("case", "An instance with a program, over all repeats."),
-        ("solved", "Every repeat of the case answered the question. If one did not, the case is not solved."),
+        ("solved", "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved."),
         ("time", "The wall-clock seconds of a solved case: the median over its repeats."),
-        (f">{limit}", "Above the time limit: at least half of the cases counted here are not solved."),
+        (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
         (
             f"{CONFIDENCE * 100:g} % from, to",
             f"The confidence interval of the median: percentiles of {RESAMPLES:,} bootstrap samples of the cases, "
             "drawn with a fixed seed, so that the same runs give the same interval. A single case has none.",
         ),
-        ("time-out, out of memory, error", "Three different outcomes, which are counted apart."),
-        ("optimum proven", "The program proved that no answer has more squares. An answer without this proof is none."),
+        ("time-out, out of memory, error", "Three different outcomes, which are counted separately."),
+        ("optimum proven", "The program proved that no answer visits more squares."),
         (
             "deviation",
-            "The sample standard deviation, with n - 1. The published tables for two knights do not say which one they "
-            "use.",
+            "The sample standard deviation, with n - 1. The published tables for two knights do not say whether "
+            "they use n - 1 or n.",
         ),
     ]

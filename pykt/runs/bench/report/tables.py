@@ -1,7 +1,7 @@
 """The tables of a bench: by program, by size, by pairs of programs, and by run.
 
-Each table is a list of columns. To add a statistic, add a ``Column`` to the list of its table; it then appears on the
-page and in CSV, LaTeX, Markdown and JSON.
+Each table is a list of columns. To add a statistic, add a ``Column`` to the list of its table. The column then appears
+on the page and in CSV, LaTeX, Markdown and JSON.
 """
 
 from __future__ import annotations
@@ -96,20 +96,20 @@ def programs(evaluation: Evaluation) -> Table:
 
 
 def sizes(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each size of board and program: how many are solved, and how fast."""
+    """Return the table with a row for each board size and program: how many instances are solved, and how fast."""
     return Table(_SIZES, groups_by_size(evaluation))
 
 
 def coverage(evaluation: Evaluation) -> Table:
-    """Return the table of the squares that two knights cover, for each size of board and program.
+    """Return the table of the squares that two knights cover, with a row for each board size and program.
 
-    It has the columns of the table that Lenzi printed, and the bounds beside them.
+    It has the columns of the table that Lenzi published, and also the bounds.
     """
     return Table(_COVERAGE, groups_by_size(evaluation.visits))
 
 
 def pairs(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each pair of programs: which is better, and how significantly."""
+    """Return the table with a row for each pair of programs: which is better, and with which p-values."""
     every = pairs_of(evaluation)
     columns: Sequence[Column[Pair]] = (
         Column("one", "A", lambda pair: pair.one),
@@ -154,7 +154,7 @@ def _outcome(name: str, title: str) -> Column[Group]:
 
 
 def growth(evaluation: Evaluation) -> Table:
-    """Return the table with the exponent of each program whose median is below the limit for three sizes or more."""
+    """Return the table with the exponent of each program that has a median below the limit for at least three sizes."""
     rows = [
         _Growth(program, len(reached(evaluation, program)), found)
         for program in evaluation.programs

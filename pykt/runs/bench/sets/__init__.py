@@ -1,1 +1,1 @@
-"""Sets of instances: written by hand or drawn at random, and exported for other solvers."""
+"""Sets of instances: written by hand or generated at random, and exported for other solvers."""

@@ -1,8 +1,8 @@
-"""Random draws that are the same on every machine and with every version of Python.
+"""Random choices that are the same on every machine and with every version of Python.
 
 ``random()`` is the only method of Python's generator whose sequence is guaranteed to stay the same from version to
-version; ``choice``, ``sample`` and ``shuffle`` may change. All draws here use it alone. An integer below n takes one
-multiplication, whose result IEEE 754 defines to the last bit.
+version; ``choice``, ``sample`` and ``shuffle`` may change. All choices here use ``random()`` alone. A random
+integer below n needs one multiplication, whose result IEEE 754 defines to the last bit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """A source of random draws that follow from a seed, an integer from 0."""
+    """A source of random choices that follow from a seed, an integer from 0 on."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
@@ -29,7 +29,7 @@ class Chance:
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` different items in random order."""
+        """Return ``count`` different items of ``items`` in random order."""
         pool = list(items)
         for i in range(count):
             j = i + self.below(len(pool) - i)

@@ -3,11 +3,11 @@
     generate(LENZI, seed=1, name="lenzi")
     generate(Holes((Board(8, 8),), count=10, blocked=Blocked(5, 15, percent=True), closed=True), seed=7)
 
-All random draws come from ``Chance``, in the order of the boards and then of the instances. A set therefore follows
-from its distribution and its seed alone; engines and their versions play no part.
+All random choices come from ``Chance``, in the order of the boards and then of the instances. A set therefore follows
+from its distribution and its seed alone. Engines and their versions have no influence.
 
 Sets may have been cited. A distribution must therefore never change, not even its ``rule``, which is written to the
-file. To draw differently, add a new distribution.
+file. To generate other instances, add a new distribution.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pykt.theory.rectangles import has_closed_tour, has_open_tour
 #: The maximum number of squares of all boards of a set together.
 MOST_SQUARES = 10_000_000
 
-#: The maximum number of squares of a board on which a tour is drawn, which takes quadratic time.
+#: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
 MOST_TOURED = 2_500
 
 _TRIES = 10_000
@@ -38,7 +38,7 @@ _BLOCKED = re.compile(r"\s*([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?\s*(%?)\s*", re.A
 
 @dataclass(frozen=True)
 class Blocked:
-    """How many squares to block: ``least`` to ``most``, in squares or in per cent of the board, rounded down."""
+    """How many squares are blocked: ``least`` to ``most``, in squares or, rounded down, in per cent of the board."""
 
     least: int
     most: int
@@ -46,17 +46,17 @@ class Blocked:
 
     @classmethod
     def parse(cls, text: str) -> Blocked:
-        """Read a range written as ``7``, ``4-10``, ``5%`` or ``5-15%``; raise PyktError if it is written otherwise."""
+        """Read a range written as ``7``, ``4-10``, ``5%`` or ``5-15%``. Raise PyktError if it is written otherwise."""
         match = _BLOCKED.fullmatch(text)
         if match is None or int(match[1]) > int(match[2] or match[1]):
             raise PyktError(f"{text[:40]!r} is not a number of blocked squares. Write 7, 4-10, 5% or 5-15%.")
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
-        """Return the range in squares of a board; raise PyktError if it may leave fewer than ``left`` squares free."""
+        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares may remain free."""
         least, most = (n * board.cells // 100 if self.percent else n for n in (self.least, self.most))
         if most > board.cells - left:
-            raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer.")
+            raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer squares.")
         return range(least, most + 1)
 
     def __str__(self) -> str:
@@ -78,7 +78,7 @@ class TwoKnights:
     blocked: Blocked = Blocked(4, 10)
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """Draw an instance."""
+        """Generate an instance."""
         number = chance.pick(self.blocked.of(board, left=2))
         first, second, *holes = map(board.square, chance.sample(range(board.cells), number + 2))
         return Problem.two_knights(Board(board.files, board.ranks, frozenset[Square](holes)), first, second)
@@ -86,7 +86,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares that pass simple tests for a tour."""
+    """One knight on boards with blocked squares, without those on which a simple test excludes a tour."""
 
     kind: ClassVar[str] = "holes"
     rule: ClassVar[str] = (
@@ -102,7 +102,7 @@ class Holes:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """Draw an instance; raise PyktError if many draws give none."""
+        """Generate an instance. Raise PyktError if many attempts fail."""
         number = chance.pick(self._numbers(board))
         dark = [square for square in board.squares() if sum(square) % 2 == 0]
         light = [square for square in board.squares() if sum(square) % 2]
@@ -118,7 +118,7 @@ class Holes:
         )
 
     def _numbers(self, board: Board) -> list[int]:
-        """Return the numbers of blocked squares to draw from: a closed tour needs an even number of free squares."""
+        """Return the possible numbers of blocked squares. A closed tour needs an even number of free squares."""
         numbers = self.blocked.of(board, left=4)
         if not self.closed:
             return list(numbers)
@@ -150,7 +150,7 @@ class Sizes:
 
 @dataclass(frozen=True)
 class GivenNumbers:
-    """One knight on boards with given numbers of a tour."""
+    """One knight on boards with a few given numbers of a tour."""
 
     kind: ClassVar[str] = "puzzles"
     rule: ClassVar[str] = (
@@ -165,14 +165,14 @@ class GivenNumbers:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """Draw an instance; raise PyktError if the board has no tour or is too large."""
+        """Generate an instance. Raise PyktError if the board has no tour or is too large."""
         if not 1 <= self.givens <= board.cells:
             raise PyktError(
                 f"A puzzle on {board} has 1 to {board.cells} givens, not {self.givens}. Change the number of givens."
             )
         if board.cells > MOST_TOURED:
             raise PyktError(
-                f"{board} is too large: puzzles are drawn on at most {MOST_TOURED:,} squares. Use a smaller board."
+                f"{board} is too large: puzzles are generated on at most {MOST_TOURED:,} squares. Use a smaller board."
             )
         if not _has_tour(board, self.closed):
             raise PyktError(f"{board} has no {'closed' if self.closed else 'open'} tour. Leave this board out.")
@@ -192,7 +192,7 @@ LENZI = TwoKnights(tuple(Board(n, n) for n in (8, 10, 12, 14, 16)), count=20, bl
 
 
 def generate(distribution: Distribution, seed: int = 1, name: str = "") -> InstanceSet:
-    """Draw a set with a seed, an integer from 0; raise PyktError if that is impossible.
+    """Generate a set from a distribution and a seed, an integer from 0 on. Raise PyktError if that is impossible.
 
     ``name`` is the name of the set, by default the kind of the distribution.
     """
@@ -219,7 +219,7 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
 
 
 def _record(distribution: Distribution) -> dict[str, object]:
-    """Return the distribution as it is written as JSON."""
+    """Return the distribution as values to write as JSON."""
     record: dict[str, object] = {"kind": distribution.kind}
     for one in fields(distribution):
         value = getattr(distribution, one.name)
@@ -234,7 +234,7 @@ def _has_tour(board: Board, closed: bool) -> bool:
 
 
 def _joined(board: Board) -> bool:
-    """Tell whether every free square has at least two moves, and moves connect all of them."""
+    """Tell whether every free square has at least two moves and moves connect all free squares."""
     near = {}
     for square in board.squares():
         near[square] = board.neighbours(square)

@@ -1,13 +1,13 @@
 """Instances exported for other solvers: one file for each instance and format.
 
-- ``.lp``: facts for clingo and other ASP solvers, as the encodings in asp/ read them.
-- ``.dzn``: data for MiniZinc, for the model in minizinc/ that the first lines of the file name.
+- ``.lp``: facts for clingo and other ASP solvers, in the form that the encodings in asp/ read.
+- ``.dzn``: data for MiniZinc. The first lines of the file name the model in minizinc/ that reads them.
 - ``.hcp``: a graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
 
-The nodes of the graph are the free squares, and its edges are the moves. For an open tour there is an additional node,
-joined to all squares, or to both ends if the problem fixes them. If the problem fixes one end, the node is joined to
-that end and to a second additional node, which is joined to the other squares. A problem that a format cannot express
-is left out.
+The nodes of the graph are the free squares, and its edges are the moves. For an open tour, an additional node has an
+edge to each square, or only to both ends if the problem fixes them. If the problem fixes one end, the additional node
+has an edge to that end and to a second additional node, which has an edge to each other square. A problem that a format
+can't express is left out.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _NAME = re.compile(r"(?!\.)[^/\\]+")
 
 @dataclass(frozen=True)
 class Export:
-    """The texts by the names of their files, and the names of the files left out, by the reason."""
+    """The exported texts by file name, and for each reason the names of the files that were left out for it."""
 
     texts: Mapping[str, str]
     left_out: Mapping[str, Sequence[str]]
 
 
 def export(instance_set: InstanceSet) -> Export:
-    """Return all instances of a set in all formats; raise PyktError if a name cannot be the name of a file."""
+    """Export all instances of a set in all formats. Raise PyktError if an instance has a name that no file can have."""
     texts: dict[str, str] = {}
     left_out: defaultdict[str, list[str]] = defaultdict(list)
     for one in instance_set.instances:
@@ -52,7 +52,7 @@ def export(instance_set: InstanceSet) -> Export:
 
 
 def _objection(problem: Problem, ending: str) -> str | None:
-    """Return why a format cannot express the problem, or None if it can."""
+    """Return why a format can't express the problem, or None if it can."""
     if ending == "dzn":
         try:
             pick(problem, "minizinc")

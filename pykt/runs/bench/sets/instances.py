@@ -1,10 +1,10 @@
-"""Sets of instances: named problems, with the distribution and the seed that they were drawn from, as JSON.
+"""Sets of instances: named problems as JSON, with the distribution and the seed from which they were generated.
 
     {"format": "pykt-set/1", "name": "lenzi", "distribution": {"kind": "two-knights", ...}, "seed": 1,
      "instances": [{"name": "8x8-01", "problem": {"kind": "two-knights", "board": {...}, "starts": [...], ...}}, ...]}
 
-A problem is written as in ``pykt solve --json``. A set may be written by hand; ``distribution`` and ``seed`` are only
-for people.
+A problem is written as in ``pykt solve --json``. A set may be written by hand. ``distribution`` and ``seed``
+inform people; pykt does not use them.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Instance:
 
     @property
     def group(self) -> str:
-        """The size of the board, such as ``8x8``, by which tables and figures group instances."""
+        """The size of the board, such as ``8x8``. Tables and figures group instances by it."""
         return f"{self.problem.board.files}x{self.problem.board.ranks}"
 
     @property
     def squares(self) -> int:
-        """The number of squares of the board, by which the groups are ordered."""
+        """The number of squares of the board. Groups are ordered by it."""
         return self.problem.board.cells
 
 
@@ -50,7 +50,7 @@ class InstanceSet:
 
 
 def write(instance_set: InstanceSet) -> str:
-    """Return the set as JSON, with one instance on a line; the same set always gives the same text."""
+    """Return the set as JSON, with one instance per line. The same set always gives the same text."""
     about = {
         "format": FORMAT,
         "name": instance_set.name,
@@ -63,14 +63,14 @@ def write(instance_set: InstanceSet) -> str:
 
 
 def read(text: str) -> InstanceSet:
-    """Return the set that a JSON text describes; raise PyktError if it is not a set."""
+    """Return the set that a JSON text describes. Raise PyktError if the text describes none."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise PyktError(f"The set is not JSON ({error}). Make a set with `pykt bench generate`.") from None
     if not isinstance(value, dict) or value.get("format") != FORMAT or not isinstance(value.get("instances"), list):
         raise PyktError(
-            f'The JSON is not a set of instances, which has "format": "{FORMAT}" and a list of "instances". '
+            f'The JSON is not a set of instances: a set has "format": "{FORMAT}" and a list of "instances". '
             "Make a set with `pykt bench generate`."
         )
     each = tuple(_instance(number, one) for number, one in enumerate(value["instances"], 1))
@@ -89,7 +89,7 @@ def read(text: str) -> InstanceSet:
 
 
 def read_file(path: Path) -> InstanceSet:
-    """Return the set in a file; raise PyktError if it cannot be read."""
+    """Return the set in a file. Raise PyktError if the file can't be read."""
     try:
         return read(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

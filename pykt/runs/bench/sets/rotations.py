@@ -1,11 +1,12 @@
-"""Random tours by rotations.
+"""Random tours by rotations of paths.
 
-A path grows from a random square by Warnsdorff's rule, with ties broken at random. Where it is stuck, it is rotated: a
-random neighbour of its end is chosen on the path, and the part of the path behind that neighbour is reversed. Once the
-path visits all squares, many more rotations make it independent of how it grew. For a closed tour they continue until
-its ends are a move apart. The code uses only ``Chance`` and lists in a fixed order, so the tour follows from the seed.
+A path grows from a random square by Warnsdorff's rule, with ties broken at random. If the path is stuck, it is rotated:
+of the squares of the path that are a move from its end, one is chosen at random, and the part of the path after that
+square is reversed. Once the path visits all squares, many more rotations make the path independent of how it grew. For
+a closed tour the rotations continue until the ends are a move apart. The code uses only ``Chance`` and lists in a fixed
+order, so that the tour follows from the seed.
 
-Source: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
+Sources: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
 (Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, J. Chem. Phys. 77 (1982)).
 """
 
@@ -14,8 +15,8 @@ from __future__ import annotations
 from pykt.model.board import Board, Square
 from pykt.runs.bench.sets.chance import Chance
 
-_MIXED = 10  # rotations for each square once all are visited
-_STUCK = 200  # steps for each square before a new path is begun
+_MIXED = 10  # rotations for each square after all squares are visited
+_STUCK = 200  # steps for each square before a new path begins
 
 
 def random_tour(board: Board, *, closed: bool, chance: Chance) -> list[Square]:

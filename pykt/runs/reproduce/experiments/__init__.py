@@ -1,9 +1,9 @@
-"""The experiments that measure printed claims, one module for each source.
+"""The experiments that measure published claims, one module for each source.
 
-Each module ends in a table of its experiments, by the names of their claims in claims.toml.
+Each module ends in a dict that maps the names of claims in claims.toml to their experiments.
 
-The seconds in an experiment are for a time limit of one minute; they grow and shrink with the limit. Where a search can
-be limited by its work, in inferences or conflicts, it is: then the result is the same on every machine.
+The seconds in an experiment are chosen for a time limit of one minute and scale with the limit. Where possible, a
+search is limited by its work, in inferences or conflicts, because the result is then the same on every machine.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi
 from pykt.runs.reproduce.runner import Experiment
 
-#: Each experiment by the full name of its claim: the source and the name.
+#: The experiments by the full names of their claims: the source, a hyphen, and the name.
 EXPERIMENTS: dict[str, Experiment] = {
     f"{source}-{name}": experiment
     for source, experiments in (

@@ -10,7 +10,7 @@ from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-#: Warnsdorff's rule has failed when a board takes this many times the inferences of the smaller boards.
+#: Warnsdorff's rule has failed if a board takes this many times the inferences of any smaller board.
 _LOST = 10
 
 
@@ -19,18 +19,18 @@ def inferences(runner: Runner, _: Claim, squares: int) -> Measured:
     taken = _inferences(runner, squares)
     if taken is None:
         return Measured(None, f"no path of {squares} squares within {runner.timeout:g} s", cut=True)
-    return Measured(taken, "counted by this version of SWI-Prolog, which counts differently from that of 2006")
+    return Measured(taken, "this version of SWI-Prolog counts inferences differently from the version of 2006")
 
 
 def inference_ratio(runner: Runner, _: Claim, squares: int) -> Measured:
-    """Measure how many times the inferences one more square takes.
+    """Measure the factor by which one more square multiplies the inferences.
 
-    The ratio is the same for every version of Prolog that searches the same tree.
+    The factor is the same for all versions of Prolog that search the same tree.
     """
     fewer, more = _inferences(runner, squares - 1), _inferences(runner, squares)
     if fewer is None or more is None:
         return Measured(None, f"no path of {squares} squares within {runner.timeout:g} s", cut=True)
-    return Measured(more / fewer, "the ratio does not depend on how a version counts")
+    return Measured(more / fewer, "this ratio does not depend on how a version of Prolog counts")
 
 
 def _inferences(runner: Runner, squares: int) -> int | None:
@@ -39,16 +39,16 @@ def _inferences(runner: Runner, squares: int) -> int | None:
 
 
 def given_up(runner: Runner, claim: Claim) -> Measured:
-    """Search for a path of 63 squares until the number of inferences at which the blog gave up."""
+    """Search for a path of 63 squares, for as many inferences as the blog did before it gave up."""
     assert isinstance(claim.printed, int)
     limit = min(claim.printed, int(runner.seconds() * 1_000_000))
     result = runner.ask(Problem.open("8x8", "1/1", squares=63), "naive-as-printed", inferences=limit)
     if result.status is Status.FOUND:
         return Measured(int(result.stats["inferences"]), "a path was found")
     if result.status is Status.LIMIT and limit == claim.printed:
-        return Measured(limit, "no path was found by then")
+        return Measured(limit, "no path was found within these inferences")
     if result.status is Status.LIMIT:
-        why = f"no path within {limit:,} inferences, {limit / claim.printed:.1%} of the printed number"
+        why = f"no path within {limit:,} inferences, {limit / claim.printed:.1%} of the published number"
     else:
         why = f"no path within {runner.timeout:g} s"
     return Measured(None, why, cut=True)
@@ -58,7 +58,7 @@ def warnsdorff_board(runner: Runner, _: Claim) -> Measured:
     """Find the tour of the second program and write it row by row, rank 1 first."""
     result = runner.ask(Problem.open("8x8", "1/1"), "warnsdorff")
     if result.tour is None:
-        return Measured(None, "no tour in time", cut=True)
+        return Measured(None, "no tour within the time limit", cut=True)
     rows = notation.write(result.tour, "matrix", rank1_first=True).splitlines()
     board = " / ".join(" ".join(row.split()) for row in rows)
     return Measured(board, "all 64 numbers were compared", shown=f"{board[:23]} ...")
@@ -71,14 +71,15 @@ def warnsdorff_sizes(runner: Runner, claim: Claim) -> Measured:
     for n in range(5, claim.printed + 1):
         result = runner.ask(Problem.open(f"{n}x{n}", "1/1"), "warnsdorff", inferences=int(_LOST * most))
         if result.status is not Status.FOUND:
-            limit = f"{_LOST} times the inferences of {n - 1}x{n - 1}" if result.status is Status.LIMIT else "the time"
+            within = f"{_LOST} times the inferences of {n - 1}x{n - 1}"
+            limit = within if result.status is Status.LIMIT else "the time limit"
             why = (
-                f"every n x n from 5x5 was tried, and {n}x{n} has no tour within {limit}, because the program has to "
-                "backtrack there"
+                f"every n x n from 5x5 on was tried; on {n}x{n} the program finds no tour within {limit}, because it "
+                "has to backtrack there"
             )
             return Measured(n - 1, why, cut=result.status is not Status.LIMIT, beside=f"not {n}x{n}")
         most = max(result.stats["inferences"], most)
-    return Measured(claim.printed, "every n x n from 5x5 was tried")
+    return Measured(claim.printed, "every n x n from 5x5 on was tried")
 
 
 EXPERIMENTS: dict[str, Experiment] = {

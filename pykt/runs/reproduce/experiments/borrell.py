@@ -12,7 +12,7 @@ from pykt.model.result import Result, Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
-_NO_TOUR = Measured(None, "no tour in time", cut=True)
+_NO_TOUR = Measured(None, "no tour within the time limit", cut=True)
 
 
 def first_end(runner: Runner, _: Claim) -> Measured:
@@ -22,7 +22,7 @@ def first_end(runner: Runner, _: Claim) -> Measured:
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
-    """Measure how many times as long the search takes with the slower test of a square, from medians of three runs."""
+    """Measure by which factor the slower test of a square slows the search down, from medians of three runs."""
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
     order = [
@@ -39,9 +39,9 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 
 
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
-    """Measure how long the first ``models`` solutions take.
+    """Measure how long the search takes for its first ``models`` solutions.
 
-    This run alone may take two minutes, the time that is printed.
+    This run may take two minutes, the published time.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)
@@ -66,7 +66,8 @@ def mirrored(runner: Runner, claim: Claim) -> Measured:
         if result.tour is None:
             return _NO_TOUR
         same += result.tour.squares == [Square(*image(square)) for square in first.squares]
-    return Measured(same, "from 8/8, 1/1 and 8/1, square by square", shown=f"{same} of {claim.printed_text}")
+    why = "the tours from 8/8, 1/1 and 8/1 were compared square by square"
+    return Measured(same, why, shown=f"{same} of {claim.printed_text}")
 
 
 def _first(runner: Runner) -> Result:
@@ -78,32 +79,34 @@ def number_of_tours(runner: Runner, _: Claim) -> Measured:
     counted = runner.count(Problem.closed("8x8"), 5)
     if counted.status is Status.FOUND:
         return Measured(counted.undirected, "all were counted")
-    why = "there are too many to count one by one; the literature has 13,267,364,410,532 closed tours (McKay 1997)"
+    why = "there are too many to count one by one; McKay (1997) counts 13,267,364,410,532 closed tours"
     return Measured(None, why, cut=True, beside=f"at least {counted.undirected:,} closed tours")
 
 
 def group_of_tours(runner: Runner, _: Claim) -> Measured:
-    """Find a number that divides the number of closed tours of 8x8, by their symmetry.
+    """Find a number that divides the number of closed tours of 8x8, by symmetry.
 
-    Closed tours come in groups that are equal up to turns and mirrors. The size of a group depends on which turns and
-    mirrors a tour can be its own image under.
+    The eight rotations and reflections of the board turn a closed tour into at most eight different tours. There are
+    fewer if a rotation or a reflection maps the tour to itself.
 
-    No closed tour is its own mirror image. A mirror at a diagonal fixes eight squares, but a symmetry of a cycle fixes
-    at most two. A mirror at the middle changes the colour of each square, so it does not shift the tour by 32 moves,
-    which keeps colours. Nor does it reverse the tour: it would then fix a square or swap the two squares of a move, and
-    no move is parallel to a side. So only the turns are left; clingo decides them.
+    No reflection does. A reflection in a diagonal keeps eight squares in place, but a symmetry of a cycle keeps at most
+    two. A reflection in a middle line moves each square to a square of the other colour. So it does not shift the tour
+    by 32 moves, because that shift keeps the colours. Nor does it reverse the tour: it would then keep a square in
+    place or swap the two squares of a move, but no move is parallel to a side. Only rotations are left; clingo
+    determines which of them can map a tour to itself.
     """
     turned = {
         degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)
     }
     if any(result.status.gave_up for result in turned.values()):
-        return Measured(None, "no answer in time", cut=True)
+        return Measured(None, "no answer within the time limit", cut=True)
     kept = [degrees for degrees, result in turned.items() if result.status is Status.FOUND]
     size = 8 // {0: 1, 1: 2, 2: 4}[len(kept)]
-    turns = f"after a turn by {' or '.join(map(str, kept))} degrees" if kept else "after no turn"
+    degrees_kept = " or ".join(map(str, kept))
+    rotations = f"a rotation by {degrees_kept} degrees can map a tour to itself" if kept else "no rotation does either"
     why = (
-        f"at least {size} of the eight images of a closed tour are different, because no closed tour is its own mirror "
-        f"image, and clingo finds that one can be its own image {turns}"
+        f"at least {size} of the eight rotations and reflections of a closed tour are different: no reflection maps a "
+        f"closed tour to itself, and clingo finds that {rotations}"
     )
     return Measured(size, why, shown=f"a multiple of {size}")
 

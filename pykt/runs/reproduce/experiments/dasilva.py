@@ -24,7 +24,7 @@ def queens(runner: Runner, _: Claim, n: int, program: str) -> Measured:
     """Check all answers of a program for n queens."""
     results, complete = runner.every(runner.run(Problem.queens(f"{n}x{n}"), program, models=0, check="python"))
     if not complete:
-        return Measured(None, "not all answers were found in time", cut=True)
+        return Measured(None, "not all answers were found within the time limit", cut=True)
     wrong = sum(not result.checked.right for result in results)
     figure = f"{wrong} of {len(results)} wrong" if wrong else "all right"
     return Measured(figure, f"each of the {len(results)} answers was checked")

@@ -18,16 +18,16 @@ _MODEL_3 = {"model 3": "successors-predecessors"}
 
 
 def printed_tour(_: Runner, claim: Claim) -> Measured:
-    """Ask the three checkers about the printed solution."""
+    """Check the published solution with all three checkers."""
     tour = notation.read(claim.given, "cells", Board(8, 8))
     [(checked, faults)] = checkers.verdicts(_8X8, [_opened(tour)], "all")
     if not checked.agree:
         raise Failed("; ".join(map(str, faults)), wrong=True)
-    return Measured("a closed tour" if checked.right else str(faults[0]), "three checkers agree")
+    return Measured("a closed tour" if checked.right else str(faults[0]), "all three checkers agree")
 
 
 def first_solution(runner: Runner, claim: Claim) -> Measured:
-    """Compare the first solution of the model, with the printed search, with the printed solution."""
+    """Compare the published solution with the first one that the model finds by the published search."""
     result = runner.ask(_8X8, "positions:labeling=min_down", 15)
     if result.tour is None:
         why = f"library(clpfd) finds no tour with this search within {runner.seconds(15):g} s"
@@ -37,13 +37,13 @@ def first_solution(runner: Runner, claim: Claim) -> Measured:
 
 
 def _opened(tour: Tour) -> Tour:
-    """Return the tour without its last square if that repeats the first."""
+    """Return the tour without its last square if that square repeats the first."""
     squares = tour.squares
     return Tour.of(tour.board, squares[:-1]) if len(squares) > 1 and squares[-1] == squares[0] else tour
 
 
 def nodes(runner: Runner, _: Claim, program: str) -> Measured:
-    """Count the nodes that Gecode takes for the first tour of 8x8 from a corner."""
+    """Count the nodes that Gecode needs to find the first tour of 8x8 from a corner."""
     result = runner.ask(_8X8, f"{program}:search=smallest", 15)
     if result.tour is None:
         return Measured(None, f"Gecode finds no tour within {runner.seconds(15):g} s", cut=True)
@@ -52,17 +52,17 @@ def nodes(runner: Runner, _: Claim, program: str) -> Measured:
 
 
 def node_order(runner: Runner, _: Claim) -> Measured:
-    """Count the nodes of the first two models in Gecode on a board where both find a tour."""
+    """Count the nodes of the first two models in Gecode, on a board on which both find a tour."""
     results = {
         name: runner.ask(Problem.closed("6x6", "1/1"), f"{program}:search=input-order", 30)
         for name, program in (("model 1", "table"), ("model 2", "circuit"))
     }
     counts = {name: result.stats["nodes"] for name, result in results.items() if result.tour}
-    return Measured(counts, "nodes of Gecode for 6x6, because model 1 finds no tour of 8x8 in time")
+    return Measured(counts, "nodes of Gecode for 6x6, because model 1 finds no tour of 8x8 within the time limit")
 
 
 def seconds(runner: Runner, _: Claim, program: str) -> Measured:
-    """Measure how long a model takes for the first tour of 8x8."""
+    """Measure how long a model takes to find the first tour of 8x8."""
     result = runner.ask(_8X8, program)
     if result.tour is None:
         return Measured(None, f"no tour within {runner.timeout:g} s", cut=True)
@@ -70,7 +70,7 @@ def seconds(runner: Runner, _: Claim, program: str) -> Measured:
 
 
 def effort_order(runner: Runner, _: Claim, programs: dict[str, str]) -> Measured:
-    """Count the inferences of models in place of their seconds, as they are the same on every machine."""
+    """Count the inferences of models instead of their seconds, because inferences are the same on every machine."""
     results = {name: runner.ask(_8X8, program) for name, program in programs.items()}
     counts = {name: result.stats["inferences"] for name, result in results.items() if result.tour}
     why = "inferences of library(clpfd) for 8x8, which grow with the time but do not depend on the machine"

@@ -17,10 +17,11 @@ _LABELS = "two-knights-labels-guarded:search=sequence"
 #: The number of instances of each size.
 INSTANCES = 3
 
-#: The conflicts that clingo may take on n x n: about ten seconds.
+#: The limit on clingo's conflicts on n x n, which clingo reaches after about ten seconds.
 _CONFLICTS = {8: 60_000, 10: 100_000, 12: 40_000, 14: 20_000, 16: 15_000, 20: 5_000}
 
-#: The seconds that MiniZinc may take on n x n: far from the moment when its first answers come, on either side.
+#: MiniZinc's time limit on n x n, in seconds. Its first answers come either much earlier or much later, so that the
+#: result hardly depends on the speed of the machine.
 _SECONDS = {8: 12.0, 10: 6.0, 12: 20.0, 14: 6.0, 16: 6.0}
 
 
@@ -54,13 +55,14 @@ def benchmark(runner: Runner, _: Claim, n: int, program: str, share: float, conf
     each = f"{runner.seconds(share):g} s" if by_time else f"{conflicts:,} conflicts"
     beside = f"optimum {statistics.mean(optima):.2f}"
     why = (
-        f"{len(answered)} of {len(problems)} instances answered within {each} each; the source had 20 instances and "
-        "five minutes"
+        f"{len(answered)} of {len(problems)} instances were answered within {each} each; the source ran 20 instances "
+        "for five minutes each"
     )
     if not answered:
         return Measured(None, why, cut=True, beside=beside)
     optimal = sum(one == best for one, best in zip(reached, optima, strict=True))
-    return Measured(statistics.mean(answered), f"{why}; {optimal} reached the proven optimum", cut=True, beside=beside)
+    why = f"{why}; {optimal} of the answers are optimal"
+    return Measured(statistics.mean(answered), why, cut=True, beside=beside)
 
 
 def failures(runner: Runner, claim: Claim, n: int) -> Measured:
@@ -68,23 +70,24 @@ def failures(runner: Runner, claim: Claim, n: int) -> Measured:
     runs = [runner.run(problem, _LABELS, _SECONDS[n], theory=False) for problem in instances(n)]
     none = sum(result.coverage is None for result in runner.results(runs))
     percent = round(100 * none / len(runs))
-    why = f"{none} of {len(runs)} instances without an answer in {runner.seconds(_SECONDS[n]):g} s, not five minutes"
+    time = f"{runner.seconds(_SECONDS[n]):g} s"
+    why = f"{none} of {len(runs)} instances have no answer after {time}; the source waited five minutes"
     assert isinstance(claim.printed, int)
-    if percent == 100 or percent > claim.printed:  # more time might leave fewer
+    if percent == 100 or percent > claim.printed:  # with more time, more instances might be answered
         return Measured(None, why, cut=True, beside=f"{percent} %")
     return Measured(percent, why)
 
 
 def large(runner: Runner, _: Claim) -> Measured:
-    """Measure the share of a 20x20 board that clingo covers time step by time step, and the optimum."""
+    """Measure the share of a 20x20 board that clingo covers with the encoding by time steps, and the optimum."""
     problem = instances(20)[0]
     best = _optimum(runner, problem)
     result = runner.ask(problem, "two-knights-by-time", 45, theory=False, arguments=_solve_limit(_CONFLICTS[20]))
     percent = None if result.coverage is None else result.coverage / problem.board.cells * 100
     limit = f"{_CONFLICTS[20]:,} conflicts" if not result.status.gave_up else f"{runner.seconds(45):g} s"
     why = (
-        f"one instance of the same distribution, limited to {limit}; the source does not print the blocked squares of "
-        "its own"
+        f"one instance of the same distribution, limited to {limit}; the source does not publish the blocked "
+        "squares of its instance"
     )
     optimum = f"the optimum {best / problem.board.cells * 100:.2f} % ({best} of {problem.board.cells})"
     return Measured(percent, why, cut=True, beside=optimum)
@@ -95,9 +98,9 @@ def _solve_limit(conflicts: int) -> tuple[str, ...]:
 
 
 def instances(n: int) -> list[Problem]:
-    """Return instances drawn as Lenzi draws them: two starts and 4 to 10 blocked squares of n x n.
+    """Return instances generated as Lenzi generates them: n x n with two starts and 4 to 10 blocked squares.
 
-    They are random, but the same at every call.
+    The instances are random, but each call returns the same ones.
     """
     chance = random.Random(f"lenzi {n}")
     problems = []
@@ -109,7 +112,7 @@ def instances(n: int) -> list[Problem]:
 
 
 def _optimum(runner: Runner, problem: Problem) -> int:
-    """Return the proven optimal coverage; raise Unreached without a proof, as with a limit of a second or less."""
+    """Return the optimal coverage. Raise Unreached if it is not proven within the time limit."""
     result = runner.ask(problem, "two-knights")
     if result.status is not Status.OPTIMAL or result.coverage is None:
         raise Unreached(f"no proven optimum of {problem}: {result.reason or result.status}")
