@@ -192,7 +192,7 @@ def test_the_command_says_what_to_do_if_a_frontier_runs_into_a_limit():
     command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith("timeout: the limit of 1 s was reached; ")
+    assert done.stderr.startswith("timeout: the time limit of 1 s was reached; ")
     assert "--method enumerate" in done.stderr
 
 
