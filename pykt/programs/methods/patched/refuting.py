@@ -69,7 +69,7 @@ def cut_reason(graph: TourGraph) -> str | None:
     vertices = [vertex for vertex in graph.vertices if vertex not in graph.closing]
     components = list(biconnected_components(graph.neighbours, vertices[0], graph.closing))
     if len({vertices[0]}.union(*components)) < len(vertices):
-        return "the free squares fall into parts that no move joins"
+        return "the free squares form several parts, and no move joins two of the parts"
     times = Counter(chain(*components))
     most = 2 if graph.closing else 1
     for vertex, many in sorted(times.items()):
