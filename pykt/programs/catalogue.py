@@ -1,4 +1,4 @@
-"""The catalogue of programs: a row each, with its engine, its file and what it can be asked."""
+"""The catalogue of programs: one row for each program, with its engine, its file and what it can answer."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
-# Parameters, each with its values, the default first.
+# Each parameter of a program is mapped to its values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 
-#: How a MiniZinc model of one tour is searched; ``solver`` leaves it to the solver.
+#: How MiniZinc searches a model of one tour. With ``solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How a MiniZinc model of two knights' labels is searched; ``solver`` leaves it to the solver.
+#: How MiniZinc searches a model of the labels of two knights. With ``solver`` the solver decides.
 _LABEL_SEARCH = {"search": ("sequence", "anti-first-fail", "impact", "solver")}
 
 #: How borrell.pl tests that a square is on the board, how it keeps the visited squares, and how it mirrors the moves.
@@ -35,7 +35,7 @@ _BORRELL_FORMS = {
 
 
 def _beyond_compose(problem: Problem) -> str | None:
-    """Return why ``compose`` can't be asked a problem, or None."""
+    """Return why ``compose`` can't answer a problem, or None if it can."""
     board = problem.board
     if board.blocked:
         return "fills rectangles and can't be asked for blocked squares"
@@ -46,7 +46,7 @@ def _beyond_compose(problem: Problem) -> str | None:
 
 
 def _beyond_cycle(problem: Problem) -> str | None:
-    """Return why ``cycle`` can't be asked a problem, or None."""
+    """Return why ``cycle`` can't answer a problem, or None if it can."""
     return "needs two edges at every square, and two squares have one edge" if problem.board.free == 2 else None
 
 

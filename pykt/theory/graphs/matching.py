@@ -48,8 +48,8 @@ def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mat
     """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
     There are three kinds of edges: edges at a dark vertex outside S, edges at a vertex in T, and edges from S to a
-    light vertex outside T. So no matching has more than capacity(dark vertices outside S) + capacity(T) + (number of edges
-    from S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with capacities). S contains
+    light vertex outside T. So no matching has more than capacity(dark vertices outside S) + capacity(T) + (edges from
+    S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with capacities). S contains
     all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
@@ -131,7 +131,7 @@ def shift(
 def _alternate(
     graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None, *, augmenting: bool
 ) -> int | None:
-    """Search breadth-first for an alternating path to a goal. Exchange the matched and the unmatched edges on this path."""
+    """Search breadth-first for an alternating path to a goal, and exchange its matched and unmatched edges."""
     came_from = {source: source}
     queue = [source]
     for vertex in queue:
@@ -170,7 +170,7 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
 
 
 def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
-    """Return a matching that takes the dark vertices in order and matches each to the neighbours with the fewest chances.
+    """Return a matching: take the dark vertices in order, and match each to the neighbours with the fewest chances.
 
     The chances of a light vertex are the number of its neighbours that come later, minus twice the number of mates that
     it still needs.
