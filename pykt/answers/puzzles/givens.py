@@ -164,7 +164,7 @@ class _Rivals:
         self._other = f"\n:- {visits}."
 
     def complete(self, given: set[int], most: int) -> set[int]:
-        """Add times to ``given`` until no other tour fits or ``given`` has more than ``most`` times. Return the result."""
+        """Add times to ``given`` until no other tour fits, or until there are more than ``most``. Return them."""
         given = set(given)
         while len(given) <= most:
             fitting = [rival for rival in self._found if not rival & given]
