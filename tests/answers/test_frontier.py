@@ -157,7 +157,7 @@ def test_problems_beyond_a_frontier_are_enumerated_unless_a_frontier_is_demanded
         (Problem.closed("6x6", symmetric=180), "symmetric tours"),
         (Problem.open("3x3", givens={"1/1": 1}), "given squares"),
         (Problem.open("3x3", squares=8), "some of the squares"),
-        (Problem.open("10x10"), "the frontier of this board has 22 squares"),
+        (Problem.open("10x10"), "frontier of this board has 22 squares"),
         (Problem.open("100x100"), "10,000"),
     ):
         with pytest.raises(PyktError, match=words):
