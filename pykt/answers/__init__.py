@@ -2,15 +2,14 @@
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 
-- solving.py refuses what cannot be meant and chooses the program.
+- solving.py refuses contradictory options and chooses the program.
 - stream.py runs the search and yields its Results.
 - findings.py records what the worker reports, and holds back the best visit of two knights.
-- reading.py turns an answer into a tour, or into the fault that says why it is none.
-- judging.py asks the checkers about the tours.
+- reading.py turns an answer into a tour, or into a fault if the answer is no tour.
+- judging.py runs the checkers on the tours.
 - ending.py derives the status and the reason from how the search ended.
 
-Two other questions are asked in the folders beside them: counting/ says how many tours there are, and puzzles/ chooses
-given numbers that only one tour fits.
+Two folders have related tasks: counting/ counts tours, and puzzles/ chooses given numbers that only one tour fits.
 """
 
 from pykt.answers.solving import solutions, solve

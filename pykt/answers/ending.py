@@ -1,4 +1,4 @@
-"""How a search ended: derive the status and the reason from what it found and how its worker ended."""
+"""How a search ended: derive the status and the reason from what the search found and how its worker ended."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pykt.theory.existence import exists, refute
 class Conclusion:
     """What is known once a search has ended.
 
-    ``complete`` is true if it is proven that there are no other answers, and ``bound`` is the lowest upper bound for
-    two knights. ``fault`` is set if the program says that there is no answer, but a theorem says that there is one.
+    ``complete`` is true if it is proven that no other answers exist. ``bound`` is the lowest upper bound for two
+    knights. ``fault`` is set if the program says that there is no answer although a theorem says that there is one.
     """
 
     status: Status
@@ -30,9 +30,9 @@ class Conclusion:
 
 
 def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
-    """Return what is known once the search of program ``chosen`` has ended, after it yielded ``models`` answers.
+    """Return the conclusion after the search of program ``chosen``, which yielded ``models`` answers, has ended.
 
-    Only a program that ``proves`` can prove that there is no other answer, or no better one.
+    Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists.
     """
     bound, proves = findings.bound, chosen.program.proves
     complete = findings.exhausted and proves
@@ -47,10 +47,10 @@ def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Endin
 
 
 def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
-    """Return ``best``, the best visit of two knights once it is checked, with the status of the search.
+    """Return ``best``, the checked best visit of two knights, with the status of the whole search.
 
-    The visit is optimal if it meets ``bound`` and no checker refuses it. If the program does not prove what it says,
-    the Python checker must have accepted the visit too. ``end`` is how the search ended.
+    The visit is optimal if it has as many squares as ``bound`` allows and no checker finds a fault. If the program
+    ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search ended.
     """
     status, reason = end.status, end.reason
     if best.faults:
@@ -79,7 +79,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
-    """Return what follows if a program says, without a proof, that there is no answer, given what theorems say."""
+    """Return the conclusion if a program says, without a proof, that there is no answer. Consult the theorems."""
     if why := refute(problem):
         return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and theory proves it: {why}")
     if exists(problem):

@@ -1,4 +1,4 @@
-"""What a search has found: the record of its worker's messages. Of two knights the best visit is held back."""
+"""What a search has found: a record of its worker's messages. The best visit of two knights is held back."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pykt.model.profile import Profile
 
 @dataclass
 class Findings:
-    """What the messages of a worker have said so far.
+    """A record of the messages that a worker has sent.
 
     If the search is ``maximising``, as for two knights, each answer is better than the one before. Then ``best`` is
-    held back until the search ends, to be yielded with the status of the search. With ``best_only`` no other answer is
-    wanted.
+    held back until the search ends, because it is yielded with the status of the whole search. If ``best_only`` is
+    true, no other answer is wanted.
     """
 
     maximising: bool = False
@@ -28,7 +28,7 @@ class Findings:
     outcome: Outcome | None = None
 
     def add(self, message: Message) -> list[Answer]:
-        """Record what a worker's message says; return the answers that can be yielded now."""
+        """Record a worker's message. Return the answers that can be yielded now."""
         match message:
             case Answer():
                 return self._add_answer(message)
@@ -69,7 +69,7 @@ class Findings:
         return [displaced] if displaced and not self.best_only else []
 
     def _add_profile(self, profile: Profile | None) -> Profile | None:
-        """Record a profile and return it with the earlier steps put before its own, which are only the new ones."""
+        """Record a profile. Return it with all steps: the steps of earlier profiles, followed by its own new steps."""
         if profile:
             self.profile = profile = profile.after(self.profile)
         return profile

@@ -1,4 +1,4 @@
-"""Judge answers: the verdicts of the checkers become results."""
+"""Judge answers: run the checkers and put their verdicts into results."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
 
-#: What the checkers say of an answer, and the faults that they name.
+#: The verdicts of the checkers on one answer, and the faults that they name.
 Verdict = tuple[Checked, tuple[Fault, ...]]
 
 
 def judge(problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: Limits | None = None) -> list[Verdict]:
-    """Return a verdict for each answer, which has been read as a tour or as a fault.
+    """Return a verdict for each answer in ``read``. An answer has been read as a tour or as a fault.
 
-    The checkers judge all tours together. A fault is its own verdict: the answer is wrong.
+    The checkers judge all tours together. An answer that was read as a fault is wrong, and needs no checker.
     """
     tours = [tour for tour in read if isinstance(tour, Tour)]
     verdicts = iter(checkers.verdicts(problem, tours, which, limits) if tours else [])
@@ -29,7 +29,7 @@ def judge(problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: 
 
 
 def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Verdict) -> Result:
-    """Return ``result`` with an answer and its verdict: the tour, or the squares of the queens, if it could be read."""
+    """Return ``result`` with an answer and its verdict. If the answer could be read, add the tour or the queens."""
     checked, faults = verdict
     result = replace(result, engine=answer.engine, checked=checked, faults=faults)
     if isinstance(read, Fault):

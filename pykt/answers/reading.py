@@ -1,4 +1,4 @@
-"""Read an answer: it becomes a tour, or the fault that says why it is none."""
+"""Read an answer: turn it into a tour, or into a fault if it is no tour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pykt.model.tour import Tour
 def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
     """Return the tour of an answer, or a fault if the answer has no paths or leaves the board.
 
-    A closed tour that names its first square again at the end is read without this repetition.
+    If a closed tour repeats its first square at the end, this repetition is left out.
     """
     if answer.fault:
         return Fault("shape", answer.fault)
@@ -31,7 +31,7 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
 
 
 def _cells(board: Board, path: KnightPath) -> NDArray[np.int32]:
-    """Return the cell indices of a path, in order."""
+    """Return the cell indexes of a path, in order."""
     if isinstance(path, Walk):
         return walk(board, path.start, np.frombuffer(path.digits, np.uint8))
     return Tour.of(board, path).knights[0]

@@ -1,4 +1,4 @@
-"""Ask for answers: refuse what cannot be meant, choose the program, and start nothing before that."""
+"""Ask for answers: refuse contradictory options and choose the program, before any process is started."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from pykt.programs.choosing import choose, pick, why_not_profiled
 def solve(problem: Problem | Board | str, *, program: str | None = None, **options: Any) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    Takes the options of ``solutions`` except ``models``. For two knights the answer is the best visit found. Running
-    into a limit is a Status, not an exception. Raises PyktError if the options contradict each other.
+    ``options`` are the keywords of ``solutions`` except ``models``. For two knights the answer is the best visit found.
+    A search that reaches a limit returns a Result with a Status; it raises no exception. Raises PyktError if the
+    options contradict each other.
     """
     answers = solutions(problem, program=program, models=1, **options)
     result = next(iter(answers), None) or answers.end
@@ -46,18 +47,18 @@ def solutions(
     profile: bool = False,
     **asked: Any,
 ) -> Answers:
-    """Return the answers to a problem, to be iterated over: at most ``models`` of them, or all if that is 0.
+    """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
 
-    Given a board instead of a problem, ask for an open tour of it; ``asked`` then takes the keywords of
-    ``Problem.open``, such as ``start``. Use ``program`` if it is named, else the one that does best on the problem, or
-    the first program of ``engine`` that can answer it.
+    If ``problem`` is a board, ask for open tours of this board. Then ``asked`` may have the keywords of
+    ``Problem.open``, such as ``start``. ``program`` names the program. Without it, use the program that is best for the
+    problem or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
 
-    ``timeout`` is in seconds and ``memory`` in megabytes; ``inferences`` limits Prolog. ``arguments`` are passed on to
-    the solver, and ``solver`` names the one that MiniZinc calls. ``theory=False`` searches even where a theorem says
-    that there is no answer. ``check`` says which checkers to ask. ``profile=True`` records what a depth-first search in
-    Prolog does.
+    ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``arguments`` are
+    passed on to the solver, and ``solver`` names the solver that MiniZinc calls. ``theory=False`` searches even if a
+    theorem says that there is no answer. ``check`` chooses the checkers. ``profile=True`` records what a depth-first
+    search in Prolog does.
 
-    Raises PyktError if the options contradict each other or the program cannot answer the problem.
+    Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
     if not isinstance(problem, Problem):
         problem = Problem.open(problem, **asked)
@@ -76,7 +77,7 @@ def solutions(
 
 
 def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | None, *, profile: bool) -> None:
-    """Raise PyktError if the program can't answer the problem, or can't be asked in this way."""
+    """Raise PyktError if the program can't answer the problem, or does not support one of the options."""
     program = chosen.program
     if engine and program.engine != engine:
         command = "solve" if program.engine == "python" else program.engine

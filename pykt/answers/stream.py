@@ -27,21 +27,21 @@ from pykt.programs.drivers import driver
 from pykt.programs.methods import best
 from pykt.theory.existence import refute
 
-_BATCH = 256  # the most answers that are checked together: starting the checkers takes longer than checking a tour
+_BATCH = 256  # the most answers to check together, because starting the checkers takes longer than checking a tour
 
 
 class Answers:
     """The answers to a problem: iterate to get a checked Result for each, in the order in which they are found.
 
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
-    if it is proven that there are no others. ``why`` says why the program was chosen, if none was named.
+    if it is proven that no other answers exist. If no program was named, ``why`` says why this program was chosen.
 
-    Ctrl-C ends the search, not the iteration: the answers found before still come. A second Ctrl-C is raised if it
-    comes while they are checked.
+    Ctrl-C ends the search, but not the iteration: answers found before are still checked and yielded. A second Ctrl-C
+    during these checks raises KeyboardInterrupt.
 
     For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
-    The last answer has the status of the whole search: it is ``optimal`` if it meets the bound. If one answer is
-    wanted, it is the best.
+    The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If
+    only one answer is wanted, it is the best one.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """
@@ -74,12 +74,12 @@ class Answers:
 
     @property
     def bound(self) -> Bound | None:
-        """The lowest upper bound known so far for the squares that two knights visit."""
+        """The lowest known upper bound on the number of squares that two knights visit, or None."""
         return self._findings.bound
 
     @property
     def profile(self) -> Profile | None:
-        """What a profiled search has done so far."""
+        """The latest profile of a profiled search, or None."""
         return self._findings.profile
 
     @property
@@ -89,20 +89,20 @@ class Answers:
 
     @property
     def program_text(self) -> str:
-        """The text that the plain solver can run to answer the same problem; PyktError if there is none."""
+        """A text that the solver can run without pykt to answer the problem; PyktError if there is none."""
         text: str = self._question().program
         return text
 
     @property
     def progress(self) -> str:
-        """What the search is doing: the program and, for two knights, the squares of the best visit and the bound."""
+        """A few words on the search: the program and, for two knights, the size of the best visit and the bound."""
         visit = self._findings.best
         if self.bound is None or visit is None:
             return f"{self.program} {'is stopping' if self._stopped else 'is searching'}"
         return f"{self.program}: best visit {visit.squares:,} squares, upper bound {self.bound.squares:,}"
 
     def stop(self) -> None:
-        """End the search as Ctrl-C does: the answers found before still come, and the status is ``interrupted``."""
+        """End the search as Ctrl-C does: answers found before are still yielded, and the status is ``interrupted``."""
         self._stopped = True
         if self._task:
             self._task.stop()
@@ -141,7 +141,7 @@ class Answers:
         self._last = None
 
     def _start(self) -> process.Task:
-        """Start the worker, and stop it at once if ``stop`` was called before it could be reached."""
+        """Start the worker. If ``stop`` was called before, stop the worker at once."""
         module = "pykt.programs.methods.best" if self._findings.maximising else self.program.program.module
         self._task = task = process.start(f"{module}:answers", self._question(), limits=self._search.limits)
         if self._stopped:
@@ -149,13 +149,13 @@ class Answers:
         return task
 
     def _question(self) -> Any:
-        """Return what the worker is asked."""
+        """Return the question for the worker."""
         if self._findings.maximising:
             return best.Question(self.problem, self.program, self._search, self._theory)
         return driver(self.program.program).question(self.problem, self.program, self._search)
 
     def _results(self, answers: list[Answer]) -> Iterator[Result]:
-        """Yield the checked results of answers that are checked together."""
+        """Check the answers together, and yield a result for each."""
         read = [read_answer(self.problem, answer) for answer in answers]
         stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
         for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
@@ -164,7 +164,7 @@ class Answers:
             yield self._last
 
     def _verdicts(self, read: list[Tour | Fault]) -> list[Verdict]:
-        """Ask the checkers; on the first Ctrl-C end the search and ask only the Python checker, which is quick."""
+        """Run the checkers. On the first Ctrl-C, end the search and run only the Python checker, which is fast."""
         try:
             return judge(self.problem, read, self._check, self._search.limits)
         except KeyboardInterrupt:
@@ -189,7 +189,7 @@ class Answers:
         return replace(end, checked=Checked(python=False), faults=(conclusion.fault,)) if conclusion.fault else end
 
     def _result(self, status: Status, stats: dict[str, float]) -> Result:
-        """Return a result with what all results of this search have."""
+        """Return a result with the values that all results of this search share."""
         bound = self.bound.squares if self.bound else None
         return Result(status, self.problem, str(self.program), bound=bound, stats=stats, said=self._findings.said)
 

@@ -1,7 +1,8 @@
-"""The checkers side by side: each tour goes to Python, Prolog and clingo, and none sees what another says.
+"""Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
-Each checker is a module with one function, ``faults(problem, tours, limits)``. It starts checking and returns an
-iterator over the faults of each tour, in order. Only Python's names every fault, the others name the first.
+Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
+returns an iterator, which has for each tour a tuple of its faults, in the order of the tours. The checker in Python
+names every fault of a tour. The other two name only the first.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pykt.model.errors import EngineError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 
-if TYPE_CHECKING:  # numpy, which these import, would slow down the launcher, which loads the other checkers
+if TYPE_CHECKING:  # these modules import numpy, which would slow down the launcher
     from pykt.model.problem import Problem
     from pykt.model.result import Checked
     from pykt.model.tour import Tour
@@ -22,16 +23,18 @@ if TYPE_CHECKING:  # numpy, which these import, would slow down the launcher, wh
 Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
-#: The checkers by the names of their modules. A board with more squares is given to a checker only if all are asked.
+#: The checkers, by the names of their modules, and the most squares of a board that each one checks. A checker is asked
+#: about a larger board only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
 def verdicts(
     problem: Problem, tours: Sequence[Tour], which: Which = "auto", limits: Limits | None = None
 ) -> list[tuple[Checked, Faults]]:
-    """Return for each tour what the checkers say, and the faults that they name.
+    """Return for each tour the verdicts of the checkers, and the faults that they name.
 
-    A checker that reaches a limit or is not installed says nothing, unless ``which`` is "all": then EngineError.
+    A checker gives no verdict if it reaches a limit or is not installed. Raises EngineError instead if ``which`` is
+    "all".
     """
     from pykt.model.result import Checked
 
@@ -58,7 +61,7 @@ def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[
 
 
 def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
-    """Return what a checker says of each tour, nothing if it gave up or is missing."""
+    """Return the faults of each tour that a checker names. Return [] if the checker gave up or is not installed."""
     try:
         return list(running)
     except EngineError:
@@ -68,5 +71,5 @@ def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
 
 
 def _disagreement(named: dict[str, Faults]) -> Faults:
-    """Return the faults that the other checkers name, where Python finds none."""
+    """Return the faults that the other checkers name although Python finds none."""
     return tuple(Fault("disagreement", f"{name}: {fault}") for name, faults in named.items() for fault in faults)

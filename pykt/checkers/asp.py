@@ -1,4 +1,4 @@
-"""The checker in ASP: asp/check.lp, which clingo grounds together with the problem and the tours."""
+"""The checker in ASP: clingo grounds asp/check.lp together with the problem and the tours."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking; return an iterator over the first fault of each tour."""
+    """Start checking. Return an iterator that has for each tour its first fault, or no fault."""
     arguments = engine.facts(problem) + _tour_facts(problem, tours), len(tours)
     return worker.start("asp", *arguments, limits=limits)
 
 
 def _tour_facts(problem: Problem, tours: Sequence[Tour]) -> str:
-    """Return facts visit(Tour,Knight,Number,Square), all counted from 1, or queen(Tour,Square) for queens."""
+    """Return the tours as facts: visit(Tour,Knight,Number,Square), or for queens queen(Tour,Square).
+
+    Tours, knights and numbers are counted from 1.
+    """
     lines = []
     for nth, tour in enumerate(tours, 1):
         for knight, path in enumerate(tour.paths, 1):
@@ -42,7 +45,7 @@ def warm() -> None:
 
 
 def first_faults(facts: str, count: int) -> Iterator[str]:
-    """Yield for each of the ``count`` tours in ``facts`` the first fault, or "" if there is none."""
+    """Yield the first fault of each of the ``count`` tours in ``facts``, or "" for a tour without faults."""
     import clingo
 
     control = clingo.Control()

@@ -1,4 +1,4 @@
-"""The checker in Prolog: prolog/tour_check.pl, and prolog/queens_check.pl for queens."""
+"""The checker in Prolog: prolog/tour_check.pl checks tours, and prolog/queens_check.pl checks queens."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking; return an iterator over the first fault of each tour."""
+    """Start checking. Return an iterator that has for each tour its first fault, or no fault."""
     arguments = _problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 
 
 def _problem_text(problem: Problem) -> str:
-    """Return the problem as the term that bridge:first_fault/4 takes."""
+    """Return the problem as Prolog text: the first argument of bridge:first_fault/4."""
     board, starts = engine.board_text(problem.board), engine.list_text(problem.starts)
     if problem.kind == "queens":
         return f"queens({board})"
@@ -36,7 +36,7 @@ def _problem_text(problem: Problem) -> str:
 
 
 def _tours_text(tours: Sequence[Tour]) -> str:
-    """Return the tours as flat lists of numbers: lists of terms would take far longer to read."""
+    """Return the tours as flat lists of numbers. Prolog would need far longer to read lists of terms."""
     return engine.list_text(
         engine.list_text(engine.list_text(tour.flat(knight).tolist()) for knight in range(len(tour.knights)))
         for tour in tours
@@ -52,7 +52,10 @@ def warm() -> None:
 
 
 def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:
-    """Yield for each tour the first fault that Prolog names, or "" if there is none. ``memory`` is in megabytes."""
+    """Yield the first fault of each tour, or "" for a tour without faults.
+
+    ``problem`` and ``tours`` are Prolog text, and ``memory`` is in megabytes.
+    """
     prolog = engine.started(Limits(memory=memory))
     for row in prolog.query(f"bridge:first_fault({problem}, {tours}, _, Text)"):
         yield row["Text"].decode()

@@ -1,7 +1,7 @@
-"""The checker in Python: says whether a tour answers a problem, and names every fault.
+"""The checker in Python: it determines whether a tour answers a problem, and names every fault.
 
-It works on whole arrays. It shares no code with the programs that find tours, nor with the checkers in Prolog
-(prolog/tour_check.pl) and ASP (asp/check.lp).
+The checker works on whole arrays, so that it is fast on huge boards. It shares no code with the programs that find
+tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from pykt.model.problem import Problem
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
-#: The number of faults of one kind that are named one by one. The rest are counted.
+#: The most faults of one kind that are named one by one. Further faults are only counted.
 MOST_NAMED = 20
 
 
 def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
-    """Return every fault of the tour as an answer to the problem; none if it is right.
+    """Return every fault of ``tour`` as an answer to ``problem``, or [] if the tour is right.
 
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
-    memory are proportional to the squares.
+    memory are proportional to the number of squares.
     """
     if problem is None:
         problem = implied(tour)
@@ -45,7 +45,7 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Yield all faults of each tour, as the checkers in other languages yield the first. No limit applies."""
+    """Yield for each tour a tuple of all its faults. The limits do not apply to this checker."""
     for tour in tours:
         yield tuple(check(tour, problem))
 
@@ -69,7 +69,10 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
-    """Yield the ``more`` visits to squares visited before. First find the cells, then the numbers of their visits."""
+    """Yield a fault for each of the ``more`` times that the tour comes to a square which it visited before.
+
+    First find the squares visited several times, then the numbers of their visits.
+    """
     seen, again = np.zeros((2, tour.board.cells), bool)
     for chunk in chunks(len(order), "looking for squares visited twice"):
         cells, visits = np.unique(order[chunk], return_counts=True)
@@ -148,7 +151,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of moves: required ones not made, forbidden ones made, and broken symmetry."""
+    """Yield the faults of moves: required moves not made, forbidden moves made, and broken symmetry."""
     if not (problem.moves or problem.forbidden or problem.symmetric):
         return
     path = tour.paths[0]
@@ -211,7 +214,7 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-    """Return the cells of a tour as cells of another board, and a mask of those that are on it."""
+    """Return the cells of a tour as cells of another board, and a mask that is true for the cells on that board."""
     if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):
         return order, np.ones(len(order), bool)
     files, ranks = files_and_ranks(tour.board, order)
@@ -224,20 +227,23 @@ def _square(tour: Tour, cells: NDArray[np.int32], at: int) -> Square:
 
 @dataclass
 class _Places:
-    """The places of faults of one kind: the first few, and their number."""
+    """The places of all faults of one kind: the first few places, and the number of faults.
+
+    A place is an index: of a square in the tour, for example, or of a move.
+    """
 
     first: list[int] = field(default_factory=list)
     count: int = 0
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
-        """Add the places where ``faulty`` is true, counted from ``begin``."""
+        """Add the places where ``faulty`` is true. The first element of ``faulty`` has the place ``begin``."""
         if faulty.any():
             at = np.flatnonzero(faulty)
             self.first += (at[: MOST_NAMED - len(self.first)] + begin).tolist()
             self.count += len(at)
 
     def named(self, name: FaultName, text: Callable[[int], str]) -> Iterator[Fault]:
-        """Yield a fault for each of the first places, and one that counts the rest."""
+        """Yield a fault for each of the first places, and one fault that counts the others."""
         for place in self.first:
             yield Fault(name, text(place))
         if self.count > len(self.first):

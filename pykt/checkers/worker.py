@@ -1,4 +1,4 @@
-"""Run a checker in a process of its own and read what it says."""
+"""Run a checker in a worker process and read the faults that it finds."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from pykt.model.limits import Limits
 
 
 def start(name: str, *arguments: Any, limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start ``first_faults`` of the checker ``name`` now; return an iterator over the faults of each tour.
+    """Start the checker ``name`` now. Return an iterator that has for each tour its first fault, or no fault.
 
-    That function yields for each tour the text of its first fault, or "" if it finds none. The iterator raises
-    EngineError if the checker reaches a limit or is not installed.
+    The worker calls the checker's function ``first_faults``. This function yields for each tour the text of its first
+    fault, or "" for a tour without faults. The iterator raises EngineError if the checker reaches a limit or is not
+    installed.
     """
     return _read(name, process.start(f"pykt.checkers.{name}:first_faults", *arguments, limits=limits))
 
@@ -27,4 +28,4 @@ def _read(name: str, task: process.Task) -> Iterator[tuple[Fault, ...]]:
     if task.ending.how == "interrupted":
         raise KeyboardInterrupt
     if task.ending.how != "done":
-        raise EngineError(f"The checker in {name} gave up: {task.ending.reason}. Raise the limit, or leave it out.")
+        raise EngineError(f"The checker {name} gave up: {task.ending.reason}. Raise the limit, or use fewer checkers.")

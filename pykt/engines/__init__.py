@@ -1,1 +1,1 @@
-"""The engines: each asks one solver, in a worker process, and knows no notation."""
+"""The engines: one module for each solver. An engine calls its solver in a worker process."""

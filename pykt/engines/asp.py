@@ -1,4 +1,4 @@
-"""clingo through its Python API: grounds and solves the encodings in asp/."""
+"""The engine clingo, called through its Python API. It grounds and solves the encodings in asp/."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Square = tuple[int, int]
 
-_CONFLICTS = 20_000  # conflicts that clingo may spend on showing that a given square is not to blame
-_MESSAGES = 100  # messages that clingo gives before it falls silent
+_CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
+_MESSAGES = 100  # messages after which clingo prints no more
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
-    ``second`` is the start of the second of two knights. ``clash`` asks which given squares are to blame if there is no
-    answer.
+    ``second`` is the start of the second of two knights. If ``clash`` is true and there is no answer, the engine looks
+    for given squares that contradict each other.
     """
 
     files: tuple[str, ...]
@@ -48,46 +48,52 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The text for plain clingo: the options in a comment, the instance and the encodings, all in one."""
+        """One text for plain clingo: the options in a comment, the instance, and the encodings."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
         return "\n\n".join([*texts, *_flattened(self.files)])
 
     def load(self, control: clingo.Control) -> None:
-        """Load the encodings into clingo, which looks for what they include in the folder of ours."""
+        """Load the encodings into clingo.
+
+        Clingo looks for included files in the working directory. So change to the folder of pykt's encodings before.
+        """
         os.chdir(program_file("asp", "check.lp").parent)
         for file in self.files:
             control.load(file)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a model and "", or no paths and why they can't be read."""
+        """Return the paths of a model and "". If they can't be read, return no paths and the reason."""
         return paths(model, self), ""
 
     def refutation(self, _said: Sequence[str]) -> str:
-        """Return why there are no more answers. The messages of clingo may tell."""
+        """Return why there are no more answers. A subclass may take the reason from clingo's messages."""
         return "clingo refuted it"
 
     def failure(self, error: Exception, said: Sequence[str]) -> str:
-        """Return why clingo failed, from its error and its messages."""
+        """Return why clingo failed: its error and its messages."""
         return joined(error, said)
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for answers to ``problem``. A seed makes some of the decisions random."""
+    """Return the question that asks ``program`` for answers to ``problem``.
+
+    With a seed, clingo makes some of its decisions at random.
+    """
     files = [program.program.file]
     if program.program.by_time and (problem.symmetric or problem.moves or problem.forbidden):
-        files.append("edges.lp")  # the files below are about edges
+        files.append("edges.lp")  # the files added below need edge/2
     if problem.symmetric:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
     first: Square | None = problem.start
-    if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere, and one square has no edges
+    if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
         first = first or next(problem.board.squares())
     return Question(
         files=tuple(str(program_file("asp", name)) for name in files),
         facts=facts(problem),
         options=options(search, program.program.options),
-        wanted=0 if problem.kind == "two-knights" else search.wanted,  # the best one is the last one
+        wanted=0 if problem.kind == "two-knights" else search.wanted,  # the last answer is the best
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
@@ -96,16 +102,19 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return an encoding's ``own`` options, those of a seed, and the user's, which replace both."""
-    # A seed alone changes nothing. Easy boards take few decisions, so also the sign of each must be random.
+    """Return the encoding's ``own`` options, the options for random choices, and the options given by the user.
+
+    An option given by the user replaces an option of the same name.
+    """
+    # A seed alone changes nothing. On easy boards clingo decides little, so the sign of each decision is random, too.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     named = {argument.partition("=")[0] for argument in search.arguments}
-    # Clingo takes each option once.
+    # Clingo accepts each option only once.
     return (*(option for option in (*own, *random) if option.partition("=")[0] not in named), *search.arguments)
 
 
 def facts(problem: Problem) -> str:
-    """Return the problem as facts, which suit every encoding. A square is a pair (File,Rank)."""
+    """Return the problem as facts for any encoding. A square is a pair (File,Rank)."""
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
@@ -124,7 +133,10 @@ def _pair(square: Square) -> str:
 
 
 def _flattened(files: Iterable[str]) -> Iterator[str]:
-    """Yield the texts of encodings and of the files that they include, each file once, without the #include lines."""
+    """Yield the texts of encodings and of the files that these include, without the #include lines.
+
+    Each file comes once.
+    """
     waiting, seen = [Path(file) for file in files], set()
     while waiting:
         file = waiting.pop(0)
@@ -152,18 +164,21 @@ def warm() -> None:
 
 
 def versions() -> Iterator[str]:
-    """Yield the name and version."""
+    """Yield clingo's name and version."""
     yield engine()
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Ground and solve until the wanted number of answers is found, or there are no more."""
+    """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
     said: list[str] = []
     yield from guarded(lambda ground, stats: _solved(ground(question), question, stats, said), question.failure, said)
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
-    """Count the answers without reading them, which would take far longer; yield the number found until now."""
+    """Count the answers; yield the number found until now, a few times a second, and finally an Outcome.
+
+    The answers are not read: reading takes far longer than counting.
+    """
     yield from guarded(lambda ground, stats: _counted(ground(question), stats))
 
 
@@ -173,7 +188,7 @@ Stats = dict[str, float]
 
 
 def joined(error: Exception, said: Sequence[str]) -> str:
-    """Return the error and all that clingo said in one line."""
+    """Return an error and clingo's messages as one line."""
     return " ".join([str(error), *said])
 
 
@@ -182,10 +197,10 @@ def guarded(
     failure: Callable[[Exception, Sequence[str]], str] = joined,
     said: list[str] | None = None,
 ) -> Iterator[T | Outcome]:
-    """Yield what ``search`` yields, then an Outcome if clingo fails, with the reason that ``failure`` returns.
+    """Yield what ``search`` yields. If clingo fails, yield an Outcome with the reason that ``failure`` returns.
 
-    ``search`` is given a function that grounds a question, and the statistics, which sum up the time of grounding.
-    ``said`` collects the messages of clingo.
+    ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
+    loading and grounding is added to these statistics. The list ``said`` collects clingo's messages.
     """
     import clingo
 
@@ -211,14 +226,17 @@ def guarded(
 
 
 def check(question: Question) -> None:
-    """Have clingo check the options before they are needed; RuntimeError, for ``guarded``, if one is wrong."""
+    """Let clingo check the options of ``question`` early.
+
+    Raises RuntimeError, which ``guarded`` catches, if an option is wrong.
+    """
     import clingo
 
     clingo.Control(list(question.options), lambda *_: None)
 
 
 def limit_conflicts(control: clingo.Control, most: int) -> None:
-    """Let each later search give up after ``most`` conflicts."""
+    """Make each later search of ``control`` stop after ``most`` conflicts."""
     control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
 
 
@@ -234,13 +252,13 @@ def _solved(
             paths, fault = question.read(model, control)
             answer = Answer(paths, name, now, fault=fault)
             if question.wanted == 1:
-                last = answer  # its statistics are worth waiting for
+                last = answer  # yielded below, with the statistics of the whole search
             else:
                 yield answer
             if stopped := found == question.wanted and bool(model.cost):
-                break  # where clingo optimises, it would go on
+                break  # when clingo optimises, it goes on after the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
-    if question.second and found:  # all models are nothing if their squares were not maximised
+    if question.second and found:  # two knights: all answers were found, but only a proven optimum counts
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
@@ -250,13 +268,17 @@ def _solved(
     elif found:
         yield Outcome("enough", "", name, stats)
     else:
-        yield Outcome("limit", "clingo stopped before its search was over, as its options ask", name, stats)
+        yield Outcome("limit", "clingo stopped early, because its options limit the search", name, stats)
     if exhausted and not found and question.clash and (clash := _clash(question)):
         yield Outcome("exhausted", clash, name, stats)
 
 
 def _clash(question: Question) -> str | None:
-    """Return which given squares clash: a minimal core of the assumptions of asp/clash.lp; None if none do."""
+    """Return a sentence that names given squares which clash, or None if asp/clash.lp finds no clash.
+
+    The given squares are assumptions, and the squares named are a core of these assumptions. The core is minimal unless
+    a search for a smaller one takes too many conflicts.
+    """
     import clingo
 
     control = clingo.Control()
@@ -297,14 +319,14 @@ def _counted(control: clingo.Control, stats: Stats) -> Iterator[int | Outcome]:
 
 
 def statistics(control: clingo.Control) -> Stats:
-    """Return the counts of the last search and of the ground program."""
+    """Return the numbers of rules and atoms of the ground program, and of choices and conflicts of the last search."""
     program, solvers = control.statistics["problem"]["lp"], control.statistics["solving"]["solvers"]
     counts: Stats = {name: int(program[name]) for name in ("rules", "atoms")}
     return counts | {name: int(solvers[name]) for name in ("choices", "conflicts")}
 
 
 def engine() -> str:
-    """Return the name and version, such as clingo 5.8.0."""
+    """Return clingo's name and version, such as clingo 5.8.0."""
     import clingo
 
     return f"clingo {clingo.__version__}"
@@ -318,7 +340,7 @@ def _timed(stats: Stats, name: str) -> Iterator[None]:
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
-    """Return the paths of a model, from the atoms that our encodings show: visit/3, edge/2 or queen/1."""
+    """Return the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
     edges: defaultdict[Square, list[Square]] = defaultdict(list)
     queens: list[Square] = []
@@ -348,7 +370,7 @@ def _square(symbol: clingo.Symbol) -> Square:
 
 
 def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Square]:
-    """Return the squares along the edges of a path or a cycle, from ``first`` or else from an end."""
+    """Return the squares along the edges of a path or a cycle, beginning at ``first``, or at an end if that is None."""
     square = first or min(square for square, others in edges.items() if len(others) == 1)
     path, before = [square], None
     while True:

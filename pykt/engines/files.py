@@ -1,4 +1,4 @@
-"""Find the texts of our programs: in the installed package, or else in the checkout."""
+"""Find the files of pykt's own programs: in the installed package, or else in the checkout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def program_file(engine: str, name: str) -> Path:
-    """Return the file of a program, as in ``program_file("prolog", "naive.pl")``; PyktError if it is missing."""
+    """Return the path of a program's file, as in ``program_file("prolog", "naive.pl")``.
+
+    Raises PyktError if the file is missing.
+    """
     file = program_folder(engine) / name
     if not file.is_file():
         raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
@@ -19,7 +22,7 @@ def program_file(engine: str, name: str) -> Path:
 
 
 def program_folder(engine: str) -> Path:
-    """Return the folder with the texts of an engine's programs."""
+    """Return the folder with the files of an engine's programs."""
     folder = ENGINES[engine].folder
     installed = _PACKAGE / folder.removeprefix("pykt/")
     return installed if installed.is_dir() else _PACKAGE.parent / folder

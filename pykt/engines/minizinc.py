@@ -1,4 +1,7 @@
-"""MiniZinc through its Python package: compiles the models in minizinc/ for a solver, Gecode by default."""
+"""The engine MiniZinc, called through its Python package.
+
+MiniZinc compiles a model in minizinc/ for a solver. The default solver is Gecode.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
 from pykt.process import used
 
-#: What Debian's MiniZinc says of its own library each time, and what it says when it falls silent.
+#: Two messages without use: a warning of Debian's MiniZinc about its own library, and "further warnings suppressed".
 _NOISE = re.compile("overrides a global constraint file from the standard library|Further warnings")
 
 _HOW: dict[str, OutcomeKind] = {
@@ -39,10 +42,10 @@ Message = Answer | Said | Outcome
 
 @dataclass(frozen=True)
 class Question:
-    """A question for MiniZinc: a model and the instance as assignments.
+    """A question for MiniZinc: a model's file, and the instance as assignments.
 
-    ``improving`` asks for better and better answers. ``squares`` are the free squares in the order in which the models
-    number them. ``first`` is the square on which a tour must begin, if the problem names one.
+    If ``improving`` is true, each answer must be better than the one before. ``squares`` are the free squares in the
+    order in which the models number them. ``first`` is the square on which a tour must begin, or None.
     """
 
     file: str
@@ -54,23 +57,26 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The text for plain minizinc: the instance, and the model with all that it includes."""
+        """One text for plain minizinc: the instance, the model, and the files that the model includes."""
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
         head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Collection[str]) -> str:
-        """Return the instance for a model that declares these parameters. Our models declare them all."""
+        """Return the assignments to the parameters that a model declares. pykt's own models declare all of them."""
         return self.data
 
     def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a solution and "", or no paths and why they can't be read."""
+        """Return the paths of a solution and "". If they can't be read, return no paths and the reason."""
         return _paths(solution, self), ""
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for answers to ``problem``. A seed is passed to the solver, which may ignore it."""
+    """Return the question that asks ``program`` for answers to ``problem``.
+
+    The seed is passed to the solver, which may ignore it.
+    """
     parameters = [f'{key} = "{way}";' for key, way in program.parameters.items()]
     return Question(
         file=str(program_file("minizinc", program.program.file)),
@@ -83,7 +89,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def data(problem: Problem, program: Program) -> str:
-    """Return the problem as assignments to what the model of ``program`` declares, as in a .dzn file."""
+    """Return the problem as assignments to the parameters of the model of ``program``, as in a .dzn file."""
     board = problem.board
     lines = [f"files = {board.files};  ranks = {board.ranks};", f"blocked = {table(sorted(board.blocked))};"]
     lines += [f"start = {table(problem.starts)};"]
@@ -97,12 +103,12 @@ def data(problem: Problem, program: Program) -> str:
 
 
 def table(rows: Iterable[Iterable[int]]) -> str:
-    """Return rows of numbers as MiniZinc writes them: [|1,4|2,2|]."""
+    """Return rows of numbers as a MiniZinc array, such as [|1,4|2,2|]."""
     return f"[|{'|'.join(','.join(map(str, row)) for row in rows)}|]"
 
 
 def _flattened(file: Path) -> Iterator[str]:
-    """Yield the text of a model, after the texts that it includes from its own folder."""
+    """Yield the texts of the files that a model includes from its own folder, then the model's own text."""
     lines = []
     for line in file.read_text().splitlines():
         included = file.parent / line.split('"')[1] if line.startswith("include") else None
@@ -117,18 +123,21 @@ def _flattened(file: Path) -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load the package into this process; EngineError if the package or MiniZinc is not installed."""
+    """Load the package minizinc into this process. Raise EngineError if the package or MiniZinc is not installed."""
     _driver()
 
 
 def versions() -> Iterator[str]:
-    """Yield the names and versions of MiniZinc and of its default solver."""
+    """Yield one text: the names and versions of MiniZinc and of its default solver."""
     driver = _driver()
     yield _engine(driver, _solver(driver, Search.solver))
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Ask until the wanted number of answers is found, or the solver ends; yield warnings as soon as they come."""
+    """Yield answers until the wanted number is found or the solver ends, then an Outcome.
+
+    Warnings are yielded as soon as they arrive.
+    """
     loop = asyncio.new_event_loop()
     told: asyncio.Queue[Message | None] = asyncio.Queue()
     asking = loop.create_task(_ask(question, told.put_nowait))
@@ -147,7 +156,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
-    late = 0.02  # seconds by which a solver's warnings, which come another way than its answers, may be behind
+    late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
     _listen(tell)
     try:
         instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)
@@ -173,7 +182,10 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
 
 def _listen(tell: Callable[[Said], None]) -> None:
-    """Tell each warning once, as it comes. MiniZinc repeats a warning for every place that it is about."""
+    """Pass each warning to ``tell`` once, as soon as it arrives.
+
+    MiniZinc repeats a warning for each place in the model that the warning is about.
+    """
     import minizinc
 
     said = set()
@@ -194,11 +206,11 @@ def _listen(tell: Callable[[Said], None]) -> None:
 
     warnings.simplefilter("always")
     warnings.showwarning = lambda warning, *_, **__: hear(str(warning))
-    minizinc.instance._read_all = read  # by itself the package tells what a solver says only if the solver fails
+    minizinc.instance._read_all = read  # the package itself reports a solver's messages only if the solver fails
 
 
 def _wanted(question: Question, solver: Any) -> dict[str, Any]:
-    """Return the options for all solutions on the way to the best one, or for the wanted number."""
+    """Return the options that ask for the wanted number of solutions, or for all solutions up to the best one."""
     wanted = question.search.wanted
     if question.improving:
         return {"intermediate_solutions": not {"-a", "-i"}.isdisjoint(solver.stdFlags)}
@@ -211,7 +223,7 @@ def _statistics(told: dict[str, Any]) -> dict[str, float]:
 
 
 def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
-    """Return the paths of a solution, from the variables that our models have: label, at or next."""
+    """Return the paths of a solution, read from the variables of pykt's own models: label, at or next."""
     squares = question.squares
     if hasattr(solution, "label"):
         paths: tuple[dict[int, Square], ...] = ({}, {})
@@ -232,14 +244,14 @@ def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
 
 
 def _engine(driver: Any, solver: Any) -> str:
-    """Return the names and versions, such as MiniZinc 2.6.4, Gecode 6.2.0."""
+    """Return the names and versions of MiniZinc and the solver, such as MiniZinc 2.6.4, Gecode 6.2.0."""
     return f"MiniZinc {'.'.join(map(str, driver.parsed_version))}, {solver.name} {solver.version}"
 
 
 def _driver() -> Any:
-    """Return the executable of MiniZinc, as the package knows it; EngineError if there is none, or an old one."""
+    """Return the package's driver of MiniZinc. Raise EngineError if MiniZinc is not installed or too old."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of a MiniZinc that is missing
+        warnings.simplefilter("ignore")  # the package warns if MiniZinc is missing
         try:
             from minizinc import ConfigurationError, Driver, default_driver
         except ImportError as error:
@@ -254,7 +266,7 @@ def _driver() -> Any:
 
 
 def _solver(driver: Any, name: str) -> Any:
-    """Return the solver with a name, or of a configuration file."""
+    """Return the solver with this name, or the solver that the configuration file of this name describes."""
     from minizinc import Solver
 
     try:

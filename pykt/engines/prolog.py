@@ -1,4 +1,7 @@
-"""SWI-Prolog through pyswip: asks the relations in prolog/, by way of prolog/bridge.pl."""
+"""The engine SWI-Prolog, called through pyswip. It runs the programs in prolog/ with the help of prolog/bridge.pl.
+
+A *relation* is a predicate of a program that holds between a board and its tours.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
 @dataclass(frozen=True)
 class Question:
-    """A question for SWI-Prolog: the relation of a program's file and, as Prolog text, what it is asked about.
+    """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
-    ``closing`` says that an open tour counts if one more move closes it. ``watched`` is the relation that the search
-    calls at every square, if it is profiled.
+    If ``closing`` is true, the relation finds open tours, and an answer is an open tour that one more move closes. If
+    the search is profiled, ``watched`` is the relation that the search calls at every square.
     """
 
     file: str
@@ -41,7 +44,7 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The file to load in plain swipl, and the query to type."""
+        """The command that loads the file in plain swipl, and the query to type there."""
         goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
         query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)"
         if self.closing:
@@ -50,16 +53,16 @@ class Question:
 
     @property
     def case(self) -> str:
-        """The case that prolog/bridge.pl takes."""
+        """The board, the starts and the length, as the term case/3 of prolog/bridge.pl."""
         return f"case({self.board}, {self.starts}, {self.length})"
 
     @property
     def limit(self) -> str:
-        """The limit of inferences, or none."""
+        """The limit on inferences as Prolog text: a number or ``none``."""
         return str(self.search.limits.inferences or "none")
 
     def load(self, prolog: Any) -> str:
-        """Load the program and return the goal that finds answers of prolog/bridge.pl, without its last argument."""
+        """Load the program. Return the goal of prolog/bridge.pl that finds answers, without its last argument."""
         module = once(prolog, f"bridge:load_program({codes(self.file)}, Module)")["Module"]
         relation = f"'{module}':{self.relation}"
         if self.closing:
@@ -70,14 +73,17 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask ``program`` for tours of ``problem``. A seed changes nothing, as no program here is random."""
+    """Return the question that asks ``program`` for tours of ``problem``.
+
+    The seed is ignored: no program in Prolog makes random choices.
+    """
     closed = problem.kind == "closed"
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(program.parameters.values())
     starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.squares())
     if closed and problem.length == problem.board.free:
-        starts = [next(iter(starts))]  # such a tour passes every square: one start is as good as all
+        starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough
     return Question(
         file=str(program_file("prolog", program.program.file)),
         relation=f"{goal}({parameters})" if parameters else goal,
@@ -91,9 +97,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def indicator(text: str) -> str:
-    """Return the text if it names a relation, as step/3 or graph:step/3; else raise PyktError."""
+    """Return ``text`` if it names a relation, such as step/3 or graph:step/3; else raise PyktError."""
     if not _INDICATOR.fullmatch(text):
-        raise PyktError(f"{text[:40]!r} names no relation: write NAME/ARITY such as step/3.")
+        raise PyktError(f"{text[:40]!r} does not name a predicate: write NAME/ARITY, such as step/3.")
     return text
 
 
@@ -108,7 +114,7 @@ def list_text(items: Iterable[object]) -> str:
 
 
 def codes(text: str) -> str:
-    """Return the text as a list of character codes, which needs no quotes."""
+    """Return the text as a Prolog list of character codes. Such a list needs no quotes."""
     return list_text(map(ord, text))
 
 
@@ -121,12 +127,12 @@ def warm() -> None:
 
 
 def versions() -> Iterator[str]:
-    """Yield the name and version, such as SWI-Prolog 9.0.4."""
+    """Yield Prolog's name and version, such as SWI-Prolog 9.0.4."""
     yield version(started(Limits()))
 
 
 def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
-    """Ask until the wanted number of answers is found, or the search ends."""
+    """Yield answers until the wanted number is found or the search ends, then an Outcome."""
     began = time.perf_counter()
     prolog = started(question.search.limits)
     goal, engine = question.load(prolog), version(prolog)
@@ -155,7 +161,7 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
 
 
 def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
-    """Return how a search ended, and why, from an outcome of prolog/bridge.pl and its text."""
+    """Turn an outcome of prolog/bridge.pl and its text into an OutcomeKind and a reason."""
     if outcome == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
     if outcome == "memory":
@@ -166,19 +172,19 @@ def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]
 
 
 def version(prolog: Any) -> str:
-    """Return the name and version, such as SWI-Prolog 9.0.4."""
+    """Return Prolog's name and version, such as SWI-Prolog 9.0.4."""
     number = once(prolog, "current_prolog_flag(version, Version)")["Version"]
     return f"SWI-Prolog {number // 10000}.{number // 100 % 100}.{number % 100}"
 
 
 def started(limits: Limits) -> Any:
-    """Return SWI-Prolog with our modules loaded and its stacks as large as the limit of memory.
+    """Load SWI-Prolog and pykt's Prolog modules, and limit the stacks to the limit on memory.
 
-    EngineError if SWI-Prolog can't be loaded.
+    Returns pyswip's Prolog. Raises EngineError if SWI-Prolog can't be loaded.
     """
     try:
         from pyswip import Prolog
-    except Exception as error:  # pyswip raises several kinds, some its own, if the library can't be loaded
+    except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
     for module in ("bridge.pl", "user_program.pl"):
@@ -189,14 +195,14 @@ def started(limits: Limits) -> Any:
 
 
 def once(prolog: Any, query: str) -> dict[str, Any]:
-    """Return the only answer of a query."""
+    """Return the bindings of a query that has exactly one answer."""
     (answer,) = prolog.query(query)
     row: dict[str, Any] = answer
     return row
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:
-    """Read the paths that prolog/bridge.pl packed, one to a line. The digits of a walk are not copied."""
+    """Read the paths that prolog/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
     if b"\n" in text:
         return tuple(map(_path, text.split(b"\n")))
     return (_path(text),)
@@ -215,14 +221,14 @@ def _numbers(square: bytes) -> tuple[int, int]:
 
 
 def _watched(indicator: str, module: str) -> str:
-    """Return the term that search_profile:watch/1 takes; a relation without a module is in the program's."""
+    """Return the argument of search_profile:watch/1. A relation that names no module is in the program's ``module``."""
     match = _INDICATOR.fullmatch(indicator)
     assert match
     return f"'{match[1] or module}':'{match[2]}'/{match[3]}"
 
 
 def read_profile(text: str) -> Profile | None:
-    """Read what search_profile:profile_text/1 wrote, with the steps that are new; None if there is nothing."""
+    """Read a profile that search_profile:profile_text/1 wrote, with only the new steps. Return None if it is empty."""
     if not text:
         return None
     nodes, squares, (stuck, *_), new = ([int(number) for number in group.split()] for group in text.split(";"))

@@ -1,12 +1,17 @@
-"""What an engine is: the values that it takes and yields, and the protocol of its module.
+"""What an engine is: the functions of its module, and the values that they receive and yield.
 
-An engine's module has two sides. In the asking process, ``question`` turns a problem and a program into the solver's
-language. In a worker process, ``warm`` loads the solver, and ``answers`` asks it and yields messages: an Answer for
-each tour and an Outcome at the end. The modules that drive an engine, in pykt/programs/methods and pykt/programs/user,
-have the same two sides.
+Two processes share the work of an engine:
 
-To add an engine, write its module here and a row in registry.py. Then its command, `pykt doctor`, `pykt programs` and
-`pykt compare` know it.
+- The asking process, in which the user's command runs, calls ``question``. This function turns a problem and a program
+  into a Question: plain values, in the solver's language, that can be sent to another process.
+- A worker process calls ``warm``, which loads the solver, and then ``answers``. This function passes the question to
+  the solver and yields messages: an Answer for each tour, and at the end an Outcome.
+
+A module with these three functions is a driver. An engine is a driver that also reports its solver's version. The other
+drivers are in pykt/programs: methods/ combines several questions to an engine, and user/ runs the users' own files.
+
+To add an engine, write its module in this folder and add a row to registry.py. The new engine then has a command of its
+own, and `pykt doctor`, `pykt programs` and `pykt compare` include it.
 """
 
 from __future__ import annotations
@@ -26,38 +31,39 @@ from pykt.model.program import Chosen
 
 @dataclass(frozen=True)
 class Search:
-    """How to search: what to look for, within which limits, and what else to tell the solver."""
+    """How to search: how many answers to find, within which limits, and with which options of the solver."""
 
     wanted: int = 1
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits of the run. The process enforces time and memory; an engine enforces the limit of inferences."""
+    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
 
     seed: int | None = None
-    """The seed of random decisions, for the engines that make any."""
+    """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """Arguments of the user's for the solver."""
+    """The arguments that the user wants to pass to the solver."""
 
     bound: int = 0
-    """For two knights: the most squares that a visit can have."""
+    """For two knights: an upper bound on the number of squares that both knights visit together."""
 
     solver: str = "gecode"
-    """The solver that MiniZinc asks."""
+    """The solver that MiniZinc calls."""
 
     profile: bool = False
-    """Whether to profile: to yield a Profile now and then, and to send one with each Answer and Outcome.
+    """Whether to profile the search: to yield a Profile now and then, and to send one with each Answer and Outcome.
 
-    Each profile has only the steps that no earlier one had.
+    Each profile lists only the steps that are new since the profile before.
     """
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A path as its first square and its moves. Each move is a byte, the ASCII digit of its index in KNIGHT_MOVES.
+    """A path, stored as its first square and its moves.
 
-    A walk may have 10^8 moves, so sending it to another process does not copy the digits.
+    Each move is one byte: the ASCII digit of the index in KNIGHT_MOVES. A walk may have 10^8 moves, so its digits
+    are not copied when they are sent to another process.
     """
 
     start: tuple[int, int]
@@ -71,7 +77,11 @@ class Walk:
         return Walk, (self.start, digits)
 
 
+#: How a search ended. After ``exhausted`` no answers are left. After ``enough`` answers may be left, but the wanted
+#: number has been found.
 OutcomeKind = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
+
+#: The squares that one knight visits, in order.
 KnightPath = Walk | Sequence[tuple[int, int]]
 
 
@@ -80,7 +90,7 @@ class Answer:
     """One answer of an engine, not yet checked."""
 
     paths: tuple[KnightPath, ...]
-    """The path of each knight; for queens one list of squares, in any order."""
+    """The path of each knight. For queens: one list of their squares, in any order."""
 
     engine: str
     """The name and version of the engine."""
@@ -89,42 +99,48 @@ class Answer:
     """What the search has used until now: seconds (..._s), megabytes (peak_mb) and the engine's own counts."""
 
     sent: float = field(default_factory=time.monotonic)
-    """When it was sent, on the monotonic clock."""
+    """When the answer was sent, on the monotonic clock."""
 
     profile: Profile | None = None
-    """What the search has done until now, if it is profiled."""
+    """What the search has done until now, if the search is profiled."""
 
     fault: str = ""
-    """Why the answer of a user's program can't be read. Then there are no paths."""
+    """Why the answer of a user's program can't be read, or "". An answer that can't be read has no paths."""
 
     @property
     def squares(self) -> int:
-        """The number of squares of all paths together."""
+        """The number of squares on all paths together."""
         return sum(len(path) for path in self.paths)
 
 
 @dataclass(frozen=True)
 class Said:
-    """A warning or another message of a solver for the user."""
+    """A warning or another text that the solver printed for the user."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a search ended: ``how`` it did, the reason, the engine, and what the search used.
-
-    After ``exhausted`` there are no more answers; after ``enough`` there may be more, but no more are wanted.
-    """
+    """How a search ended. An Outcome is the last message of a worker."""
 
     how: OutcomeKind
+
     reason: str
+    """Why the search ended, for the user, or ""."""
+
     engine: str
+    """The name and version of the engine."""
+
     stats: dict[str, float]
+    """What the whole search has used, with the keys of ``Answer.stats``."""
+
     profile: Profile | None = None
+    """What the whole search has done, if the search is profiled."""
 
 
-#: What a worker yields. For two knights, each Answer has more squares than the one before, and each Bound is lower.
+#: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
+#: the one before.
 Message = Answer | Bound | Said | Profile | Outcome
 
 
@@ -133,27 +149,30 @@ class Question(Protocol):
 
     @property
     def program(self) -> str:
-        """The text for the plain solver that answers the question, too; PyktError if there is none."""
+        """A text that the solver can run without pykt to answer the question.
+
+        Raises PyktError if there is no such text.
+        """
 
 
 Q = TypeVar("Q", bound=Question)
 
 
 class Driver(Protocol[Q]):
-    """A module that answers problems with programs: an engine, or a method that drives one."""
+    """A module that answers problems with programs: an engine, or a module of pykt/programs that drives one."""
 
     def question(self, problem: Problem, program: Chosen, search: Search, /) -> Q:
-        """Turn a problem and a program into a question for the worker."""
+        """Return the question that asks ``program`` for answers to ``problem``. The asking process calls this."""
 
     def warm(self) -> None:
-        """Load the solver into this process; EngineError if it is not installed."""
+        """Load the solver into this process, a worker. Raise EngineError if the solver is not installed."""
 
     def answers(self, question: Q, /) -> Iterator[Message]:
-        """Answer a question in this process; the last message is an Outcome."""
+        """Answer ``question`` in this process, a worker, and yield the messages. The last message is an Outcome."""
 
 
 class Engine(Driver[Q], Protocol[Q]):
-    """A module of pykt/engines: a driver that also knows the version of its solver."""
+    """A module of pykt/engines: a driver that also reports the version of its solver."""
 
     def versions(self) -> Iterator[str]:
-        """Yield the solver's name and version, such as SWI-Prolog 9.0.4."""
+        """Yield one text: the solver's name and version, such as SWI-Prolog 9.0.4. It runs in a worker, too."""

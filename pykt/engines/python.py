@@ -1,6 +1,6 @@
-"""Python itself: runs the programs in pykt/programs/methods that ask no solver.
+"""The engine that is Python itself: it runs the programs in pykt/programs/methods that call no solver.
 
-Each of them is a module with a function ``answers(problem, search)``, which yields messages as an engine does.
+Each of these programs is a module with a function ``answers(problem, search)``, which yields an engine's messages.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ class Question:
 
     @property
     def program(self) -> str:
-        """Raise PyktError: there is no text for another solver."""
+        """Raise PyktError: no other solver can run a method in Python."""
         raise PyktError(f"{self.name} is a method in Python: see `pykt programs {self.name}`.")
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask a program in Python for answers to ``problem``."""
+    """Return the question that asks a program in Python for answers to ``problem``."""
     module = f"pykt.programs.methods.{Path(program.program.file).stem}"
     return Question(program.program.name, module, problem, search)
 
@@ -47,14 +47,14 @@ def version() -> str:
 
 
 def warm() -> None:
-    """Load nothing, as Python is running."""
+    """Load nothing: Python is already running."""
 
 
 def versions() -> Iterator[str]:
-    """Yield the name and version."""
+    """Yield Python's name and version."""
     yield version()
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Yield the messages of the program."""
+    """Run the program and yield its messages."""
     yield from import_module(question.module).answers(question.problem, question.search)

@@ -1,4 +1,8 @@
-"""The registry of engines: a row each, with what can be said of an engine before it is loaded."""
+"""The registry of engines: one row for each engine.
+
+A row has all facts about an engine that pykt needs before the engine's module is imported, such as its name, how to
+install its solver, and the help of its command.
+"""
 
 from __future__ import annotations
 
@@ -12,45 +16,45 @@ from pykt.model.program import Program
 
 @dataclass(frozen=True)
 class EngineEntry:
-    """A row of the registry: one engine, whose module is pykt/engines/``name``.py."""
+    """A row of the registry: one engine. The engine's module is pykt/engines/``name``.py."""
 
     name: str
-    """The name in the catalogue, and of the command that asks it, if it has an ``example``."""
+    """The engine's name in the catalogue of programs, and the name of its command, if it has one."""
 
     solver: str
-    """The name that people know."""
+    """The name by which people know the solver, such as SWI-Prolog."""
 
     folder: str = "pykt/engines"
-    """The folder with the texts of its programs, in the package or in the checkout beside it."""
+    """The folder with the files of the engine's programs, in the package or in the checkout beside the package."""
 
     install: str = ""
-    """How to get it, as a sentence without its end: "install it with ..."."""
+    """How to install the solver, as the end of a sentence: "install it with ..."."""
 
     optional: bool = False
-    """True if pykt counts as installed without it."""
+    """True if `pykt doctor` reports success even where the solver is not installed."""
 
     summary: str = ""
-    """What its command does, for the help."""
+    """What the engine's command does, for the help."""
 
     example: str = ""
-    """A call of its command, for the help. Without it there is no command."""
+    """A call of the engine's command, for the help. An engine without an example has no command."""
 
     suffix: str = ""
-    """How the names of its users' own programs end. pykt/programs/user/``name``.py asks these."""
+    """The file extension of users' own programs for this engine. pykt/programs/user/``name``.py runs these programs."""
 
     profiles: bool = False
-    """True if it can profile its programs that name their move relation."""
+    """True if the engine can profile a program. The program must name its move relation."""
 
     programs: tuple[Program, ...] = ()
-    """The programs of an engine that brings its own; those of the others are in pykt/programs/catalogue.py."""
+    """The engine's programs that are not in pykt/programs/catalogue.py."""
 
     @property
     def module(self) -> str:
-        """The name of the engine's module."""
+        """The name by which the engine's module is imported."""
         return f"pykt.engines.{self.name}"
 
     def load(self) -> Engine[Any]:
-        """Import the engine's module. The solver itself is loaded by its ``warm``."""
+        """Import the engine's module and return it. Only the module's ``warm`` loads the solver."""
         return cast(Engine[Any], import_module(self.module))
 
 
@@ -58,7 +62,7 @@ def _packages(apt: str, brew: str) -> str:
     return f"install it with `apt install {apt}` (Debian, Ubuntu) or `brew install {brew}` (macOS)"
 
 
-#: The engines by name, in the order of the help.
+#: The engines by name, in the order in which the help lists them.
 ENGINES: dict[str, EngineEntry] = {
     entry.name: entry
     for entry in (

@@ -1,16 +1,20 @@
-"""Run functions in processes of their own: each engine, checker and user program is a task in a worker process.
+"""Run functions in other processes: each call of an engine, a checker or a user program is a task in a worker process.
 
-Three processes take part, so that each one has one owner and none outlives its cause:
+Besides the asking process, three kinds of processes take part. Each process is started by one other process, and none
+outlives the process that needs it:
 
-- The *launcher*: one for each Python process that solves, started when it is first needed. It keeps our engines loaded
-  and forks the keepers. It is small and has no threads, so it can fork safely whatever the asking process is doing.
-- The *keeper*: one for each task. It forks the worker, watches the clock, the memory and the leash, kills the worker's
-  process group, and reports how the task ended.
-- The *worker*: the leader of a process group of its own. It calls the function and sends what that yields.
+- The *launcher* keeps pykt's engines loaded and forks a keeper for each task. Each asking process starts one launcher,
+  when the first task needs it. The launcher is small and has no threads. So it can fork safely, whatever the asking
+  process is doing.
+- A *keeper* looks after one task. It forks the worker, and watches the time, the memory and the leash. Finally it kills
+  the worker's process group and reports how the task ended. The keeper also makes a folder for the task's temporary
+  files, and removes the folder at the end.
+- A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker is
+  the leader of a process group of its own.
 
-The *leash* is a socket between the asking process and the keeper. When it closes, for whatever reason, the keeper kills
-the worker. The *cord* is a pipe between the keeper and the worker. When it closes, the worker kills its descendants and
-itself. The keeper makes a folder for temporary files for each task, and removes it at the end.
+Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
+keeper. When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a pipe between the keeper
+and the worker. When the cord closes, the worker kills its descendants and itself.
 """
 
 from pykt.process.ending import Ending, used

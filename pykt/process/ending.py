@@ -1,4 +1,4 @@
-"""The ending of a task, and what a process has used."""
+"""How a task ended, and how much time and memory a process has used."""
 
 from __future__ import annotations
 
@@ -21,17 +21,20 @@ class Ending:
     reason: str
 
     wall_s: float = 0.0
-    """Seconds from its start to its end."""
+    """Seconds from the start of the task to its end."""
 
     cpu_s: float = 0.0
     """Seconds of processor time."""
 
     peak_mb: float = 0.0
-    """Megabytes of resident memory at the peak."""
+    """The largest amount of resident memory, in megabytes."""
 
 
 def used() -> dict[str, float]:
-    """Return the processor time in seconds and the peak memory in megabytes of this process and its ended children."""
+    """Return the processor time and the peak memory of this process and of its children that have ended.
+
+    The dict has the keys ``cpu_s`` (seconds) and ``peak_mb`` (megabytes).
+    """
     usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     seconds = sum(usage.ru_utime + usage.ru_stime for usage in usages)
     return {"cpu_s": seconds, "peak_mb": max(usage.ru_maxrss for usage in usages) * MAXRSS_UNIT / 1e6}

@@ -20,14 +20,14 @@ def family_of(pid: int) -> list[psutil.Process]:
 
 
 def kill(processes: list[psutil.Process]) -> None:
-    """Kill processes, some of which may have ended."""
+    """Kill processes. Some of them may have ended already."""
     for process in processes:
-        with contextlib.suppress(Exception):  # it may have ended just now
+        with contextlib.suppress(Exception):  # the process may have ended just now
             process.kill()
 
 
 def resident_mb(process: psutil.Process) -> float:
     """Return the resident memory of a process in megabytes, or 0 if it has ended."""
-    with contextlib.suppress(Exception):  # it may have ended just now
+    with contextlib.suppress(Exception):  # the process may have ended just now
         return float(process.memory_info().rss) / 1e6
     return 0.0

@@ -1,4 +1,7 @@
-"""The keeper: a process that forks the worker of one task, enforces its limits, and reports how it ended."""
+"""The keeper: a process that forks the worker of one task, enforces the limits, and reports how the task ended.
+
+The package's docstring explains how the processes work together, and what the leash and the cord are.
+"""
 
 from __future__ import annotations
 
@@ -27,15 +30,15 @@ _TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
 
 
 def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connection, leash: socket.socket) -> NoReturn:
-    """Fork the worker, keep it to its limits, report how it ended, and exit.
+    """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``failure`` is the exception of loading its module, if there was one.
+    ``failure`` is the exception that was raised when the task's module was loaded, or None.
     """
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     function, limits, arguments = request
     started = time.monotonic()
     output, worker_output = os.pipe()
-    cord, keeper_cord = os.pipe()  # only the keeper can write to it, so it closes when the keeper ends
+    cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
     scratch = tempfile.mkdtemp(prefix="pykt-")
     worker = os.fork()
     if worker == 0:
@@ -61,7 +64,7 @@ def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connectio
 
 
 class _Watch:
-    """The keeper's watch over its worker, until it ends, reaches a limit, or is stopped by the asking process."""
+    """The keeper's watch over its worker, until the worker ends, reaches a limit, or is stopped."""
 
     def __init__(self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float) -> None:
         self._worker = worker
@@ -76,16 +79,16 @@ class _Watch:
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
     def until_the_end(self) -> None:
-        """Wait until the worker ends, reaches a limit, or is stopped."""
+        """Wait until the worker ends, reaches a limit, or is stopped by the asking process."""
         listening, measured = [self._leash.fileno(), self._output], self._started
         while self._reaped is None:
             now = time.monotonic()
             left = self._limits.timeout - (now - self._started)
             if left <= 0:
-                self._ended = "timeout", f"the limit of {self._limits.timeout:g} s was reached"
+                self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
-            # Look seldom enough to cost nothing, and often enough to catch a memory bomb. When the output has been
-            # closed, the worker is about to end: then look at once.
+            # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
+            # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._output in listening else 0.001
             ready, _, _ = select.select(listening, [], [], min(pause, left))
             if self._leash.fileno() in ready:
@@ -101,7 +104,7 @@ class _Watch:
                 measured = now
                 self._peak = max(self._peak, sum(map(resident_mb, self._family())))
                 if self._peak > self._limits.memory:
-                    self._ended = "out-of-memory", f"the limit of {self._limits.memory:g} MB of memory was reached"
+                    self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"
                     return
 
     def kill(self) -> None:
@@ -113,13 +116,16 @@ class _Watch:
         self._reap(0)
 
     def _family(self) -> list[psutil.Process]:
-        """Return the worker and its descendants, and remember these: a dead worker no longer tells them."""
+        """Return the worker and its descendants.
+
+        The descendants are also remembered, because those of a dead worker can't be looked up.
+        """
         family = family_of(self._worker) if self._reaped is None else []
         self._descendants = family[1:] or self._descendants
         return family
 
     def ending(self) -> Ending:
-        """Return how the worker ended, after it was killed."""
+        """Return how the worker ended. Call this after ``kill``."""
         assert self._reaped is not None
         how, reason = self._ended
         status, used = self._reaped
@@ -139,7 +145,7 @@ class _Watch:
 
 
 def _explain(status: int, said: bytes) -> str:
-    """Return why a worker ended by itself, from its exit status and its last output."""
+    """Return why a worker ended by itself, as far as its exit status and its last output show."""
     text = "".join(sign if sign.isprintable() else " " for sign in said.decode(errors="replace"))
     words = " ".join(text.split())[-300:]
     if os.WIFSIGNALED(status):

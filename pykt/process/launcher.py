@@ -1,6 +1,7 @@
 """The launcher: a process that keeps engines loaded and forks a keeper for each task.
 
-A request to it is either the names of modules to load, or a task with the pipe for its answers and the keeper's leash.
+There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
+for the task's answers, and the leash of the task's keeper.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _HEADER = struct.Struct("!I")  # the length of a request in bytes
 
 
 def warm(*modules: str) -> None:
-    """Have the launcher load modules in the background, so that a later ``start`` finds them loaded."""
+    """Let the launcher load modules in the background, so that a task started later finds them loaded."""
     ask(pickle.dumps(modules))
 
 
@@ -37,7 +38,7 @@ class _Launcher:
         code = (
             f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; launch({theirs.fileno()})"
         )
-        self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches the asking process alone
+        self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches only the asking process
             [sys.executable, "-I", "-c", code],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
@@ -66,12 +67,15 @@ class _Launcher:
 
 
 def ask(request: bytes, *fds: int) -> None:
-    """Send a request to the launcher. If it has died, start another one; EngineError if that dies, too."""
+    """Send a request to the launcher. If the launcher has died, start another one.
+
+    Raises EngineError if the second launcher dies, too.
+    """
     for _ in range(2):
         try:
             _launcher().send(request, *fds)
         except OSError:
-            time.sleep(0.01)  # until the system knows that it is dead
+            time.sleep(0.01)  # until the system reports that the launcher is dead
             continue
         return
     raise EngineError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
@@ -112,7 +116,7 @@ def launch(fd: int) -> None:
                 _load(module)
             continue
         module = request[0].partition(":")[0]
-        failure = _load(module) if module.startswith("pykt.") else None  # others are loaded in the worker, under limits
+        failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
         if os.fork() == 0:
             asker.close()
             keep(request, failure, Connection(fds[0], readable=False), socket.socket(fileno=fds[1]))
@@ -132,7 +136,10 @@ def _receive_exactly(source: socket.socket, size: int) -> bytes:
 
 
 def _load(name: str) -> Exception | None:
-    """Import a module and call its ``warm``, if it has one. Return the exception, if any, for the task to raise."""
+    """Import a module and call its function ``warm``, if there is one.
+
+    Return the exception that this raised, or None. The worker raises this exception instead of running the task.
+    """
     try:
         module = importlib.import_module(name)
         getattr(module, "warm", lambda: None)()

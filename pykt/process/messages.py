@@ -1,6 +1,7 @@
-"""Send what a worker yields to the asking process, and receive it there.
+"""Send the values that a worker yields back to the asking process, and receive them there.
 
-A message is a pair: "answer" and a value, or "done" and an exception or None.
+A message is a pair. The pair ("answer", value) has a value that the task's function yielded. The pair ("done", failure)
+comes last: the function has ended, and ``failure`` is the exception that it raised, or None.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ import pickle
 from multiprocessing.connection import Connection
 from typing import Any
 
-_LARGE = 1 << 16  # bytes of a buffer that is sent on its own, before the pickle of its message
-_BUFFERS = b"buffers "  # no pickle begins like this: the sizes of the buffers that follow
+_LARGE = 1 << 16  # a buffer of this many bytes or more is sent separately, before the pickle of its message
+_BUFFERS = b"buffers "  # begins the list of the sizes of these buffers; no pickle begins with these bytes
 
 
 def send(answers: Connection, message: tuple[str, Any]) -> None:
-    """Send a message. Its large buffers are sent on their own, so that no pickle copies them."""
+    """Send a message. Its large buffers are sent separately, so that pickling does not copy them."""
     large: list[memoryview] = []
 
     def in_band(buffer: pickle.PickleBuffer) -> bool:
@@ -34,7 +35,7 @@ def send(answers: Connection, message: tuple[str, Any]) -> None:
 
 
 def receive(answers: Connection) -> tuple[str, Any]:
-    """Receive a message with its large buffers."""
+    """Receive a message, including its large buffers."""
     buffers: list[bytearray] = []
     raw = answers.recv_bytes()
     if raw.startswith(_BUFFERS):
@@ -46,7 +47,7 @@ def receive(answers: Connection) -> tuple[str, Any]:
 
 
 def _filled(descriptor: int, buffer: bytearray) -> bytearray:
-    """Fill a buffer from a pipe and return it."""
+    """Fill ``buffer`` from a pipe and return it. Raise EOFError if the pipe closes before."""
     rest = memoryview(buffer)
     while rest:
         count = os.readv(descriptor, [rest])

@@ -1,4 +1,4 @@
-"""A task, as the asking process sees it: it yields what the worker sends, and knows how that ended."""
+"""A task as the asking process sees it: an iterable over the values that the worker sends."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from pykt.process.messages import receive
 
 
 class Task:
-    """A running task. Iterate over what its function yields; afterwards ``ending`` says how it ended.
+    """A running task. Iterate over a Task to get the values that the task's function yields.
 
-    Ctrl-C ends the worker, not the iteration: what was sent before still comes, and the ending is ``interrupted``.
+    After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker, but not the iteration: values that
+    the worker sent before are still yielded, and then the ending is ``interrupted``.
     """
 
     def __init__(self, answers: Connection, leash: socket.socket) -> None:
@@ -50,25 +51,23 @@ class Task:
         return self.ending is None and self._answers.poll(0)
 
     def stop(self, how: EndingKind = "interrupted") -> None:
-        """End the worker. What it has sent can still be read."""
+        """End the worker. The values that the worker has sent can still be read."""
         self._stopped = self._stopped or how
         with contextlib.suppress(OSError):
             self._leash.shutdown(socket.SHUT_WR)
 
     def close(self) -> None:
-        """End the worker and drop what it has sent."""
+        """End the worker, and discard the values that it has sent."""
         self._answers.close()
         self._leash.close()
 
     def _receive(self) -> Iterator[Any]:
         """Yield values until the worker has ended, and set ``ending``."""
         while True:
-            wait(
-                [self._answers, self._leash]
-            )  # Ctrl-C mostly comes while waiting here; only a large message can be left half read
-            if self._torn or not self._answers.poll(
-                0
-            ):  # the keeper has reported, even if a stray process holds the pipe open
+            # Ctrl-C mostly comes during this wait. Only a large message can be left half read.
+            wait([self._answers, self._leash])
+            # No answer is left, so the keeper has reported, even if some other process still holds the pipe open.
+            if self._torn or not self._answers.poll(0):
                 self.ending = self._end()
                 return
             try:
@@ -85,7 +84,7 @@ class Task:
                 self._failure = value
 
     def _end(self) -> Ending:
-        """Return how the task ended, from the keeper's report and what happened here."""
+        """Return how the task ended, as reported by the keeper, unless the task was done or stopped before."""
         report = b"".join(iter(lambda: self._leash.recv(65536), b""))
         ending: Ending = pickle.loads(report) if report else Ending("crashed", "the process was killed from outside")
         if self._done:
@@ -96,9 +95,10 @@ class Task:
 
 
 def start(function: str, *arguments: Any, limits: Limits | None = None) -> Task:
-    """Call the generator function ``function``, named ``module:function``, in a worker process.
+    """Start a task: call a generator function in a worker process.
 
-    The iteration over the task raises the function's exception, if there is one, after its values.
+    ``function`` names the generator function as ``module:function``. If the function raises an exception, the iteration
+    over the Task first yields all values and then raises the exception.
     """
     read_end, write_end = os.pipe()
     leash, keeper_end = socket.socketpair()
@@ -124,4 +124,4 @@ def _forget_tasks() -> None:
         task.close()
 
 
-os.register_at_fork(after_in_child=_forget_tasks)  # a fork must not hold the leashes of its parent's tasks
+os.register_at_fork(after_in_child=_forget_tasks)  # a forked process must not keep the leashes of its parent's tasks

@@ -1,4 +1,4 @@
-"""The worker: a process that calls the function of one task and sends what it yields."""
+"""The worker: a process that calls the function of one task and sends the values that the function yields."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from pykt.process.messages import send
 def work(
     function: str, arguments: bytes, failure: Exception | None, answers: Connection, output: int, cord: int
 ) -> NoReturn:
-    """Call the function, send what it yields, and exit.
+    """Call a task's function, send the values that it yields, and exit.
 
-    ``arguments`` are pickled. ``failure`` is raised instead of calling, if there is one. ``output`` is a descriptor for
-    what the function prints.
+    ``function`` names the function as ``module:function``, and ``arguments`` are its pickled arguments. If ``failure``
+    is an exception, the task fails with this exception and the function is not called. ``output`` is the descriptor of
+    a pipe for everything that the function prints. ``cord`` is the descriptor of a pipe that closes when the keeper
+    ends: then the worker kills its descendants and itself.
     """
     os.setpgid(0, 0)
     threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
@@ -44,11 +46,11 @@ def work(
         with contextlib.suppress(OSError):
             answers.send(("done", _portable(exception)))
     sys.stderr.flush()
-    os._exit(0)  # without cleaning up the engine, which can take longer than the task
+    os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 
 def _portable(exception: Exception) -> Exception:
-    """Return the exception if it can be pickled, else another one with its text."""
+    """Return the exception if it can be pickled, else a RuntimeError with the exception's text."""
     try:
         pickle.loads(pickle.dumps(exception))
     except Exception:
@@ -62,4 +64,4 @@ def _die_with_keeper(cord: int) -> None:
     try:
         kill([process for process in family_of(os.getpid()) if os.getpgid(process.pid) != os.getpgrp()])
     finally:
-        os.killpg(0, signal.SIGKILL)  # all at once, so that the worker can't report the death of a child
+        os.killpg(0, signal.SIGKILL)  # all processes at once, so that the worker can't report the death of a child

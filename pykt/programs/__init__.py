@@ -1,1 +1,1 @@
-"""The programs: the catalogue, the choice of one, users' own files, and methods that Python drives."""
+"""The programs: the catalogue, the choice of a program, users' own files, and methods driven by Python."""

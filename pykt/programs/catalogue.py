@@ -1,4 +1,4 @@
-"""The catalogue of programs: a row each, with its engine, its file and what it can be asked."""
+"""The catalogue of programs: one row for each program, with its engine, its file and what it can answer."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
-# Parameters, each with its values, the default first.
+# Each parameter of a program is mapped to its values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 
-#: How a MiniZinc model of one tour is searched; ``solver`` leaves it to the solver.
+#: How MiniZinc searches a model of one tour. With ``solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How a MiniZinc model of two knights' labels is searched; ``solver`` leaves it to the solver.
+#: How MiniZinc searches a model of the labels of two knights. With ``solver`` the solver decides.
 _LABEL_SEARCH = {"search": ("sequence", "anti-first-fail", "impact", "solver")}
 
 #: How borrell.pl tests that a square is on the board, how it keeps the visited squares, and how it mirrors the moves.
@@ -35,7 +35,7 @@ _BORRELL_FORMS = {
 
 
 def _beyond_compose(problem: Problem) -> str | None:
-    """Return why ``compose`` can't be asked a problem, or None."""
+    """Return why ``compose`` can't answer a problem, or None if it can."""
     board = problem.board
     if board.blocked:
         return "fills rectangles and can't be asked for blocked squares"
@@ -46,7 +46,7 @@ def _beyond_compose(problem: Problem) -> str | None:
 
 
 def _beyond_cycle(problem: Problem) -> str | None:
-    """Return why ``cycle`` can't be asked a problem, or None."""
+    """Return why ``cycle`` can't answer a problem, or None if it can."""
     return "needs two edges at every square, and two squares have one edge" if problem.board.free == 2 else None
 
 
@@ -56,7 +56,7 @@ _PROGRAMS = (
         engine="prolog",
         file="warnsdorff.pl",
         kinds=("open", "closed"),
-        text="Warnsdorff's rule: go where the fewest ways lead on. A hand-written quicksort sorts the moves.",
+        text="Warnsdorff's rule: go where the fewest moves lead on. A hand-written quicksort sorts moves.",
         source=_BLOG,
         goal="tour",
         closed_goal="closed_tour",
@@ -69,7 +69,7 @@ _PROGRAMS = (
         engine="prolog",
         file="fast_warnsdorff.pl",
         kinds=("open",),
-        text="Warnsdorff's rule for millions of squares: changes one term in place and breaks ties by distance.",
+        text="Warnsdorff's rule for millions of squares: it changes one term in place and breaks ties by distance.",
         source=_OURS,
         goal="tour",
         asked=frozenset({"squares"}),
@@ -79,7 +79,7 @@ _PROGRAMS = (
         engine="prolog",
         file="naive.pl",
         kinds=("open", "closed"),
-        text="Depth-first search that takes the moves in a fixed order.",
+        text="Depth-first search that tries the moves in a fixed order.",
         source=_BLOG,
         goal="tour",
         moves="path/4",
@@ -90,7 +90,7 @@ _PROGRAMS = (
         engine="prolog",
         file="naive.pl",
         kinds=("open", "closed"),
-        text="The naive program with the printed defect: the start does not count as visited and can be entered again.",
+        text="The naive program with its published defect: the start does not count as visited.",
         source=_BLOG,
         goal="tour_as_printed",
         moves="path/4",
@@ -115,7 +115,7 @@ _PROGRAMS = (
         engine="prolog",
         file="positions.pl",
         kinds=("open", "closed"),
-        text="Constraints: a square for each position, all different; a table of moves links each to the next.",
+        text="Constraints: a square for each position, all different; a table of moves links each square to the next.",
         source=_KALIS,
         goal="tour",
         closed_goal="closed_tour",
@@ -147,7 +147,7 @@ _PROGRAMS = (
         engine="prolog",
         file="compose.pl",
         kinds=("open", "closed"),
-        text="Lays small paths side by side and joins them: makes a tour of any size as fast as it can be written.",
+        text="Joins small paths side by side into one tour: composes a tour of any size as fast as it can be written.",
         source=_OURS,
         goal="tour",
         closed_goal="closed_tour",
@@ -160,7 +160,7 @@ _PROGRAMS = (
         engine="asp",
         file="cycle.lp",
         kinds=("closed",),
-        text="A Hamiltonian cycle without times: two edges at every square, and every square reached from one.",
+        text="A Hamiltonian cycle without move numbers: two edges at every square, and one square reaches all others.",
         source=_OURS,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
@@ -171,7 +171,7 @@ _PROGRAMS = (
         engine="asp",
         file="path.lp",
         kinds=("open",),
-        text="A Hamiltonian path without times; its ends are given or chosen.",
+        text="A Hamiltonian path without move numbers; its ends are given or chosen.",
         source=_OURS,
         asked=frozenset({"end", "moves", "symmetric"}),
         options=("--heuristic=Domain",),
@@ -181,7 +181,7 @@ _PROGRAMS = (
         engine="asp",
         file="givens.lp",
         kinds=("open", "closed"),
-        text="A square for each time; only squares within reach of the squares given before and after are tried.",
+        text="A square for each move number, within reach of the squares given for earlier and later move numbers.",
         source=_OURS,
         asked=frozenset({"squares", "end", "givens", "moves", "symmetric"}),
         by_time=True,
@@ -191,7 +191,7 @@ _PROGRAMS = (
         engine="asp",
         file="patched.lp",
         kinds=("open", "closed"),
-        text="Cycles from a matching, joined by exchanges and in windows: for very large boards, also with holes.",
+        text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
         source=_OURS,
         asked=frozenset({"end", "moves"}),
         options=("--heuristic=Domain",),
@@ -202,7 +202,7 @@ _PROGRAMS = (
         engine="asp",
         file="open-by-time.lp",
         kinds=("open",),
-        text="A square for each time: consecutive ones are a move apart, and none comes twice.",
+        text="A square for each move number: consecutive squares are a move apart, and no square comes twice.",
         source=_DA_SILVA,
     ),
     Program(
@@ -210,7 +210,7 @@ _PROGRAMS = (
         engine="asp",
         file="closed-by-time.lp",
         kinds=("closed",),
-        text="Like open-by-time, with one more time, at which the knight is back at its start.",
+        text="Like open-by-time, with one more move number, at which the knight is back at its start.",
         source=_DA_SILVA,
     ),
     Program(
@@ -236,7 +236,7 @@ _PROGRAMS = (
         engine="asp",
         file="two-knights-by-time.lp",
         kinds=("two-knights",),
-        text="A square for each time, the knights taking turns; the time at which they halt is maximised.",
+        text="A square for each move number; the knights move alternately, and the number of moves is maximised.",
         source=_LENZI,
         by_time=True,
     ),
@@ -245,7 +245,7 @@ _PROGRAMS = (
         engine="asp",
         file="two-knights-by-time-as-printed.lp",
         kinds=("two-knights",),
-        text="Like two-knights-by-time, with its defects: too few times, no stuck start, one may walk on alone.",
+        text="Like two-knights-by-time, with defects: too few move numbers, no stuck start, one may walk on alone.",
         source=_LENZI,
         by_time=True,
         proves=False,
@@ -266,7 +266,7 @@ _PROGRAMS = (
         engine="minizinc",
         file="knight-table.mzn",
         kinds=("open", "closed"),
-        text="A square for each time, all different; a table of moves links each to the next.",
+        text="A square for each move number, all different; a table of moves links each square to the next.",
         source=_KALIS,
         asked=frozenset({"squares", "end", "givens"}),
         parameters=_SEARCH,
@@ -302,7 +302,7 @@ _PROGRAMS = (
         engine="asp",
         file="queens-as-printed.lp",
         kinds=("queens",),
-        text="Like queens, with the printed defect: half of the diagonals of one direction are not checked.",
+        text="Like queens, with the published defect: half of the diagonals of one direction are not checked.",
         source=_DA_SILVA,
         keeps_defect=True,
     ),

@@ -1,4 +1,4 @@
-"""Find the module that answers problems with a program."""
+"""Find the driver of a program: the module that answers problems with the program."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from pykt.model.program import Program
 
 
 def driver(program: Program) -> Driver[Any]:
-    """Import the driver of ``program``: its engine, the method that drives it, or the one for users' files."""
+    """Import the driver of ``program`` and return it: an engine, a method, or a module for users' own files."""
     return cast(Driver[Any], import_module(program.module))

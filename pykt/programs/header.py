@@ -1,4 +1,4 @@
-"""Read the header comment of a program's file, which says what the program does."""
+"""Read the header comment of a program's file. The header comment explains what the program does."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import re
 import textwrap
 from itertools import takewhile
 
-#: How block comments open and close. The second form is clingo's.
+#: The signs that open block comments, mapped to the signs that close them. The second pair is clingo's.
 _BLOCKS = {"/*": "*/", "%*": "*%"}
 _MODULE = re.compile(r"^/\*\*\s+<module>", re.MULTILINE)
 _SIGNS = re.compile(r"[ \t]*(?:%[%!]*|\*+) ?")  # what may begin a line of a comment
-_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # found in a paragraph whose lines must stay as they are
-_READ, _LONGEST = 20_000, 10_000  # characters that are read of a file, and kept of a comment
+_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # matches in a paragraph whose line breaks must be kept
+_READ, _LONGEST = 20_000, 10_000  # the most characters to read of a file, and to keep of a comment
 
 
 def header_comment(text: str, suffix: str) -> str:
-    """Return the header comment of a program, without the signs of comments; "" if it has none.
+    """Return the header comment of a program without comment signs. Return "" if the program has no header comment.
 
-    ``text`` is the text of its file, and ``suffix`` how the file's name ends, such as ".pl".
+    ``text`` is the text of the program's file, and ``suffix`` is the file extension, such as ".pl".
     """
     if suffix == ".py":
         said = _docstring(text)
@@ -32,19 +32,22 @@ def header_comment(text: str, suffix: str) -> str:
 
 
 def parts(comment: str) -> list[tuple[str, bool]]:
-    """Return the paragraphs of a comment, each with whether it is prose, so that its lines can be rewrapped."""
+    """Return the paragraphs of a comment, each with True if its lines may be wrapped again, because it is prose."""
     return [(part, not _SET.search(part)) for part in re.split(r"\n\s*\n", comment) if part.strip()]
 
 
 def _module(text: str) -> str | None:
-    """Return the ``<module>`` comment of a Prolog file, if it has one."""
+    """Return the ``<module>`` comment of a Prolog file, or None if the file has none."""
     found = _MODULE.search(text)
     end = text.find("*/", found.end()) if found else -1
     return text[found.end() : end] if found and end >= 0 else None
 
 
 def _first(text: str) -> str:
-    """Return the first comment that begins a line: a block that is closed, or lines with %."""
+    """Return the first comment at the beginning of a line: a closed block comment, or lines that begin with %.
+
+    Return "" if there is no comment.
+    """
     blocks, lines = dict(_BLOCKS), text.split("\n")
     at = 0
     for nth, line in enumerate(lines):
@@ -53,7 +56,7 @@ def _first(text: str) -> str:
         if opening in blocks:
             if (end := text.find(blocks[opening], start)) >= 0:
                 return text[start:end].strip("*")
-            del blocks[opening]  # no other is closed either
+            del blocks[opening]  # no later block of this kind is closed either
         if begun.startswith("%"):
             return "\n".join(takewhile(lambda one: one.lstrip(" \t").startswith("%"), lines[nth:]))
         at += len(line) + 1
@@ -61,7 +64,7 @@ def _first(text: str) -> str:
 
 
 def _without_signs(line: str) -> str:
-    """Return a line of a comment without the signs at its beginning and the rule at its end."""
+    """Return a line of a comment without the comment signs at its beginning and the drawn line at its end."""
     begin = _SIGNS.match(line)
     line = line[begin.end() :] if begin else line
     ruled = line.rstrip(" \t")

@@ -1,5 +1,6 @@
 """What is known without a search: which boards have tours, and how many squares two knights can visit.
 
-``existence`` asks all theorems about a problem; the modules beside it have a group of theorems each. ``bounds`` is for
-two knights, and ``graphs`` has the algorithms that bounds and methods share.
+- existence.py determines whether a problem has an answer. It calls the theorems in the modules beside it.
+- bounds.py computes upper bounds on the number of squares that two knights can visit.
+- graphs/ has the graph algorithms that the bounds and the methods in pykt/programs/methods share.
 """

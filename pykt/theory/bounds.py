@@ -1,10 +1,11 @@
-"""Upper bounds on the squares that two knights can visit, without a search: by colour, by reach and by degree.
+"""Upper bounds on the number of squares that two knights can visit, without a search: by colour, by reach, by degree.
 
-A visit of V squares is two paths without a common square: knight 1 visits half of V, rounded up, and knight 2 the rest.
-The bounds use nothing else about the game.
+A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
+visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
 
-Each square is a vertex with the number rank * width + file, and the width is odd. So the dark squares, which have the
-colour of 1/1, have even numbers, the light squares have odd ones, and every move changes between even and odd.
+Each square is a vertex of a graph, with the number rank * width + file, where the width is odd. The dark squares have
+the colour of 1/1 and even numbers. The light squares have odd numbers. So every move leads from an even number to an
+odd one, or from an odd number to an even one.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from pykt.theory.graphs.matching import Shortage
 
 
 def bounds(problem: Problem) -> list[Bound]:
-    """Return upper bounds for two knights, the lowest first, and of equal bounds the one with the simplest proof.
+    """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    There is always a bound by colour, or one that is plainly seen. Bounds above it are left out. Time: linear in the
-    squares of the board, and that of a maximum matching.
+    The list always has a bound by colour, or a bound that needs no proof. Higher bounds are left out. Time: linear in
+    the number of squares, plus the time of a maximum matching.
     """
     game = _Game.of(problem)
     longest = [
@@ -44,7 +45,7 @@ def bounds(problem: Problem) -> list[Bound]:
 
 
 def all_free(squares: int) -> Bound:
-    """Return the bound that needs no proof: the number of free squares."""
+    """Return the bound that needs no proof: ``squares``, the number of free squares."""
     return Bound(squares, "free", "the board has no more free squares")
 
 
@@ -52,10 +53,11 @@ _squares = attrgetter("squares")
 
 
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
-    """Return sets of squares of one colour that need more moves than their neighbours can take part in.
+    """Return sets of squares of one colour that together need more moves than their neighbours can make.
 
-    Each set comes with these neighbours. No square is in two of the sets. They are no bound but a hint for a search. So
-    squares with at most one way on, which can only be ends, are removed from the board beforehand, again and again.
+    Each set comes with these neighbours. No square is in two sets. The sets are a hint for a search, not a bound.
+    Squares with at most one move left can only be ends of paths. They are removed from the board first, repeatedly, as
+    each removal takes moves from other squares.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -74,7 +76,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
 
 class _Game(NamedTuple):
-    """The moves of two knights: a graph without a move between the starts, as both are visited from the beginning."""
+    """The moves of two knights as a graph. The two starts are not joined, as both are visited from the beginning."""
 
     graph: Graph
     free: list[int]
@@ -98,7 +100,7 @@ class _Game(NamedTuple):
 
     @property
     def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The start of each knight, with that of the other knight."""
+        """For each knight its own start and the start of the other knight."""
         return self.starts, self.starts[::-1]
 
     def square(self, number: int) -> Square:
@@ -112,16 +114,17 @@ class _Game(NamedTuple):
 
 
 def _count(squares: Collection[int]) -> tuple[int, int]:
-    """Return how many of the squares are dark, and how many light."""
+    """Return the number of dark squares and the number of light squares."""
     light = sum(square & 1 for square in squares)
     return len(squares) - light, light
 
 
 def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
-    """Return the most squares of ``dark`` dark ones and ``light`` light ones that paths with these ends can have.
+    """Return an upper bound on the number of squares on paths between these ends.
 
-    ``ends`` are both ends of each path; only their colours matter. A path from dark to dark has one dark square more
-    than light ones, a path from light to light one less.
+    The paths may use ``dark`` dark squares and ``light`` light squares. ``ends`` lists both ends of each path, and only
+    the colours of the ends matter. A path from a dark to a dark square has one dark square more than light squares. A
+    path from a light to a light square has one dark square fewer.
     """
     surplus = len(ends) // 2 - sum(end & 1 for end in ends)
     return 2 * min(dark - surplus, light) + surplus
@@ -131,10 +134,11 @@ def _most_on_paths(dark: int, light: int, ends: Collection[int]) -> int:
 
 
 def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
-    """Return the largest V for which each knight, and both together, can reach enough squares of each colour.
+    """Return the largest V for which the knights can reach enough squares of each colour.
 
-    Each knight alternates colours, so V says how many squares of each colour it visits. They are among those that it
-    can reach without the other's start, and those of both knights are among the squares that one of them can reach.
+    Each knight visits dark and light squares alternately. So V determines how many squares of each colour each knight
+    visits. A knight visits only squares that it can reach without passing the other's start. Both knights together
+    visit only squares that at least one of them can reach.
     """
     one, two = (path.reached for path in longest)
     reached = [_count(one), _count(two), _count(one | two)]
@@ -153,19 +157,23 @@ def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
             bound = Bound(squares, "reach", game.has_no_move(who))
             continue
         needs = ("knight 1 needs", "knight 2 needs", "the knights need")[who]
-        can_reach = f"{available[1]} light and only {available[0]} dark ones"
+        can_reach = f"{available[1]} light and only {available[0]} dark squares"
         if needed[1] > available[1]:
-            can_reach = f"{available[0]} dark and only {available[1]} light ones"
+            can_reach = f"{available[0]} dark and only {available[1]} light squares"
         text = (
-            f"every move changes the colour, so to visit {squares + 1} squares from these starts, {needs} {needed[0]} "
-            f"dark squares (the colour of 1/1) and {needed[1]} light ones, but can reach {can_reach}"
+            "every move leads to a square of the other colour, so to visit "
+            f"{squares + 1} squares from these starts, {needs} {needed[0]} dark squares (the colour of 1/1) "
+            f"and {needed[1]} light squares, but can reach {can_reach}"
         )
         bound = Bound(squares, "colour", text)
     return bound
 
 
 def _colours_visited(game: _Game, squares: int) -> list[tuple[int, int]]:
-    """Return how many dark and light squares knight 1, knight 2 and both visit on ``squares`` squares."""
+    """Return the numbers of dark and of light squares in a visit of ``squares`` squares.
+
+    There are three pairs of numbers: for knight 1, for knight 2, and for both.
+    """
     halves = (squares + 1) // 2, squares // 2
     each = [((n + 1 - s % 2) // 2, (n + s % 2) // 2) for n, s in zip(halves, game.starts, strict=True)]
     return [*each, (each[0][0] + each[1][0], each[0][1] + each[1][1])]
@@ -175,14 +183,14 @@ def _colours_visited(game: _Game, squares: int) -> list[tuple[int, int]]:
 
 
 class _LongestPath(NamedTuple):
-    """A path from ``start`` that is at least as long as any, as far as 2-connected components and colours tell.
+    """An upper bound on the length of a knight's path from ``start``, derived from 2-connected components and colours.
 
-    A path that leaves a component can't come back, as it would have to by the same square. So it goes through a chain
-    of components. In each of them it enters by one square and leaves by another, and the colours of these two bound the
-    squares between them.
+    A path leaves a 2-connected component through a cut vertex. To come back, the path would have to pass this vertex
+    again. So the path goes through a chain of components and never comes back. In each component the path has a first
+    and a last square. The colours of these two squares limit the number of squares between them.
 
-    ``most_beyond`` has, for each square by which a component is entered, the most squares that can follow it.
-    ``leaves_by`` has the square by which the path leaves the component entered there, or where it ends in it.
+    ``most_beyond`` maps each square where a component is entered to the most squares that can follow that square.
+    ``leaves_by`` maps each of these squares to the square where a longest path leaves the component or ends in it.
     """
 
     start: int
@@ -192,7 +200,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that can be reached, each after those behind it."""
+        """Build the path from all components that ``start`` can reach. A component comes after all those behind it."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -212,7 +220,7 @@ class _LongestPath(NamedTuple):
 
     @property
     def cuts(self) -> list[int]:
-        """The squares at which it goes from one component to the next."""
+        """The squares at which the path goes from one component to the next."""
         cuts, square = [], self.start
         while (square := self.leaves_by.get(square, 0)) in self.leaves_by:
             cuts.append(square)
@@ -220,19 +228,23 @@ class _LongestPath(NamedTuple):
 
 
 def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
-    """Yield V <= 2 * l1 and V <= 2 * l2 + 1: knight k visits at most lk squares, the other's start being taken."""
+    """Yield the bounds V <= 2 * l1 and V <= 2 * l2 + 1.
+
+    Here lk is the most squares that knight k can visit without passing the other knight's start.
+    """
     for knight, path in enumerate(longest):
-        why = f", as there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
+        why = f", because there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""
         reach = f"the {len(path.reached)} squares that it can reach"
         text = f"knight {knight + 1} can visit at most {path.squares} of {reach}{why}"
         yield Bound(2 * path.squares + knight, "reach", text if path.squares > 1 else game.has_no_move(knight))
 
 
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
-    """Yield V <= max(2 * l1, 2 * l2 + 1): one of the knights has to do without a certain square.
+    """Yield bounds V <= max(2 * l1, 2 * l2 + 1): only one of the knights can visit a certain square.
 
-    l1 and l2 are the most squares that knights 1 and 2 can visit without it. The square is worth a try if both longest
-    paths have much of their length beyond it; of these squares the first few are tried. ``squares`` is a known bound.
+    Here l1 and l2 are the most squares that knights 1 and 2 can visit without that square. Trying a square is useful if
+    on both longest paths a large part comes after the square. The first few of these squares are tried. ``squares`` is
+    a bound that is already known.
     """
     common = set(longest[0].cuts).intersection(longest[1].cuts)
     worth_a_try = [
@@ -254,13 +266,15 @@ def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares:
 
 
 class _JoinedPaths(NamedTuple):
-    """Both paths as one path, joined by a move between the starts.
+    """Both knights' paths as one path: think of the two starts as joined by a move.
 
-    ``component`` is the 2-connected component of this move. The part of the path inside it is in one piece: either end
-    leaves the component at most once, for good, by a square of its own that is not the other's start. So V is bounded
-    by the colours in the component and the most squares beyond two exits. Where nothing else joins the starts, all
-    squares that can be reached are taken for the component. ``most_beyond`` has, for each exit of the component, the
-    most squares that can follow it.
+    ``component`` is the 2-connected component that contains this move. The joined path can leave the component only
+    at its two ends. An end that leaves the component does not come back. It leaves by a square of its own, an *exit*,
+    which is not the other knight's start. So two numbers bound V: the squares of each colour in the component, and the
+    most squares beyond two exits.
+
+    If nothing but this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond``
+    maps each exit of the component to the most squares that can follow the exit.
     """
 
     game: _Game
@@ -280,14 +294,15 @@ class _JoinedPaths(NamedTuple):
         return cls(game, mine, {square: beyond[square] for square in mine if square in beyond})
 
     def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
-        """Return the largest V up to ``squares`` for which there are squares enough of both colours.
+        """Return the largest V up to ``squares`` for which there are enough squares of both colours.
 
-        ``unvisited[c][e]`` squares of colour c stay unvisited in the component if e of the two ends have this colour.
+        If e of the two ends have colour c, at least ``unvisited[c][e]`` squares of colour c in the component stay
+        unvisited.
         """
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # The last squares by their colours alone.
+            # Any squares with the colours of the two last squares.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -299,7 +314,10 @@ class _JoinedPaths(NamedTuple):
         return 2
 
     def _exits(self) -> list[tuple[int, int]]:
-        """Return the pairs of exits that are worth a look: the best two of each colour, or 0 for an end inside."""
+        """Return the pairs of exits to try. Instead of an exit, 0 is an end inside the component.
+
+        For each end the best two exits of each colour are enough.
+        """
         exits = sorted(self.most_beyond, key=self.most_beyond.__getitem__, reverse=True)
         ways = []
         for _, other in self.game.pairs:
@@ -309,7 +327,7 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by exits from which there is no way back: each knight takes at most one of them."""
+    """Yield the bound by dead ends: no knight comes back from an exit, so each knight takes at most one exit."""
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (
@@ -322,12 +340,15 @@ def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by the moves at a square: a visited square has two, a start or an end one less.
+    """Yield the bound by degree, which counts the moves at each square.
 
-    Let squares of one colour need n moves if all of them are visited, and let their neighbours take part in at most r.
-    If e of the squares are ends and m are unvisited, then n - e - 2 * m <= r, so m >= (n - r - e) / 2, rounded up. If
-    n - r is odd, one end lowers m; if it is even, it takes two. The m of several sets add up, as the sets share no
-    neighbour all of whose moves are counted. A knight that leaves the component has its end there.
+    A visited square has two moves, and a start or an end has one move fewer. Let S be a set of squares of one colour
+    that need n moves if all of S is visited. Let the neighbours of S take part in at most r of these moves. If e
+    squares of S are ends and m squares are unvisited, then n - e - 2 * m <= r. So m is at least (n - r - e) / 2,
+    rounded up. If n - r is odd, one end lowers m. If n - r is even, only two ends lower m.
+
+    The numbers m of several sets add up, because no two sets share a neighbour all of whose moves are counted. The path
+    of a knight that leaves the component counts as ending at the exit.
     """
     colours, unvisited = _shortages(joined.game, joined.component), []
     for found in colours:
@@ -337,7 +358,8 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
     shortages = sorted(colours[0] + colours[1], key=lambda shortage: shortage.capacity - shortage.demand)
     if shortages:
         texts = [
-            f"to visit all of {joined.game.names(shortage.vertices)} takes {shortage.demand} moves, "
+            f"to visit all of {joined.game.names(shortage.vertices)}, the knights need {shortage.demand} moves "
+            "from and to these squares, "
             f"but their neighbours can take part in only {shortage.capacity} of them"
             for shortage in shortages[:2]
         ]
@@ -346,7 +368,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
 
 
 def _shortages(game: _Game, squares: Sequence[int]) -> list[list[Shortage]]:
-    """Return for each colour the deficient sets among ``squares``, their vertices numbered as in the game."""
+    """Return for each colour the deficient sets among ``squares``. Their vertices have the numbers of the game."""
     number = {square: i for i, square in enumerate(squares)}
     graph = [[number[step] for step in game.graph[square] if step in number] for square in squares]
     capacity = [1 if square in game.starts else 2 for square in squares]

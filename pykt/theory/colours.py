@@ -1,6 +1,7 @@
-"""Colours: every move changes the colour, so odd numbers are on squares of one colour and even numbers on the other.
+"""What the colours of the squares exclude.
 
-The squares of the colour of 1/1 are dark, as in chess.
+Every move leads to a square of the other colour. So the squares with odd numbers in a tour have one colour, and the
+squares with even numbers have the other. The squares of the colour of 1/1 are dark, as in chess.
 """
 
 from __future__ import annotations
@@ -19,29 +20,33 @@ def colour(square: Square) -> int:
 
 
 def refute_by_colour(problem: Problem) -> str | None:
-    """Return a reason if the colours of the free or of the numbered squares exclude a tour, else None."""
+    """Return why the colours of the free or of the numbered squares exclude a tour, or None if they do not."""
     board, length = problem.board, problem.length
     if problem.kind == "closed" and length % 2:
-        return f"every move changes the colour, so a closed tour has an even number of squares, but {length} is odd"
+        return (
+            "every move leads to a square of the other colour, so a closed tour has an even number of squares, "
+            f"but {length} is odd"
+        )
     blocked = Counter(map(colour, board.blocked))
     if why := too_few_of_a_colour(problem, (board.cells + 1) // 2 - blocked[0], board.cells // 2 - blocked[1]):
         return why
     for (one, i), (two, j) in pairwise(numbered_squares(problem)):
         if (colour(one) + colour(two) + i + j) % 2:
             return (
-                f"every move changes the colour, so if {one} is {place(problem, i)}, {two} can't be {place(problem, j)}"
+                f"every move leads to a square of the other colour, so if {one} is {place(problem, i)}, "
+                f"{two} can't be {place(problem, j)}"
             )
     return None
 
 
 def too_few_of_a_colour(problem: Problem, dark: int, light: int) -> str | None:
-    """Return a reason if ``dark`` dark and ``light`` light free squares are too few for the tour, else None."""
+    """Return why ``dark`` dark and ``light`` light free squares are too few for the tour, or None if they suffice."""
     odd, even = (problem.length + 1) // 2, problem.length // 2
     if max(dark, light) < odd or min(dark, light) < even:
         need = (
             f"{odd} squares of each colour" if odd == even else f"{odd} squares of one colour and {even} of the other"
         )
-        return f"the tour needs {need}, but {dark} dark squares (the colour of 1/1) and {light} light ones are free"
+        return f"the tour needs {need}, but {dark} dark squares (the colour of 1/1) and {light} light squares are free"
     for square, number in numbered_squares(problem):
         same, other = (odd, even) if number % 2 else (even, odd)
         names, free, rest = ("dark", "light"), dark, light
@@ -50,6 +55,7 @@ def too_few_of_a_colour(problem: Problem, dark: int, light: int) -> str | None:
         if free < same or rest < other:
             return (
                 f"with {square} as {place(problem, number)} the tour needs {same} {names[0]} squares (the colour of "
-                f"{square}) and {other} {names[1]} ones, but {free} {names[0]} and {rest} {names[1]} squares are free"
+                f"{square}) and {other} {names[1]} squares, but {free} {names[0]} and {rest} {names[1]} squares are "
+                "free"
             )
     return None

@@ -1,4 +1,7 @@
-"""Degrees and connected parts: each square of a tour needs its moves, and a tour stays in one connected part."""
+"""What degrees and connected parts exclude.
+
+Each square of a tour needs moves, and a tour stays in one connected part of the board.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: The largest board, in squares, whose connected parts are looked for: it takes a second or two.
+#: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
 
 
 def refute_by_degree(problem: Problem) -> str | None:
-    """Return a reason if a square of the tour has too few moves left, else None.
+    """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
-    A square of the tour needs two moves, an end of an open tour one. On a board without blocked squares only forbidden
-    moves can take them away. Time: O(squares of the board).
+    Each square of the tour needs two moves, and an end of an open tour needs one. On a board without blocked squares a
+    square can lack moves only because moves are forbidden. Time: O(squares of the board).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)
@@ -41,15 +44,15 @@ def refute_by_degree(problem: Problem) -> str | None:
         dead_ends.add(square)
     if problem.kind == "open" and len(dead_ends) > 2:
         three = listed(sorted(dead_ends)[:3])
-        return f"{three} would all have to be ends of the tour, as they are given ends or have only one move"
+        return f"{three} would all have to be ends of the tour, because they are given ends or have only one move"
     return None
 
 
 def refute_by_connection(problem: Problem) -> str | None:
-    """Return a reason if no connected part of the board has all the squares that the tour needs, else None.
+    """Return why no connected part of the board has all squares that the tour needs, or None if one may have them.
 
-    The squares that the problem names must be in one part, and this part must have enough squares of both colours.
-    Boards of more than ``MOST_CONNECTED`` squares are not looked at. Time: O(squares x log squares).
+    All squares that the problem names must be in the same part, and this part must have enough squares of both colours.
+    Boards of more than ``MOST_CONNECTED`` squares are not examined. Time: O(squares x log squares).
     """
     board = problem.board
     connected = not board.blocked and min(board.files, board.ranks) > 2 and board.cells > 9
@@ -61,7 +64,7 @@ def refute_by_connection(problem: Problem) -> str | None:
     cells = np.flatnonzero(board.free_mask)
     if visits_all(problem):
         parts = len(np.unique(part[cells]))
-        return f"the free squares fall into {parts} parts that no move joins" if parts > 1 else None
+        return f"the free squares form {parts} parts, and no move joins two of the parts" if parts > 1 else None
     named = [square for square, _ in numbered_squares(problem)] + [square for move in problem.moves for square in move]
     for one, two in pairwise(named):
         if part[board.index(one)] != part[board.index(two)]:
@@ -79,7 +82,7 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def _squares_with_one_move(board: Board) -> list[Square]:
-    """Return the first three free squares with at most one neighbour; three suffice to refute a tour of all squares."""
+    """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour."""
     if not board.blocked:
         return []
     import numpy as np
@@ -93,7 +96,10 @@ def _squares_with_one_move(board: Board) -> list[Square]:
 
 
 def _connected_parts(board: Board) -> NDArray[np.int32]:
-    """Return for each cell the least cell index in its connected part, found by hooking and shortcutting."""
+    """Return an array that maps each cell to the least cell index in its connected part.
+
+    The method is "hooking and shortcutting": each cell points to a lower cell of its part, and pointers are shortened.
+    """
     import numpy as np
 
     free = board.free_mask.reshape(board.ranks, board.files)
@@ -115,7 +121,7 @@ def _connected_parts(board: Board) -> NDArray[np.int32]:
 
 
 def _overlap(board: Board, dx: int, dy: int) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-    """Return slices of ranks and files: the squares from which a move stays on the board, and those it leads to."""
+    """Return slices of the squares from which the move (dx, dy) stays on the board, and of the squares it leads to."""
     rows = [slice(max(0, -step), max(0, board.ranks - max(0, step))) for step in (dy, -dy)]
     columns = [slice(max(0, -step), max(0, board.files - max(0, step))) for step in (dx, -dx)]
     return (rows[0], columns[0]), (rows[1], columns[1])

@@ -1,8 +1,8 @@
-"""What a problem demands of single squares and moves, in the form that the theorems read.
+"""The demands of a problem on single squares and moves, in the form that the theorems use.
 
-A tour numbers its squares from 1. All that a problem says about single squares (start, end, givens) becomes one list of
-squares with their numbers. In the same way required and forbidden moves become sets of pairs of squares without a
-direction. Where the problem asks for a symmetric tour, the images of squares and moves are added.
+The squares of a tour are numbered from 1. The start, the end and the given squares of a problem become one list of
+squares with their numbers. Required moves, and likewise forbidden moves, become a set of pairs of squares without a
+direction. If the problem asks for a symmetric tour, the images of these squares and moves under the rotation are added.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ def is_full_rectangle(problem: Problem) -> bool:
 
 
 def numbered_squares(problem: Problem) -> list[tuple[Square, int]]:
-    """Return the squares whose number is known, in the order of the numbers.
+    """Return the squares whose numbers are known, each with its number, in the order of the numbers.
 
-    A half turn maps a symmetric open tour to itself read backwards, so there the images have known numbers too.
+    A rotation by 180 degrees maps a symmetric open tour to the same tour read backwards. So in a symmetric open tour
+    the numbers of the images are known, too.
     """
     known = set(problem.givens)
     if problem.start:
@@ -39,25 +40,28 @@ def numbered_squares(problem: Problem) -> list[tuple[Square, int]]:
 
 
 def known_ends(problem: Problem) -> set[Square]:
-    """Return the squares that are known to be the start or the end of an open tour of two squares or more."""
+    """Return the squares that are known to be the start or the end of an open tour of at least two squares."""
     if problem.kind == "closed" or problem.length == 1:
         return set()
     return {square for square, number in numbered_squares(problem) if number in (1, problem.length)}
 
 
 def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
-    """Return the moves without their direction, and their images under the symmetry that the problem demands."""
+    """Return the moves and their images under the symmetry that the problem demands, all without a direction."""
     images = [pair for one, two in moves for pair in zip(turned(problem, one), turned(problem, two), strict=True)]
     return {frozenset(move) for move in [*moves, *images]}
 
 
 def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
-    """Return the moves sorted, each as a sorted pair, so that reasons do not depend on the order of a set."""
+    """Return the moves in sorted order, each as a sorted pair. So reasons do not depend on the order of a set."""
     return sorted(sorted(move) for move in moves)
 
 
 def turned(problem: Problem, square: Square) -> list[Square]:
-    """Return the images of a square under the turn that the problem demands: one for 180 degrees, three for 90."""
+    """Return the images of a square under the rotation that the problem demands.
+
+    There is one image for 180 degrees, and there are three for 90 degrees.
+    """
     files, ranks, images = problem.board.files, problem.board.ranks, []
     for _ in range(360 // problem.symmetric - 1 if problem.symmetric else 0):
         file, rank = square
@@ -69,7 +73,7 @@ def turned(problem: Problem, square: Square) -> list[Square]:
 
 
 def place(problem: Problem, number: int) -> str:
-    """Return what a sentence calls a number: "the start", "the end" or "number 7"."""
+    """Return the name of a number in a sentence: "the start", "the end" or "number 7"."""
     if number == 1:
         return "the start"
     return "the end" if number == problem.length and problem.kind == "open" else f"number {number}"

@@ -1,4 +1,4 @@
-"""Numbers of squares and the moves between them: a knight needs a certain number of moves from square to square."""
+"""What distances exclude: a knight needs a certain number of moves between two squares whose numbers are known."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from pykt.theory.demands import numbered_squares, place
 
 
 def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Return the least number of moves between two squares of an unbounded board; edges and holes only raise it."""
+    """Return the least number of moves between two squares of an unbounded board.
+
+    On a board with edges and blocked squares a knight needs at least as many moves.
+    """
     shorter, longer = sorted((abs(one[0] - other[0]), abs(one[1] - other[1])))
     if (shorter, longer) in ((0, 1), (2, 2)):
         return 3 if longer == 1 else 4
@@ -19,7 +22,11 @@ def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 
 def refute_by_distance(problem: Problem) -> str | None:
-    """Return a reason if numbers clash or leave too few moves between their squares, else None."""
+    """Return why the known numbers contradict each other, or None if they do not.
+
+    Two numbers may not be on one square, nor may two squares have one number. The squares of two numbers must not be
+    farther apart than the numbers allow.
+    """
     numbered = numbered_squares(problem)
     first: dict[Square, int] = {}
     for square, number in numbered:
@@ -31,5 +38,8 @@ def refute_by_distance(problem: Problem) -> str | None:
         if i == j:
             return f"{one} and {two} can't both be {place(problem, i)}"
         if (moves := distance(one, two)) > j - i:
-            return f"a knight needs {moves} moves or more from {one} to {two}, but their numbers leave only {j - i}"
+            return (
+                f"a knight needs at least {moves} moves from {one} to {two}, but the numbers given for them "
+                f"allow only {j - i}"
+            )
     return None

@@ -1,10 +1,10 @@
-"""Whether a problem has an answer, as far as theorems decide it without a search.
+"""Determine without a search whether a problem has an answer, as far as theorems decide this.
 
-``refute`` asks the theorems one after the other, cheapest first. The modules beside this one have a group of theorems
-each: rectangles, distances, colours, required_moves, symmetry and connection.
+``refute`` tries the theorems one after the other, the cheapest first. The theorems are in the modules beside this one:
+rectangles, distances, colours, required_moves, symmetry and connection.
 
-Sources: those of these modules; and Conrad, Hindrichs, Morsy and Wegener, Solution of the knight's Hamiltonian path
-problem on chessboards, Discrete Applied Math. 50 (1994).
+Sources: the sources named in these modules, and Conrad, Hindrichs, Morsy and Wegener, Solution of the knight's
+Hamiltonian path problem on chessboards, Discrete Applied Math. 50 (1994).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pykt.theory.rectangles import (
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 
-#: A function that returns a reason if a problem has no answer, else None.
+#: A theorem: a function that returns why a problem has no answer, or None if that is not shown.
 Check = Callable[[Problem], str | None]
 
 _KNIGHT: tuple[Check, ...] = (
@@ -51,7 +51,7 @@ _CHECKS: dict[Kind, tuple[Check, ...]] = {
 
 
 def refute(problem: Problem) -> str | None:
-    """Return why the problem has no answer, in one sentence; None if no theorem excludes an answer."""
+    """Return a sentence that says why the problem has no answer, or None if no theorem excludes an answer."""
     for check in _CHECKS[problem.kind]:
         if why := check(problem):
             refuted = Problem(problem.kind, problem.board) if check is refute_by_size else problem
@@ -60,20 +60,21 @@ def refute(problem: Problem) -> str | None:
 
 
 def no_answer(problem: Problem, why: str) -> str:
-    """Return the sentence that the problem has no answer: ``no closed tour of 5x5: ...``."""
+    """Return the sentence ``no PROBLEM: why``, such as ``no closed tour of 5x5: ...``."""
     return f"no {str(problem).removeprefix('an ').removeprefix('a ')}: {why}"
 
 
 def exists(problem: Problem) -> bool | None:
-    """Tell whether the problem has an answer; None if no theorem decides it.
+    """Return whether the problem has an answer, or None if no theorem decides that.
 
-    False where ``refute`` finds a reason. True in these cases:
-    rectangles without further demands (Schwenk 1991, Chia and Ong 2005);
-    one given end where there is a closed tour, which can be cut anywhere;
-    both ends given on n x n from n = 6 on (Conrad et al. 1994);
-    paths of fewer squares, which are the beginnings of these tours;
-    closed tours that a quarter turn maps to themselves (Dejter 1983);
-    and two knights, who always visit at least their starts.
+    The result is False if ``refute`` finds a reason. Otherwise it is True in these cases:
+
+    - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
+    - open tours with one given end, if the board has a closed tour, because that can be cut anywhere
+    - open tours with two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
+    - paths through some of the squares, because these paths are the beginnings of the tours above
+    - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)
+    - two knights, because they visit at least their starts
     """
     board, ends = problem.board, len(problem.starts) + (problem.end is not None)
     if refute(problem):

@@ -1,9 +1,9 @@
-"""Rectangles without blocked squares: which of them have tours, and where tours of narrow ones can start and end.
+"""Rectangles without blocked squares: which of them have tours, and where tours of narrow rectangles can start and end.
 
 Sources: Schwenk, Which rectangular chessboards have a knight's tour? Math. Magazine 64 (1991). Cull and De Curtins,
 Knight's tour revisited, Fibonacci Quarterly 16 (1978). Chia and Ong, Generalized knight's tours on rectangular
 chessboards, Discrete Applied Math. 150 (2005). Pauls, Das Maximalproblem der Damen auf dem Schachbrete, Deutsche
-Schachzeitung 29 (1874). What has no source is proved where it stands.
+Schachzeitung 29 (1874). The theorems without a source are proved in the docstrings of their functions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def has_open_tour(files: int, ranks: int) -> bool:
 
 
 def refute_by_size(problem: Problem) -> str | None:
-    """Return a reason if a full rectangle has no tour of this kind, else None."""
+    """Return why a full rectangle has no tour because of its size, or None if its size does not exclude a tour."""
     if not is_full_rectangle(problem):
         return None
     files, ranks = problem.board.files, problem.board.ranks
@@ -37,21 +37,27 @@ def refute_by_size(problem: Problem) -> str | None:
                 f"but the board has an odd number of squares, {files * ranks} (Schwenk 1991)"
             )
         sizes = "3x4, 3x6 or 3x8" if shorter == 3 else f"{shorter} x n"
-        return f"no board of {sizes} squares has a closed tour (Schwenk 1991)"
+        return f"Schwenk proved in 1991 that no board of {sizes} squares has a closed tour"
     if problem.kind == "open" and not has_open_tour(files, ranks):
         sizes = {3: "3x3, 3x5 or 3x6", 4: "4x4"}.get(shorter, f"{shorter} x n")
-        but = " but 1x1" if shorter == 1 else ""
-        return f"no board of {sizes} squares{but} has an open tour (Chia and Ong 2005)"
+        but = ", except 1x1," if shorter == 1 else ""
+        return f"Chia and Ong proved in 2005 that no board of {sizes} squares{but} has an open tour"
     return None
 
 
 def refute_four_lines(problem: Problem) -> str | None:
-    """Return a reason if a numbered square of a 4 x n board is in the wrong half of an open tour, else None.
+    """Return why an open tour of a 4 x n board can't have a square at its number, or None if that is not shown.
 
-    On four lines an open tour takes outer and inner squares in turn but for one move in its middle. Proof: no move
-    joins two outer squares, and they are half of all squares. So outer and inner squares alternate but for at most one
-    move from inner to inner. Without that move all outer squares would have one colour. So there is one, both ends are
-    outer, all outer squares of one colour come before that move, and all others after it: it is the middle one.
+    The four lines are the ranks of a board of four ranks, or the files of a board of four files. Squares on the first
+    and the fourth line are *outer* squares, and the others are *inner* squares. Theorem: an open tour visits outer and
+    inner squares alternately, except that its middle move leads from an inner square to an inner square. Proof:
+
+    1. No move joins two outer squares, and half of all squares are outer. So outer and inner squares alternate, except
+       that at most one move leads from an inner to an inner square.
+    2. Without this move, all outer squares would have the same colour, which is false. So there is exactly one such
+       move. Therefore both ends of the tour are outer squares.
+    3. All outer squares before this move have one colour, and all outer squares after it have the other. There are as
+       many outer squares of each colour. So this move is the middle move of the tour.
     """
     board, half = problem.board, problem.length // 2
     if problem.kind == "closed" or 4 not in (board.files, board.ranks) or not is_full_rectangle(problem):
@@ -60,21 +66,26 @@ def refute_four_lines(problem: Problem) -> str | None:
         outer = (square.rank if board.ranks == 4 else square.file) in (1, 4)
         if outer != ((number % 2 == 1) == (number <= half)):
             return (
-                "on a board of four lines an open tour visits squares of the outer and of the inner lines in turn, "
-                f"but for the move in its middle, so {square} can't be {place(problem, number)}"
+                f"an open tour of a board of four {'ranks' if board.ranks == 4 else 'files'} visits outer and inner "
+                f"{'ranks' if board.ranks == 4 else 'files'} alternately, except for the move in its middle, so "
+                f"{square} can't be {place(problem, number)}"
             )
     return None
 
 
 def refute_three_lines(problem: Problem) -> str | None:
-    """Return a reason if an open tour of 3x7 or 3x8 can't start or end where the problem wants, else None.
+    """Return why an open tour of 3x7 or 3x8 can't start or end where the problem demands, or None if it may.
 
-    Squares are named here by their place along and across the lines.
-    3x7: 2/2 and 6/2 have the same two neighbours, so one of them is an end. If 4/2 is the other end, the squares with
-    two ways left force a chain of eight squares on either side, and both chains could only go on to the same square,
-    4/1 or 4/3.
-    3x8: if 3/2 is an end, one of its neighbours 1/1 and 1/3, which have two ways each, is the other end. The squares
-    with two ways then force a chain through 2/2 from 4/1 to 4/3, and whatever goes on from there closes a ring.
+    In this proof the first number of a square counts along the longer side of the board.
+
+    On 3x7, the squares 2/2 and 6/2 have the same two neighbours. If both were inside the tour, the four squares would
+    form a ring. So one of 2/2 and 6/2 is an end. Suppose that 4/2 is the other end. Then the squares with only two
+    moves force a chain of eight squares on either side of the board. Both chains can only go on to the same square, 4/1
+    or 4/3, which is impossible.
+
+    On 3x8, suppose that 3/2 is an end. Its neighbours 1/1 and 1/3 have only two moves each, so one of them is the other
+    end. Then the squares with only two moves force a chain from 4/1 through 2/2 to 4/3. Every continuation of this
+    chain closes a ring.
     """
     board = problem.board
     shorter, longer = sorted((board.files, board.ranks))
@@ -86,22 +97,22 @@ def refute_three_lines(problem: Problem) -> str | None:
     if longer == 8 and ends & {(3, 2), (6, 2)}:
         return (
             f"on {board} an open tour can't start or end on {name(3)} or {name(6)}, the third and the sixth square of "
-            f"the middle {line}, as the squares with only two moves would force a ring"
+            f"the middle {line}, because the squares with only two moves would then force a ring"
         )
     if longer == 7 and (4, 2) in ends:
         return (
-            f"on {board} an open tour can't start or end on the centre, as the squares with only two moves would force "
-            "two chains into the same square"
+            f"on {board} an open tour can't start or end on the centre, because the squares with only two moves would "
+            "then force two chains into the same square"
         )
     if longer == 7 and len(ends) == 2 and not ends & {(2, 2), (6, 2)}:
         return (
-            f"on {board} an open tour starts or ends on {name(2)} or {name(6)}, as these two squares have the same two "
-            "neighbours"
+            f"on {board} an open tour starts or ends on {name(2)} or {name(6)}, because these two squares have the "
+            "same two neighbours"
         )
     return None
 
 
 def refute_queens(problem: Problem) -> str | None:
-    """Return a reason if n queens don't fit on n x n, else None (Pauls 1874)."""
+    """Return why n queens do not fit on n x n squares, or None if they do (Pauls 1874)."""
     small = problem.board.files == problem.board.ranks in (2, 3)
-    return "n queens fit on n x n squares for every n but 2 and 3 (Pauls 1874)" if small else None
+    return "n queens fit on n x n squares for every n except 2 and 3 (Pauls 1874)" if small else None

@@ -1,4 +1,7 @@
-"""Required and forbidden moves: they must agree with each other, with the numbers, and with the shape of a tour."""
+"""What required and forbidden moves exclude.
+
+The moves may contradict each other, the known numbers, or the shape of a tour.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,10 @@ from pykt.theory.demands import edges, in_order, known_ends, numbered_squares
 
 
 def refute_by_moves(problem: Problem) -> str | None:
-    """Return a reason if a move is both required and forbidden, or if numbers contradict it, else None.
+    """Return why required and forbidden moves contradict each other or the known numbers, or None if they do not.
 
-    A required move joins two consecutive numbers, a forbidden one does not; in a closed tour the last number and 1 are
-    consecutive too.
+    A required move joins squares with consecutive numbers, and a forbidden move does not. In a closed tour, the last
+    number and 1 count as consecutive.
     """
     if not problem.moves and not problem.forbidden:
         return None
@@ -33,10 +36,10 @@ def refute_by_moves(problem: Problem) -> str | None:
 
 
 def refute_by_chains(problem: Problem) -> str | None:
-    """Return a reason if the required moves can't be parts of one tour, else None.
+    """Return why the required moves can't all be in one tour, or None if that is not shown.
 
-    They form chains: a square has at most two of them, an end of the tour one, and they close no ring unless the ring
-    is a whole closed tour.
+    The moves must form chains. A square may have at most two required moves, and an end of the tour at most one. The
+    moves may not close a ring, unless the ring is a whole closed tour.
     """
     if not problem.moves:
         return None
@@ -53,5 +56,5 @@ def refute_by_chains(problem: Problem) -> str | None:
         chain |= chains[two]
         chains.update(dict.fromkeys(chains[two], chain))
     if (demanded := len(chains.keys() | dict(numbered_squares(problem)).keys())) > problem.length:
-        return f"the problem demands {demanded} squares, but a path of only {problem.length}"
+        return f"the problem names {demanded} squares for the path, but the path has only {problem.length} squares"
     return None

@@ -1,7 +1,7 @@
-"""Symmetric tours: what a turn does to a tour that it maps to itself.
+"""Symmetric tours: which boards have no tour that a rotation maps to itself.
 
-Source: Dejter, Equivalent conditions for Euler's problem on Z4-Hamilton cycles, Ars Combinatoria 16B (1983). The rest
-is proved here.
+Source: Dejter, Equivalent conditions for Euler's problem on Z4-Hamilton cycles, Ars Combinatoria 16B (1983). The other
+theorems are proved in this module.
 """
 
 from __future__ import annotations
@@ -12,39 +12,51 @@ from pykt.theory.demands import edges, turned
 
 
 def refute_by_symmetry(problem: Problem) -> str | None:
-    """Return a reason if no tour is mapped to itself by the turn that the problem demands, else None.
+    """Return why no tour is symmetric under the rotation that the problem demands, or None if that is not shown.
 
-    Open tours: every such turn reverses the path. So a half turn keeps its middle square or its middle move, and a
-    quarter turn is impossible: two of them would reverse the path twice, but together they are a half turn.
-    Closed tours of N squares: either the turn moves the tour on, by N/2 or N/4 numbers, which is odd if the turn swaps
-    the colours; or a half turn reverses the tour and keeps two of its moves. A half turn swaps the colours of boards of
-    odd x even squares, a quarter turn those of even x even ones; for other boards ``refute_by_colour`` decides.
-    No turn keeps a square but the centre, or a move but one whose middle is the centre.
-    For a quarter turn of n x n this leaves n = 4k + 2, and from n = 6 on there is a tour then (Dejter 1983).
+    A half turn is a rotation by 180 degrees, and a quarter turn is a rotation by 90 degrees. A rotation *keeps* a
+    square or a move that it maps to itself. It keeps no square except the centre of the board, and no move except a
+    move whose middle is the centre.
+
+    Open tours: a rotation that maps an open tour to itself reverses the tour. So a half turn keeps the middle square or
+    the middle move of the tour. A quarter turn is impossible: two quarter turns would reverse the tour twice, but they
+    are a half turn, which reverses the tour once.
+
+    Closed tours of N squares: there are two cases. In the first case, the rotation maps each square to the square whose
+    number is larger by N/2 (half turn) or N/4 (quarter turn). If the rotation maps dark squares to light squares, this
+    difference must be odd. In the second case, a half turn reverses the tour and keeps two of its moves.
+
+    A half turn maps dark to light squares on boards of odd x even squares. A quarter turn does so on boards of even x
+    even squares. Other boards are left to ``refute_by_colour``. So a quarter turn of n x n squares is only possible if
+    n = 4k + 2, and for n >= 6 such a tour exists (Dejter 1983).
     """
     board, length, turn = problem.board, problem.length, problem.symmetric
     if not turn or length == 1:
         return None
     if turn == 90 and board.files != board.ranks:
-        return f"a quarter turn maps only boards with equal sides to themselves, and {board} has not"
+        return f"a rotation by 90 degrees maps only square boards to themselves, and {board} is not square"
     if alone := {square for square in board.blocked if not board.blocked.issuperset(turned(problem, square))}:
-        return f"a turn by {turn} degrees puts the blocked square {min(alone)} on a free one"
+        return f"a rotation by {turn} degrees maps the blocked square {min(alone)} to a free square"
     kept = len(_central_moves(board) - edges(problem, problem.forbidden))
     if problem.kind == "open":
         if turn == 90:
             return (
-                "every turn that maps an open tour to itself reverses it; two quarter turns would undo this, but "
-                "together they are a half turn"
+                "a rotation that maps an open tour to itself reverses the tour, so a rotation by 180 degrees reverses "
+                "it once, but two rotations by 90 degrees, which are the same rotation, would reverse it twice"
             )
         if kept or length % 2:
             return None
-        return "a half turn keeps the middle move of the tour, but no move goes across the centre of the board"
+        return (
+            "a rotation by 180 degrees would map the middle move of the tour to itself, but no move goes across the "
+            "centre of the board"
+        )
     swaps_colours = (board.files + (board.ranks if turn == 180 else 1)) % 2 == 1
     if not swaps_colours or length // (360 // turn) % 2 or kept == 2:
         return None
     return (
-        f"a turn by {turn} degrees moves a closed tour on by {length}/{360 // turn} numbers, which must be odd "
-        f"as the turn swaps the colours{' (Dejter 1983)' if turn == 90 else ''}"
+        f"a rotation by {turn} degrees maps each square to the square {length}/{360 // turn} moves later in the tour, "
+        "and this number must be odd because the rotation maps dark squares to light squares"
+        f"{' (Dejter 1983)' if turn == 90 else ''}"
     )
 
 

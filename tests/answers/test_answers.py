@@ -19,7 +19,7 @@ from pykt.model.tour import Tour
 from pykt.process import Ending
 from pykt.programs.choosing import choose
 
-DONE, LATE = Ending("done", ""), Ending("timeout", "the limit of 1 s was reached")
+DONE, LATE = Ending("done", ""), Ending("timeout", "the time limit of 1 s was reached")
 CRASHED = Ending("crashed", "it died")
 KNIGHTS = Problem.two_knights("3x3", "1/1", "3/3")
 CORNER = Problem.open("5x5", "1/1")

@@ -157,7 +157,7 @@ def test_problems_beyond_a_frontier_are_enumerated_unless_a_frontier_is_demanded
         (Problem.closed("6x6", symmetric=180), "symmetric tours"),
         (Problem.open("3x3", givens={"1/1": 1}), "given squares"),
         (Problem.open("3x3", squares=8), "some of the squares"),
-        (Problem.open("10x10"), "22 squares wide"),
+        (Problem.open("10x10"), "frontier of this board has 22 squares"),
         (Problem.open("100x100"), "10,000"),
     ):
         with pytest.raises(PyktError, match=words):
@@ -192,7 +192,7 @@ def test_the_command_says_what_to_do_if_a_frontier_runs_into_a_limit():
     command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith("timeout: the limit of 1 s was reached; ")
+    assert done.stderr.startswith("timeout: the time limit of 1 s was reached; ")
     assert "--method enumerate" in done.stderr
 
 

@@ -240,4 +240,4 @@ def test_an_option_of_the_users_own_stands_instead_of_the_encodings():
 def test_a_limit_among_the_options_is_a_status():
     result = pykt.solve(Problem.open("30x30"), program="path", arguments=["--solve-limit=1"])
     assert (result.status, result.tour) == (pykt.Status.LIMIT, None)
-    assert "clingo stopped before its search was over" in result.reason
+    assert "clingo stopped early, because its options limit the search" in result.reason

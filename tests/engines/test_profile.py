@@ -319,7 +319,7 @@ def test_a_move_relation_that_is_not_there_is_said_so():
         assert isinstance(end, Outcome)
         assert (end.how, end.reason) == ("error", f"the program has no relation {relation} to be profiled")
     for relation in ("path", "path/x", "halt,path/4", "Path/4"):
-        with pytest.raises(pykt.PyktError, match="names no relation"):
+        with pytest.raises(pykt.PyktError, match="does not name a predicate"):
             prolog.question(
                 Problem.open("4x4"),
                 replace(chosen, program=replace(chosen.program, moves=relation)),

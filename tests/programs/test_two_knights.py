@@ -247,4 +247,4 @@ def test_the_command_says_how_good_the_visit_is():
     late = asp("--program", "two-knights-by-time", "--timeout", "1")
     assert late.returncode == 3
     assert "Upper bound: 61.\n" in late.stderr
-    assert "Not proven optimal (timeout: the limit of 1 s was reached): " in late.stderr
+    assert "Not proven optimal (timeout: the time limit of 1 s was reached): " in late.stderr

@@ -75,14 +75,15 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
         (game("3x3", "1/1", "2/2"), Bound(3, "reach", "knight 2 has no move from 2/2")),
         # its only way leads to the start of the other knight
         (game("3x3", "1/1", "2/3", "3/2"), Bound(2, "reach", "knight 1 has no move from 1/1")),
-        # every move changes the colour
+        # every move leads to a square of the other colour
         (
             game("5x5", "1/1", "4/4", "1/4"),
             Bound(
                 23,
                 "colour",
-                "every move changes the colour, so to visit 24 squares from these starts, the knights need 12 dark "
-                "squares (the colour of 1/1) and 12 light ones, but can reach 13 dark and only 11 light ones",
+                "every move leads to a square of the other colour, so to visit 24 squares from these starts, "
+                "the knights need 12 dark squares (the colour of 1/1) and 12 light squares, "
+                "but can reach 13 dark and only 11 light squares",
             ),
         ),
         # on an island
@@ -92,7 +93,7 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
                 7,
                 "reach",
                 "knight 2 can visit at most 3 of the 4 squares that it can reach, "
-                "as there is no way back from the squares beyond 2/2",
+                "because there is no way back from the squares beyond 2/2",
             ),
         ),
         # two corners with the same only way
@@ -121,9 +122,9 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
             Bound(
                 15,
                 "degree",
-                "to visit all of 4/1, 5/2, 1/4 and 5/4 takes 8 moves, but their neighbours can take part in only 5 of "
-                "them; to visit all of 3/1, 5/1 and 2/4 takes 6 moves, but their neighbours can take part in only 5 of "
-                "them",
+                "to visit all of 4/1, 5/2, 1/4 and 5/4, the knights need 8 moves from and to these squares, but their "
+                "neighbours can take part in only 5 of them; to visit all of 3/1, 5/1 and 2/4, the knights need 6 "
+                "moves from and to these squares, but their neighbours can take part in only 5 of them",
             ),
         ),
     ],

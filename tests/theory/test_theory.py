@@ -178,7 +178,7 @@ def test_on_four_lines_no_square_is_visited_half_a_tour_later(files: int) -> Non
     for number, square in enumerate(tour, 1):
         assert refute(Problem.open(board, givens={square: number})) is None
         later = (number + board.cells // 2 - 1) % board.cells + 1
-        assert "four lines" in (refute(Problem.open(board, givens={square: later})) or "")
+        assert "a board of four" in (refute(Problem.open(board, givens={square: later})) or "")
 
 
 @pytest.mark.parametrize("n", range(1, 40))
@@ -336,19 +336,22 @@ def board_without(size: str, blocked: str) -> Board:
     ("problem", "reason"),
     [
         (Problem.closed("5x5"), "an odd number of squares, 25 (Schwenk 1991)"),
-        (Problem.closed("8x4"), "no board of 4 x n squares has a closed tour (Schwenk 1991)"),
-        (Problem.closed("3x8"), "3x4, 3x6 or 3x8 squares has a closed tour (Schwenk 1991)"),
-        (Problem.open("6x3"), "3x3, 3x5 or 3x6 squares has an open tour (Chia and Ong 2005)"),
+        (Problem.closed("8x4"), "Schwenk proved in 1991 that no board of 4 x n squares has a closed tour"),
+        (Problem.closed("3x8"), "Schwenk proved in 1991 that no board of 3x4, 3x6 or 3x8 squares has a closed tour"),
+        (Problem.open("6x3"), "Chia and Ong proved in 2005 that no board of 3x3, 3x5 or 3x6 squares has an open tour"),
         (Problem.open("5x5", "2/1"), "the tour needs 13 light squares (the colour of 2/1)"),
         (Problem.open("7x3", "4/2"), "can't start or end on the centre"),
         (Problem.open("3x8", "2/3"), "2/3 or 2/6, the third and the sixth square of the middle file"),
         (Problem.open("4x7", "2/2"), "2/2 can't be the start"),
-        (Problem.open("8x8", "1/1", end="8/8"), "every move changes the colour"),
+        (Problem.open("8x8", "1/1", end="8/8"), "every move leads to a square of the other colour"),
         (Problem.open("8x8", "1/1", end="1/1"), "can't be both the start and the end"),
-        (Problem.open("8x8", givens={"1/1": 5, "8/8": 9}), "a knight needs 6 moves or more"),
+        (Problem.open("8x8", givens={"1/1": 5, "8/8": 9}), "a knight needs at least 6 moves"),
         (Problem("open", Board(8, 8), givens=((Square(1, 1), 5), (Square(3, 1), 5))), "can't both be number 5"),
-        (Problem.closed("6x6", "1/1", givens={"6/6": 35}), "a knight needs 4 moves or more"),
-        (Problem.open(board_without("5x5", "2/1")), "13 dark squares (the colour of 1/1) and 11 light ones are free"),
+        (Problem.closed("6x6", "1/1", givens={"6/6": 35}), "a knight needs at least 4 moves"),
+        (
+            Problem.open(board_without("5x5", "2/1")),
+            "dark squares (the colour of 1/1) and 11 light squares are free",
+        ),
         (Problem.closed(board_without("6x6", "2/3 5/5")), "only one move leads to 1/1"),
         (Problem.open(board_without("6x6", "2/3 3/2 4/4 5/5")), "no move leads to 1/1"),
         (Problem.open(board_without("8x8", "2/3 7/3 2/6 4/5")), "would all have to be ends of the tour"),
@@ -356,10 +359,13 @@ def board_without(size: str, blocked: str) -> Board:
         (Problem.open(board_without("3x3", "2/2")), None),
         (Problem.open("3x3", squares=9), "no board of 3x3, 3x5 or 3x6"),
         (Problem.open("3x3", "2/2", squares=2), "no move leads to 2/2"),
-        (Problem.open("2x9", "1/1", end="1/2", squares=2), "a knight needs 3 moves"),
+        (Problem.open("2x9", "1/1", end="1/2", squares=2), "a knight needs at least 3 moves"),
         (Problem.open("2x9", "1/1", end="2/2", squares=3), "no moves lead from 1/1 to 2/2"),
         (Problem.open("2x9", squares=6), "no connected part of the board has enough squares"),
-        (Problem.open(board_without("8x3", "4/1 4/2 4/3 5/1 5/2 5/3 2/2 7/2")), "2 parts that no move joins"),
+        (
+            Problem.open(board_without("8x3", "4/1 4/2 4/3 5/1 5/2 5/3 2/2 7/2")),
+            "form 2 parts, and no move joins",
+        ),
         (Problem.open("8x8", moves=[("1/1", "2/3")], forbidden=[("2/3", "1/1")]), "both required and forbidden"),
         (Problem.open("8x8", "1/1", moves=[("1/1", "2/3"), ("1/1", "3/2")]), "2 moves are required at 1/1"),
         (Problem.open("8x8", "1/1", moves=[("1/1", "2/3")], givens={"2/3": 4}), "has the numbers 1 and 4"),
@@ -368,11 +374,17 @@ def board_without(size: str, blocked: str) -> Board:
             "the required moves close a ring of 4 squares",
         ),
         (Problem.open("8x8", symmetric=180), "no move goes across the centre"),
-        (Problem.open("6x6", symmetric=90), "two quarter turns would undo this"),
-        (Problem.closed("8x8", symmetric=90), "64/4 numbers, which must be odd"),
-        (Problem.closed(board_without("7x6", "3/3 5/4"), symmetric=180), "40/2 numbers, which must be odd"),
-        (Problem.closed(board_without("6x6", "1/1 6/5"), symmetric=180), "puts the blocked square 1/1 on a free one"),
-        (Problem.closed("6x8", symmetric=90), "equal sides"),
+        (Problem.open("6x6", symmetric=90), "would reverse it twice"),
+        (Problem.closed("8x8", symmetric=90), "64/4 moves later in the tour, and this number must be odd"),
+        (
+            Problem.closed(board_without("7x6", "3/3 5/4"), symmetric=180),
+            "40/2 moves later in the tour",
+        ),
+        (
+            Problem.closed(board_without("6x6", "1/1 6/5"), symmetric=180),
+            "maps the blocked square 1/1 to a free",
+        ),
+        (Problem.closed("6x8", symmetric=90), "6x8 is not square"),
         (Problem.queens(Board(3, 3)), "(Pauls 1874)"),
         (Problem.queens(Board(8, 8)), None),
         (Problem.two_knights("4x4", "1/1", "4/4"), None),

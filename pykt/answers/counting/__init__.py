@@ -1,7 +1,7 @@
 """Count tours without listing them.
 
 - count.py chooses the method and counts, also up to symmetry by Burnside's lemma.
-- plan.py plans in which order the squares are taken and the moves chosen.
-- frontier.py counts all tours at once, following such a plan.
-- pairings.py has its inner loops, compiled by numba.
+- plan.py plans the order in which squares are processed and moves are chosen.
+- frontier.py counts all tours at once, following a plan.
+- pairings.py has the inner loops of frontier.py, compiled by numba.
 """

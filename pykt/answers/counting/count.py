@@ -1,4 +1,4 @@
-"""Count the tours of a problem: by a frontier, or one by one without reading them."""
+"""Count the tours of a problem: all at once by a frontier, or one by one with clingo."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from pykt.programs.choosing import choose
 #: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
 Method = Literal["frontier", "enumerate"]
 
-#: With these options clingo enumerates faster than with those that find a first tour fast.
+#: With these options clingo enumerates faster than with the options that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
 
-#: For each symmetry the file, and the fact, that restrict the answers to tours which the symmetry maps to themselves.
+#: Each symmetry is mapped to the file, and the fact, that select the tours which the symmetry maps to themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("symmetric-180.lp",),
@@ -41,11 +41,11 @@ _FIXED: dict[SymmetryName, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Count:
-    """A number of tours. Two tours that differ in direction alone are one ``undirected`` and two ``directed`` tours.
+    """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
-    ``up_to_symmetry`` counts undirected tours as one if a turn or reflection of the board maps them to each other; it
-    is None if it was not asked for. If ``status`` is not found, the count was not finished: the numbers are those
-    counted so far by enumeration, and 0 for a frontier, which has no number before its end.
+    ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
+    It is None unless it was asked for. If ``status`` is not ``found``, the count did not finish. Then enumeration gives
+    the numbers counted until it stopped, and a frontier gives 0, because it has no number before its end.
     """
 
     problem: Problem
@@ -75,28 +75,29 @@ def count(
 ) -> Count:
     """Count the tours of an open or closed problem.
 
-    The method ``frontier`` counts without looking at each tour (see frontier.py): it counts millions of tours in
-    seconds. The method ``enumerate`` takes the longer the more tours there are, but when it gives up, it knows how many
-    there are at least. By default the frontier is used if numba is installed and the method can count the problem.
+    The method ``frontier`` counts all tours together (see frontier.py): millions of tours in seconds. The method
+    ``enumerate`` visits each tour, so its time grows with the number of tours. But if it reaches a limit, it knows a
+    lower bound. Without ``method``, the frontier is used if numba is installed and a frontier can count the problem.
 
-    Tours up to symmetry are counted by Burnside's lemma: their number is the mean, over the symmetries of the board, of
-    the number of tours that the symmetry maps to themselves. Those are always enumerated.
+    Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
+    symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
+    rotation or reflection maps to themselves are always enumerated.
 
     ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
-    in megabytes. Raises PyktError if the problem can't be counted, or not by ``method``, and EngineError if numba is
-    missing.
+    in megabytes. Raises PyktError if the problem can't be counted at all or by ``method``. Raises EngineError if numba
+    is missing.
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
         raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
     claimed = problem
-    if problem.kind == "closed" and problem.board.free == 2:  # there and back along one edge, which is no cycle
+    if problem.kind == "closed" and problem.board.free == 2:  # the tour uses one edge twice, so it is not a cycle
         problem = replace(problem, kind="open")
     chosen = _choose_method(problem, method)
     deadline = time.monotonic() + timeout
     asked: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
-    fixed: list[int] = []  # for each symmetry the number of tours that it maps to themselves
+    fixed: list[int] = []  # for each symmetry, the number of tours that the symmetry maps to themselves
     stats: dict[str, float] = {}
     for symmetry in asked:
         limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
@@ -118,26 +119,26 @@ def count(
 
 
 def _choose_method(problem: Problem, method: Method | None) -> Method:
-    """Return the method that is named, or else the faster one; raise PyktError if it can't count the problem."""
+    """Return ``method`` or, if it is None, the faster method. Raise PyktError if ``method`` can't count the problem."""
     if method == "enumerate":
         return method
     objection = frontier.objection(problem)
     if method is None:
         return "enumerate" if objection or frontier.missing() else "frontier"
     if objection:
-        raise PyktError(f"{objection[0].upper()}{objection[1:]}: take --method enumerate.")
+        raise PyktError(f"{objection[0].upper()}{objection[1:]}: use --method enumerate.")
     if missing := frontier.missing():
         raise EngineError(missing)
     return method
 
 
 def _has_direction(problem: Problem) -> bool:
-    """True if the problem distinguishes a tour from the same tour walked the other way."""
+    """Return True if the problem distinguishes a tour from the same tour in the other direction."""
     return problem.kind == "open" and bool(problem.starts or problem.end)
 
 
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
-    """Start clingo's enumeration of the tours; ``added`` names a file to add, and a fact for it."""
+    """Start to enumerate the tours with clingo. ``added`` is empty, or a file to add and possibly a fact for it."""
     program = choose("cycle" if problem.kind == "closed" else "path")
     if objection := program.program.objection(problem):
         raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
@@ -152,7 +153,7 @@ def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> pr
 
 
 def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
-    """Return the number counted, how the task ended, and its statistics."""
+    """Wait for a task that counts. Return the number of tours, the task's ending, and its statistics."""
     number, stats = 0, dict[str, float]()
     for message in task:
         if isinstance(message, Outcome):

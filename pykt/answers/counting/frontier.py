@@ -1,34 +1,41 @@
 """Count tours by a frontier: all at once, not one by one.
 
-*States.* The free squares are taken row by row along the shorter side of the board. When a square is taken, its moves
-to squares not yet taken are chosen, in every way that leaves it with two moves. After that it is never looked at again.
-The moves chosen so far form paths that cover the squares taken. Only this matters for the rest of the count: for each
-square not yet taken, whether it has no move, one or two, and which squares are the two ends of the same path. That is a
-*state*. Two choices of moves with the same state can be completed in the same ways, so only their number is kept for
-each state. A square that no move has reached yet adds nothing to the state. The others are the *frontier*: 2n squares
-on a board n wide, or 2n + 1 while a rank is half taken. Only the very last move may close a path.
+*States.* The count processes the free squares one by one, rank by rank or file by file. To process a square is to
+choose which moves the tour makes from this square to squares that come later. The count tries every choice that gives
+the square exactly two moves in all. After that, the square is finished.
 
-*Open tours.* An open tour is a closed one through one more square, off the board, to which every square that may be an
-end has a move. This square is never taken and stays in the frontier. Moves that a tour must make or must not make limit
-the choices.
+The moves chosen until then form paths, which together cover all finished squares. The rest of the count depends only
+on two facts about the unfinished squares: whether each of them has no move, one move or two moves, and which two of
+them are the ends of the same path. These facts are called a *state*. Choices with the same state can be completed in
+the same ways. So the count keeps, for each state, only the number of choices that lead to this state.
 
-*Two sides.* A frontier of w squares has at most the sum over k of (w choose 2k) (2k-1)!! 2^(w-2k) states, with 2k ends
-of paths. About a fifth of them occur, since as many moves end on light squares as on dark ones. Far fewer occur in the
-first ranks, which have too few squares for so many paths. Therefore the squares are taken from both sides of the board,
-as many from each as leave no move from side to side. What lies between is the frontier of both sides, and each move
-within it belongs to one of them. On 7x8 there are then 4.5 million states. There would be 30 million if all squares
-were taken from one side. On 8x8 there are 99 million states, which take 8 GB. If a half turn maps the problem to
-itself, the other side has the same states, turned, and is not counted again.
+The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
+has 2n squares, or 2n + 1 squares in the middle of a rank. Only the very last move may close a path.
 
-*Joining.* Two states, one of each side, form tours if each square has two moves and the paths together are one circuit.
-The sum of the products of the counts, over all states with the same numbers of moves, takes (2k-1)!! k^2 steps instead
-of ((2k-1)!!)^2; see ``pairings._circuits``.
+*Open tours.* Add one square off the board, and a move from this square to every square where the tour may end. Then an
+open tour becomes a closed tour through the added square. The added square is never processed and stays in the frontier.
+Required and forbidden moves limit the choices.
 
-*Large numbers.* Counts are 64-bit numbers. If a number may be larger, the tours are counted again modulo primes, as
-many as are needed, and the Chinese remainder theorem gives the number.
+*Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
+The sum over all k is the largest number of states. About a fifth of these states occur, because as many moves end on
+light squares as on dark squares. Far fewer states occur in the first ranks, because few squares can't form many paths.
+
+Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
+as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
+of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs 4.5 million states, instead
+of 30 million from one side alone. On 8x8 it needs 99 million states, which take 8 GB. If a rotation by 180 degrees maps
+the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted.
+
+*Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
+together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.
+States are joined in groups whose squares have the same numbers of moves. A group takes (2k-1)!! k^2 steps instead of
+((2k-1)!!)^2; see ``pairings._circuits``.
+
+*Large numbers.* Counts are 64-bit numbers. If the number of tours may be larger, the tours are counted again modulo
+several primes, and the Chinese remainder theorem gives the number.
 
 Sources: the frontier is that of D. E. Knuth's program "Simpath" (2008). The number for 8x8 is that of B. D. McKay,
-"Knight's Tours of an 8x8 Chessboard" (1997). Joining two sides in this way was worked out for pykt.
+"Knight's Tours of an 8x8 Chessboard" (1997). This way to join two sides was developed for pykt.
 """
 
 from __future__ import annotations
@@ -48,26 +55,26 @@ from pykt.process import used
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_MOST_SQUARES = 400  # with more, the sums of counts may be too large for floating point
-_WIDEST = 18  # squares of a frontier whose states fit 64 bits
+_MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
+_WIDEST = 18  # the most squares of a frontier whose states fit into 64 bits
 _NOT_COUNTED = {"symmetric": "symmetric tours", "givens": "given squares", "squares": "a path of some of the squares"}
 
-_SLOTS_AT_ONCE = 1 << 20  # of a state table: a second of work or less between two reports of progress
+_SLOTS_AT_ONCE = 1 << 20  # the slots of a state table between two reports of progress: a second of work at most
 _FEWEST_SLOTS = 1 << 10
 
 
 def missing() -> str | None:
-    """Return a sentence that says what to install before tours can be counted by a frontier, or None."""
+    """Return a sentence that says what to install before a frontier can count tours, or None if nothing is missing."""
     if find_spec("numba"):
         return None
     return (
         "Counting by a frontier needs numba: install it with `pip install 'pykt-tours[count]'`, "
-        "or take --method enumerate."
+        "or use --method enumerate."
     )
 
 
 def objection(problem: Problem) -> str | None:
-    """Return why the tours of a problem can't be counted by a frontier, or None if they can."""
+    """Return why a frontier can't count the tours of a problem, or None if it can."""
     if problem.kind not in ("open", "closed"):
         return "a frontier counts open and closed tours only"
     for asked, name in _NOT_COUNTED.items():
@@ -76,7 +83,7 @@ def objection(problem: Problem) -> str | None:
     if problem.board.free > _MOST_SQUARES:
         return f"a frontier counts on at most {_MOST_SQUARES} free squares, and this board has {problem.board.free:,}"
     if (widest := best_plan(problem).widest) > _WIDEST:
-        return f"the frontier of this board is {widest} squares wide, and at most {_WIDEST} are possible"
+        return f"the frontier of this board has {widest} squares, and at most {_WIDEST} are possible"
     return None
 
 
@@ -85,7 +92,7 @@ def objection(problem: Problem) -> str | None:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a count is: the step under way, the number of steps, and the states found in this step."""
+    """The progress of a count: the current step, the number of steps, and the states found in the current step."""
 
     step: int
     steps: int
@@ -105,9 +112,9 @@ def warm() -> None:
 
 
 def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
-    """Count the tours of a problem; two that differ in direction alone count as one.
+    """Count the tours of a problem. Two tours that differ only in direction count as one.
 
-    Yields Progress while it counts, then the number, then an Outcome.
+    Yields Progress during the count, then the number of tours, then an Outcome.
     """
     import numba
 
@@ -125,7 +132,7 @@ def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
 
 
 def _number(plan: Plan, stats: Stats) -> Generator[Progress, None, int]:
-    """Return the number of circuits: count modulo 2^64, then modulo as many primes as are needed to know it."""
+    """Return the number of circuits. Count modulo 2^64, then modulo primes until the number is determined."""
     import numpy as np
 
     number, most = yield from _circuits(plan, np.dtype(np.uint64), 0, stats)
@@ -142,12 +149,15 @@ def _number(plan: Plan, stats: Stats) -> Generator[Progress, None, int]:
 
 
 def _primes() -> Iterator[int]:
-    """Yield the primes whose squares fit 63 bits, from the largest."""
+    """Yield the primes whose squares fit into 63 bits, the largest first."""
     return (number for number in range(2**31 - 1, 1, -2) if all(number % odd for odd in range(3, 46_341, 2)))
 
 
 def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[Progress, None, tuple[int, float]]:
-    """Return the number of circuits by a modulus, and an upper bound: infinite if a count has outgrown 64 bits."""
+    """Return the number of circuits modulo ``modulus`` (0: modulo 2^64), and an upper bound on this number.
+
+    The upper bound is infinite if a count was too large for 64 bits.
+    """
     import numpy as np
 
     from pykt.answers.counting import pairings
@@ -182,7 +192,7 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
 
 @dataclass(frozen=True)
 class StateTable:
-    """The states at a frontier and their counts, in a hash table of pairings.py, and the sum of the counts."""
+    """The states of a frontier with their counts, in a hash table of pairings.py, and the sum of the counts."""
 
     frontier: tuple[int, ...]
     slots: NDArray[Any]
@@ -198,14 +208,14 @@ def _empty(dtype: Any, slots: int) -> NDArray[Any]:
 
 
 def _first(dtype: Any) -> StateTable:
-    """Return the table before the first step: no move has been chosen, in one way."""
+    """Return the table before the first step. It has one state without moves, with the count 1."""
     slots = _empty(dtype, _FEWEST_SLOTS)
     slots[0] = (1, 1)
     return StateTable((), slots, 1, 1.0)
 
 
 def _after_step(table: StateTable, step: Step, graph: MoveGraph, salt: Any, modulus: Any) -> Iterator[StateTable]:
-    """Yield the table after a step, repeatedly while it grows; the last one is complete."""
+    """Yield the table after a step, repeatedly while the table is being filled. The last table is complete."""
     import numpy as np
 
     from pykt.answers.counting import pairings
@@ -235,7 +245,7 @@ def _after_step(table: StateTable, step: Step, graph: MoveGraph, salt: Any, modu
 
 
 def _codes(table: StateTable, plan: Plan, *, other: bool) -> tuple[NDArray[Any], NDArray[Any], int]:
-    """Return the states of a side as sorted codes, their counts, and the largest number of paths in a state."""
+    """Return the states of one side as sorted codes, the counts of the states, and the most paths in a state."""
     import numpy as np
 
     from pykt.answers.counting import pairings

@@ -1,13 +1,15 @@
-"""The inner loops of frontier.py, compiled by numba: tables of states, and how two of them are joined.
+"""The inner loops of frontier.py, compiled by numba: tables of states, and the joining of two tables.
 
-A *state table* is a hash table in an array whose length is a power of two, with open addressing and linear probing. A
-slot holds a state, 0 if it is empty, and how many choices of moves lead to this state. A state is 1 plus a number to
-the base 11 that has a digit for each square of the frontier, the first square the lowest. The digit is 0 for a square
-without a move and 1 for a square with both its moves. The two ends of a path have the same digit, 2 or more; paths are
-numbered in the order in which their first ends come.
+A *state table* is a hash table: an array whose length is a power of two, with open addressing and linear probing. Each
+slot holds a state and the number of choices of moves that lead to this state. The state in an empty slot is 0.
 
-A perfect matching of 2k points is a number below (2k-1)!!. The partner of the first point says in which of 2k-1 equal
-parts it lies, and the matching of the other points says where in that part.
+A state is 1 plus a number to the base 11. The number has one digit for each square of the frontier, and the digit of
+the first square is the lowest. The digit is 0 for a square without a move, and 1 for a square with two moves. The two
+ends of a path have the same digit, 2 or more. Paths are numbered in the order of their first ends.
+
+A perfect matching of 2k points is encoded as a number below (2k-1)!!. These numbers are divided into 2k-1 equal
+intervals. The partner of the first point determines the interval, and the matching of the remaining points determines
+the position in this interval.
 """
 
 from __future__ import annotations
@@ -23,15 +25,15 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Array = NDArray[Any]
 
-_FREE, _DONE = -1, -2  # instead of a partner: a square without a move, and one with both its moves
-_BASE = np.uint64(11)  # digits for nine paths, the most in a frontier of 18 squares: 11**18 < 2**64
-_BITS = 26  # for the matching in a code: 17!! < 2**26
-_BATCH = 4096  # states whose slots are looked up together, so that the processor waits for many at once
+_FREE, _DONE = -1, -2  # instead of a partner: a square without a move, and a square with two moves
+_BASE = np.uint64(11)  # enough digits for nine paths, the most in a frontier of 18 squares; 11**18 < 2**64
+_BITS = 26  # the bits of the matching in a code: 17!! < 2**26
+_BATCH = 4096  # states whose slots are looked up together, so that the processor fetches many slots at once
 _SCATTER, _HALF, _ONE = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(1)
 
 
 def _compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function when it is first called, and cache it on the disk if a folder for that can be written to."""
+    """Compile a function when it is first called. Cache the result on the disk if there is a writable folder for it."""
     try:
         compiled: Any = numba.njit(cache=True)(function)
     except RuntimeError:  # neither the folder of the package nor the user's cache can be written to
@@ -44,10 +46,10 @@ def _compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 @_compiled
 def _home(state: Any, slots: int, salt: Any) -> Any:
-    """Return the slot at which to look for a state first.
+    """Return the slot where the search for a state begins.
 
-    Each table has a ``salt`` of its own. Otherwise states that two tables share would be added in the order of their
-    slots, and would fill one part of the table before the rest.
+    Each table has its own ``salt``. Without a salt, the states of one table would be added to the next table in the
+    order of their slots, and would fill one part of that table before the rest.
     """
     mixed = (state ^ salt ^ (state >> _HALF)) * _SCATTER
     mixed = (mixed ^ (mixed >> _HALF)) * _SCATTER
@@ -70,9 +72,9 @@ def add(table: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
 
 @_compiled
 def _add_all(states: Array, counts: Array, number: int, table: Array, salt: Any, modulus: Any) -> int:
-    """Add to the counts of the first ``number`` states; return how many are new.
+    """Add the first ``number`` states and their counts to a table. Return how many of the states are new.
 
-    All slots are read once before the first is needed, so that the processor fetches many at once.
+    All slots are read once before the first slot is needed, so that the processor fetches many slots at once.
     """
     busy = 0
     for nth in range(number):
@@ -93,7 +95,7 @@ def copy_states(table: Array, larger: Array, salt: Any, modulus: Any) -> None:
 
 @_compiled
 def _read_state(state: Any, frontier: Array, partner: Array, first: Array) -> None:
-    """Write into ``partner`` the other end of the path for each square of the frontier, or that it is free or done."""
+    """Write into ``partner``, for each square of the frontier, the other end of its path, or _FREE or _DONE."""
     partner[:] = _FREE
     first[:] = -1
     state -= _ONE
@@ -113,7 +115,7 @@ def _read_state(state: Any, frontier: Array, partner: Array, first: Array) -> No
 
 @_compiled
 def _write_state(partner: Array, taken: int, label: Array) -> Any:
-    """Return the state of all squares but ``taken``."""
+    """Return the state of all squares except ``taken``."""
     state, weight, paths = _ONE, _ONE, np.uint64(2)
     for at in range(len(partner)):
         if at == taken:
@@ -134,9 +136,10 @@ def _write_state(partner: Array, taken: int, label: Array) -> Any:
 
 @_compiled
 def _make_move(partner: Array, one: int, other: int, last: bool) -> bool:
-    """Make a move if it can be made, and tell whether it was.
+    """Make a move if it is possible. Return whether it was made.
 
-    It joins two paths. If ``last`` is true it may also close a path, provided that no other square lacks a move.
+    A move joins two paths. If ``last`` is true, a move may also close a path, provided that no other square lacks a
+    move.
     """
     if partner[one] == _DONE or partner[other] == _DONE:
         return False
@@ -162,7 +165,7 @@ def _make_move(partner: Array, one: int, other: int, last: bool) -> bool:
 
 @_compiled
 def _make_moves(partner: Array, moves: Array, choice: int, last: bool) -> bool:
-    """Make the moves whose bits are set in ``choice``; return False at the first that can't be made."""
+    """Make the moves whose bits are set in ``choice``. Return False at the first move that can't be made."""
     for nth in range(len(moves)):
         if choice >> nth & 1 and not _make_move(partner, moves[nth, 0], moves[nth, 1], last):
             return False
@@ -184,14 +187,15 @@ def advance(
     salt: Any,
     room: int,
 ) -> tuple[int, int, float]:
-    """Make every choice of moves in the states in some slots of a table, and add the new states to table ``after``.
+    """For each state in some slots of a table, make every choice of moves, and add the new states to ``after``.
 
-    ``slots`` are the first slot and the one behind the last. Squares are given by their places below ``size``, and
-    ``moves`` is an array of pairs of squares. The moves whose bits are set in ``must`` have to be made. The square
-    ``taken`` must then have both its moves, unless it is -1. ``last`` is true if no other squares are left.
+    ``slots`` are the first slot and the slot behind the last. A square is given by its index, which is below ``size``.
+    ``moves`` is an array of pairs of squares. Every choice includes the moves whose bits are set in ``must``. Square
+    ``taken`` must have two moves afterwards; it is -1 if no square is taken. ``last`` is true if no other squares are
+    left.
 
-    Stops before there can be more than ``room`` new states. Returns the slot at which it stopped, the number of new
-    states, and the sum of the counts that were added.
+    The loop stops before there can be more than ``room`` new states. Returns the slot where it stopped, the number of
+    new states, and the sum of the counts that were added.
     """
     partner, chosen, label = np.empty(size, np.int64), np.empty(size, np.int64), np.empty(size, np.uint64)
     first = np.empty(11, np.int64)
@@ -227,11 +231,11 @@ def advance(
 
 @_compiled
 def encode(table: Array, frontier: Array, places: Array, complement: bool) -> tuple[Array, Array, int]:
-    """Return the states of a table as codes by which they can be joined, their counts, and the most paths in a state.
+    """Return the states of a table as codes for joining, the counts of the states, and the most paths in a state.
 
-    A code has two bits for each square: how many moves it has, or with ``complement`` how many it lacks. Below them it
-    has the matching of the squares with one move. The square at place p of the frontier has place ``places[p]`` in the
-    code.
+    The high bits of a code have two bits for each square: the number of its moves, or with ``complement`` the number of
+    moves that it lacks. The low bits are the matching of the squares with one move. The square with index p in the
+    frontier has index ``places[p]`` in the code.
     """
     size, number = len(places), 0
     for slot in range(len(table)):
@@ -264,7 +268,7 @@ def encode(table: Array, frontier: Array, places: Array, complement: bool) -> tu
 
 @_compiled
 def _matching(partner: Array, left: Array, ends: int) -> int:
-    """Return the number of the matching of the first ``ends`` points of ``left``; overwrites ``left``."""
+    """Return the number that encodes the matching of the first ``ends`` points of ``left``. Overwrites ``left``."""
     matching = 0
     while ends:
         nth = 1
@@ -279,10 +283,11 @@ def _matching(partner: Array, left: Array, ends: int) -> int:
 
 @_compiled
 def merging_table(pairs: int) -> Array:
-    """Return a table: for each point but the first, and each matching of 2k points, the matching with the two merged.
+    """Return the table of all matchings of 2k points in which the first point is merged with another point.
 
-    To merge the first point with another, both are removed and their partners become partners. The entry is -1 if the
-    two are partners of each other. Here k is ``pairs``.
+    To merge two points, remove both, and make their partners partners of each other. The table has an entry for each
+    point except the first and each matching: the matching after the merge. The entry is -1 if the two points are
+    partners of each other. Here k is ``pairs``.
     """
     number = 1
     for odd in range(1, 2 * pairs, 2):
@@ -318,11 +323,14 @@ def merging_table(pairs: int) -> Array:
 
 @_compiled
 def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, modulus: Any) -> Any:
-    """Return the sum of the products of the counts of two matchings of 2k points that together form one circuit.
+    """Return the sum of the products of the counts of all pairs of matchings that together form one circuit.
 
-    The first point and its partner in the second matching can be merged into one point. That leaves the same question
-    with one pair less. So it takes (2k-1)!! k^2 steps instead of (2k-1)!!^2. The tables of ``merging_table`` for all k
-    are one array, in which the table for k begins at ``at[k]``. Here k is ``pairs``.
+    ``ours`` and ``theirs`` have the counts of all matchings of the same 2k points; k is ``pairs``. For each partner of
+    the first point in the second matching, merge the first point and this partner in the first matching. Two smaller
+    matchings remain, with one pair fewer, and they form one circuit if and only if the two matchings do. This takes
+    (2k-1)!! k^2 steps instead of (2k-1)!!^2.
+
+    ``tables`` is one array with the tables of ``merging_table`` for all k. The table for k begins at ``at[k]``.
     """
     if pairs == 1:
         if modulus:
@@ -348,9 +356,9 @@ def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, 
 def join(
     ours: Array, our_counts: Array, theirs: Array, their_counts: Array, tables: Array, at: Array, modulus: Any
 ) -> tuple[Any, float]:
-    """Return the sum of the products of the counts of all states that form one circuit together, and an upper bound.
+    """Return the sum of the products of the counts of all pairs of states that together form one circuit.
 
-    The states of both sides are given as sorted codes.
+    The states of both sides are given as sorted codes. The second value is an upper bound on the sum.
     """
     total, bound = np.zeros(1, our_counts.dtype), 0.0
     left, right = np.empty(1, our_counts.dtype), np.empty(1, our_counts.dtype)
@@ -383,9 +391,10 @@ def join(
 
 @_compiled
 def _spread(codes: Array, counts: Array, at: int, matchings: Array) -> tuple[int, float]:
-    """Write the counts of the states with the same numbers of moves to the places of their matchings.
+    """Write the counts of a group of states to ``matchings``. The index of a count is the number of the matching.
 
-    The states begin at ``at``. Returns where they end, and the sum of their counts.
+    The group begins at ``at`` and has all following states with the same numbers of moves. Returns the index behind the
+    group, and the sum of its counts.
     """
     matchings[:] = 0
     degrees, total = codes[at] >> _BITS, 0.0

@@ -1,6 +1,7 @@
-"""Plan a count by a frontier: in which order the squares are taken, and which moves are chosen at each step.
+"""Plan a count by a frontier: the order in which the squares are processed, and the moves to choose in each step.
 
-frontier.py explains the method. Here squares are numbers, in the order in which they are taken.
+frontier.py explains the method. In this module a square is a number: its index in this order. To *take* a square is to
+process it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from typing import Any
 
 from pykt.model.problem import Problem
 
-_WIDEST_JOINED = 17  # the widest frontier at which two sides can be joined: the tables of matchings must fit the memory
-_MOVES_AT_ONCE = 3  # choosing among more moves at once would make more states before equal ones are merged
+_WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
+_MOVES_AT_ONCE = 3  # a step with more moves would make more states before equal states are merged
 
 Edge = tuple[int, int]
 
@@ -20,8 +21,8 @@ Edge = tuple[int, int]
 class MoveGraph:
     """The squares, numbered in the order in which they are taken, and the moves between them.
 
-    The numbers below ``squares`` are on the board. The graph of an open tour has one more of its ``nodes``, which is
-    off the board. ``must`` are the moves that every tour makes.
+    The numbers below ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
+    additional node is off the board. ``must`` are the moves that every tour makes.
     """
 
     squares: int
@@ -31,7 +32,7 @@ class MoveGraph:
 
     @classmethod
     def of(cls, problem: Problem, *, by_file: bool) -> MoveGraph:
-        """Number the squares of a problem file by file, or else rank by rank."""
+        """Build the graph of a problem. Number the squares file by file, or rank by rank if ``by_file`` is false."""
         board = problem.board
         order = sorted(board.squares(), key=lambda square: square if by_file else square[::-1])
         number = {square: nth for nth, square in enumerate(order)}
@@ -62,15 +63,15 @@ class MoveGraph:
         return (min(one, two), max(one, two))
 
     def turn_node(self, node: int) -> int:
-        """Return the number of a square counted from the other side; the node off the board keeps its number."""
+        """Return the number of a square counted from the other side. The node off the board keeps its number."""
         return self.squares - 1 - node if node < self.squares else node
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step of a plan: choose which of ``moves`` to make, then take the square ``taken``, unless it is None.
+    """One step of a plan: choose which of ``moves`` to make, and take the square ``taken``.
 
-    ``before`` is the frontier before the step.
+    If ``taken`` is None, no square is taken. ``before`` is the frontier before the step.
     """
 
     before: tuple[int, ...]
@@ -79,7 +80,7 @@ class Step:
 
     @property
     def among(self) -> list[int]:
-        """The squares of the step, in order: those of the frontier, of the moves, and the one that is taken."""
+        """The squares of the step, in order: the frontier, the squares of the moves, and the square that is taken."""
         taken = () if self.taken is None else (self.taken,)
         return sorted({*self.before, *taken, *(node for move in self.moves for node in move)})
 
@@ -91,10 +92,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Plan:
-    """The steps by which tours are counted from two sides of the board, up to ``between``, the frontier of both.
+    """The steps of a count from two sides of the board. The squares ``between`` are the frontier of both sides.
 
-    ``side`` and then ``more`` are the steps of the one side. ``other`` are those of the other side, on the turned
-    graph. If ``other`` is None, the other side has the same states as the first after ``side``, turned.
+    The steps of the first side are ``side``, followed by ``more``. The steps of the other side are ``other``; they use
+    the graph numbered from the other side. If ``other`` is None, the other side has the same states as the first side
+    has after ``side``, rotated by 180 degrees.
     """
 
     graph: MoveGraph
@@ -110,12 +112,12 @@ class Plan:
 
     @property
     def widest(self) -> int:
-        """The number of squares of the widest frontier."""
+        """The number of squares of the largest frontier."""
         return max(len(step.after) for step in self.steps)
 
 
 def best_plan(problem: Problem) -> Plan:
-    """Plan rank by rank and file by file; return the plan with the narrower frontier."""
+    """Return the plan rank by rank or the plan file by file, whichever has the smaller frontier."""
     plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
     return min(plans, key=lambda plan: plan.widest)
 
@@ -135,7 +137,7 @@ def _plan(graph: MoveGraph) -> Plan:
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
-    """Return how many squares to take from each side: as many as leave no move from one side to the other."""
+    """Return how many squares to take from each side: as many as possible without a move from side to side."""
     for deep in range(graph.squares // 2, 0, -1):
         between = graph.nodes - 2 * deep
         if between <= _WIDEST_JOINED and not any(
@@ -146,7 +148,7 @@ def _sides(graph: MoveGraph) -> tuple[int, int]:
 
 
 def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]:
-    """Return the steps that take the first ``deep`` squares one by one, and then choose among the moves ``between``."""
+    """Return the steps that take the first ``deep`` squares, then choose among the moves ``between``."""
     steps: list[Step] = []
     for square in range(deep):
         before = steps[-1].after if steps else ()
@@ -155,7 +157,7 @@ def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]
 
 
 def _steps_between(before: tuple[int, ...], moves: list[Edge]) -> tuple[Step, ...]:
-    """Return the steps that choose among moves within the frontier, a few at a time, and take no square."""
+    """Return steps that take no square. Each step chooses among a few of ``moves``, which are within the frontier."""
     steps = []
     for first in range(0, len(moves), _MOVES_AT_ONCE):
         steps.append(Step(before, tuple(moves[first : first + _MOVES_AT_ONCE]), None))

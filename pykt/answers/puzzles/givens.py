@@ -1,12 +1,13 @@
-"""Choose the givens of a puzzle: numbers that only one tour fits, as few as can be found.
+"""Choose the givens of a puzzle: as few numbers as possible that only one tour fits.
 
-First a target tour is drawn at random. Then clingo looks for rivals: other tours that fit the givens chosen so far.
-Each rival is kept as the set of numbers at which it differs from the target. A given number excludes the rivals in
-whose sets it is. So the next number to give is one that excludes most of the rivals found, until clingo proves that
-none is left. Givens that turn out not to be needed are dropped. After that a few givens at a time are taken back and
-chosen anew. This is fast, since every rival found before is kept.
+1. Generate a random tour, the *target*.
+2. Let clingo look for *rivals*: other tours that fit the givens chosen until then. Keep each rival as the set of
+   numbers whose squares differ from the target. A given number excludes exactly the rivals whose sets contain it.
+3. Give the number that excludes the most rivals found. Repeat steps 2 and 3 until clingo proves that no rival is left.
+4. Drop each given number that is not needed.
+5. Several times, take back a few givens and choose others. This is fast, because all rivals found before are kept.
 
-All this runs in a worker process. Below, a *time* is the place of a square in the tour, counted from 0.
+All this runs in a worker process. In this module, a *time* is the index of a square in the tour, counted from 0.
 
 Source: implicit hitting sets, which are also used for minimal correction sets and for sudoku puzzles with few givens.
 """
@@ -27,12 +28,12 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
 
-_SAMPLES = 4  # rivals that are wanted before a number is chosen
-_AT_ONCE = 2  # rivals that clingo is asked for at once
-_CONFLICTS = 30_000  # after which clingo gives up on a question; one more given number makes it easier
-_TAKEN_BACK = 3  # givens that are chosen anew at a time
+_SAMPLES = 4  # the number of rivals to find before a number is chosen
+_AT_ONCE = 2  # the number of rivals to find in one call of clingo
+_CONFLICTS = 30_000  # the conflicts after which clingo gives up; one more given number makes its task easier
+_TAKEN_BACK = 3  # the number of givens to take back at a time
 _PATIENCE = 5  # attempts in a row that may fail before the search ends
-_SQUARES_PER_GIVEN = 7  # fewer givens are not looked for, unless a number of givens is asked for
+_SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
 
 #: A puzzle as the worker reports it: its givens, and the squares of its tour in order.
 Draft = tuple[dict[Square, int], list[Square]]
@@ -40,9 +41,10 @@ Draft = tuple[dict[Square, int], list[Square]]
 
 @dataclass(frozen=True)
 class PuzzleQuestion:
-    """What a worker is asked: a puzzle with at most ``givens`` givens and of this difficulty, unless they are None.
+    """A question for a worker: make a puzzle with at most ``givens`` givens and this ``difficulty``.
 
-    ``known`` are the givens of puzzles that must not come again.
+    ``givens`` and ``difficulty`` may be None: then any will do. ``known`` has the givens of puzzles made before, which
+    must not be made again.
     """
 
     problem: Problem
@@ -58,7 +60,7 @@ def warm() -> None:
 
 
 def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
-    """Yield the givens of puzzles, fewer and fewer, each with its tour; yield a reason if there is no tour at all."""
+    """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason."""
     chance = random.Random(question.seed)
     best: int | None = None
     while True:
@@ -85,7 +87,10 @@ def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
 
 
 def _target(problem: Problem, chance: random.Random) -> list[Square] | str:
-    """Return a random tour, walked in either direction and from any square if closed; or why there is none."""
+    """Return a random tour, or the reason if there is none.
+
+    The direction is random, and so is the first square of a closed tour.
+    """
     program = choose("cycle" if problem.kind == "closed" else "path")
     seeded = Search(1, Limits(), chance.randrange(1 << 30))
     for message in asp.answers(asp.question(problem, program, seeded)):
@@ -109,7 +114,7 @@ def _squares(answer: Answer) -> list[Square]:
 
 
 def _solvable(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
-    """Yield times to give so that propagation, or look-ahead for a medium puzzle, solves the puzzle."""
+    """Yield a set of times to give so that propagation solves the puzzle. A medium puzzle may need look-ahead."""
     rules = Propagation(question.problem.board, question.problem.kind == "closed")
     given: dict[int, Square] = {}
     state = [rules.all] * len(path)
@@ -130,7 +135,7 @@ def _solvable(question: PuzzleQuestion, path: list[Square], chance: random.Rando
 
 
 def _fewest(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[frozenset[int]]:
-    """Yield times to give so that no other tour fits, fewer and fewer."""
+    """Yield smaller and smaller sets of times to give so that no other tour fits."""
     rivals = _Rivals(question.problem, path, chance)
     first = max(len(path) // 20, 1) if len(path) > 1 else 0
     best = rivals.reduce(rivals.complete({chance.randrange(len(path)) for _ in range(first)}, len(path)))
@@ -150,7 +155,7 @@ def _fewest(question: PuzzleQuestion, path: list[Square], chance: random.Random)
 
 
 class _Rivals:
-    """The tours other than the target found so far, each as the set of times at which it differs from the target."""
+    """The rivals found until now: other tours than the target, each as the set of times where it differs from it."""
 
     def __init__(self, problem: Problem, path: list[Square], chance: random.Random) -> None:
         self._problem, self._path, self._chance = problem, path, chance
@@ -159,7 +164,7 @@ class _Rivals:
         self._other = f"\n:- {visits}."
 
     def complete(self, given: set[int], most: int) -> set[int]:
-        """Return ``given`` with times added until no other tour fits, or until there are more than ``most``."""
+        """Add times to ``given`` until no other tour fits, or until there are more than ``most``. Return them."""
         given = set(given)
         while len(given) <= most:
             fitting = [rival for rival in self._found if not rival & given]
@@ -187,7 +192,7 @@ class _Rivals:
         return given
 
     def _ask(self, given: set[int], wanted: int) -> tuple[Sequence[frozenset[int]], bool]:
-        """Return up to ``wanted`` other tours that fit the times given, and whether these are all that exist."""
+        """Return up to ``wanted`` rivals that fit the given times, and whether no other rivals exist."""
         problem = replace(self._problem, givens=tuple((self._path[at], at + 1) for at in sorted(given)))
         arguments = (f"--solve-limit={_CONFLICTS}",)
         question = asp.question(
@@ -210,6 +215,6 @@ class _Rivals:
         return self._chance.choice(sorted(at for at, number in counts.items() if number == most))
 
     def _farthest(self, given: set[int]) -> int:
-        """Return the time farthest from all that are given, to be used when clingo gave up."""
+        """Return the time that is farthest from all given times. This is used when clingo has given up."""
         others = [at for at in range(len(self._path)) if at not in given]
         return max(others, key=lambda at: min((abs(at - other) for other in given), default=0))

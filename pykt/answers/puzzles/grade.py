@@ -1,10 +1,11 @@
-"""Grade a puzzle: tell what it takes to solve it.
+"""Grade a puzzle: determine how difficult it is to solve.
 
-Propagation applies three rules: a number has one square, a square has one number, and the squares of consecutive
-numbers are a knight's move apart. A puzzle is *easy* if propagation solves it. It is *medium* if one-step look-ahead is
-needed as well: a square is ruled out for a number if propagation refutes it. It is *hard* if it takes a search.
+Propagation applies three rules: each number has one square, each square has one number, and the squares of consecutive
+numbers are a knight's move apart. A puzzle is *easy* if propagation alone solves it. It is *medium* if one-step
+look-ahead is needed as well: assume that a number is on a square, and rule this out if propagation then finds a
+contradiction. It is *hard* if it needs a search.
 
-No clingo is needed here: a puzzle that is solved in this way has one answer.
+Grading does not need clingo. A puzzle that propagation or look-ahead solves has exactly one answer.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Literal
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.problem import Problem
 
-#: What it takes to solve a puzzle: propagation, one-step look-ahead as well, or a search.
+#: The difficulty of a puzzle: it needs propagation, one-step look-ahead as well, or a search.
 Difficulty = Literal["easy", "medium", "hard"]
 
 
@@ -28,15 +29,15 @@ def grade(problem: Problem) -> Difficulty:
     return "medium" if rules.solved(rules.look_ahead(state)) else "hard"
 
 
-#: For each time, which is a number less 1, the candidate squares as bits; empty if the puzzle is refuted.
+#: The candidate squares of each time, as bits. A time is a number minus 1. The list is empty if the puzzle is refuted.
 Candidates = list[int]
 
 
 class Propagation:
     """The rules of a puzzle on a board, applied to sets of candidate squares.
 
-    A set of squares is an integer with a bit for each. A rank has two bits more than the board has files: a move off
-    the board ends there, so that all moves are shifts.
+    A set of squares is an integer with one bit for each square. Each rank has two more bits than the board has files. A
+    move off the board leads to one of these bits, so every move is a shift.
     """
 
     def __init__(self, board: Board, closed: bool) -> None:
@@ -55,14 +56,14 @@ class Propagation:
         return bool(state) and all(squares & (squares - 1) == 0 for squares in state)
 
     def propagate(self, givens: Mapping[int, Square], state: Candidates | None = None) -> Candidates:
-        """Return the candidates left once the ``givens``, squares by their times, are set and the rules applied."""
+        """Set the ``givens``, which map times to squares, and apply the rules. Return the remaining candidates."""
         state = list(state or [self.all] * self._times)
         for at, square in givens.items():
             state[at] &= self.bit(square)
         return self._settle(state, set(givens))
 
     def look_ahead(self, state: Candidates) -> Candidates:
-        """Return the candidates left once each of them can be assumed without being refuted by propagation."""
+        """Remove each candidate that propagation refutes when it is assumed. Return the remaining candidates."""
         before: Candidates = []
         while state and state != before:
             before = state
@@ -85,13 +86,13 @@ class Propagation:
         return state
 
     def _with(self, state: Candidates, at: int, squares: int) -> Candidates:
-        """Return what propagation leaves if ``squares`` are the candidates of time ``at``."""
+        """Return the candidates that remain after propagation if ``squares`` are the candidates of time ``at``."""
         changed = list(state)
         changed[at] = squares
         return self._settle(changed, {at})
 
     def _settle(self, state: Candidates, changed: set[int]) -> Candidates:
-        """Apply the rules until no candidate is excluded any more, starting beside the times that have changed."""
+        """Apply the rules, beginning beside the times in ``changed``, until they exclude no further candidate."""
         last, single = len(state), 0  # single: squares that one time has for certain, excluded for all others
         while changed:
             again: set[int] = set()
@@ -117,10 +118,11 @@ class Propagation:
         return state
 
     def _all_different(self, state: Candidates, before: int) -> tuple[set[int], int]:
-        """Exclude a square that one time has for certain from all others, and give a square to the only time it fits.
+        """Apply the rules that each time has one square and each square has one time.
 
-        ``before`` are the squares that were excluded before. Returns the times that changed and the squares excluded by
-        now, or -1 if the puzzle is refuted.
+        If a time has a single candidate, exclude this square from all other times. If a square is a candidate of a
+        single time, give the square to this time. ``before`` are the squares that were excluded earlier. Returns the
+        times that changed, and all squares excluded until now, or -1 if the puzzle is refuted.
         """
         single = once = twice = 0
         for squares in state:

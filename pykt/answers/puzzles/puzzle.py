@@ -22,7 +22,7 @@ from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
-_PROOF = 10.0  # seconds that the proof of uniqueness may take even if no time is left
+_PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
 @dataclass(frozen=True)
@@ -70,11 +70,11 @@ class Puzzle:
 
 
 class Puzzles:
-    """The puzzles that were asked for: iterate to make them one after the other.
+    """A series of puzzles. Iterate to make the puzzles one after the other.
 
-    After the iteration ``status`` and ``reason`` say how it ended. The limits hold for each puzzle. If the search for
-    fewer givens runs into a limit, the best puzzle found so far is yielded, and the next one is made. If no puzzle was
-    found by then, the iteration ends.
+    After the iteration ``status`` and ``reason`` say how it ended. The limits apply to each puzzle. If the search for
+    fewer givens reaches a limit, the best version of the puzzle is yielded, and the next puzzle is made. If there is no
+    version yet, the iteration ends.
     """
 
     def __init__(self, asked: PuzzleQuestion, count: int, seed: int, limits: Limits) -> None:
@@ -84,7 +84,7 @@ class Puzzles:
         self._stopped = False
 
     def stop(self) -> None:
-        """End the search: the best version of the puzzle under way is still yielded, but no other puzzle."""
+        """End the search. The best version of the current puzzle is still yielded, but no further puzzle."""
         self._stopped = True
         if self._task:
             self._task.stop()
@@ -104,8 +104,8 @@ class Puzzles:
             left = replace(self._limits, timeout=max(began + self._limits.timeout - time.monotonic(), _PROOF))
             puzzle = self._puzzle(best, left, began)
             asked = replace(asked, known=asked.known | {frozenset(puzzle.problem.givens)})
-            # That the search ran out of time does not matter if the puzzle has few enough givens. That it was stopped
-            # matters only if other puzzles were to follow.
+            # If the puzzle has few enough givens, it does not matter that the search reached the time limit. That the
+            # search was stopped matters only if other puzzles were to follow.
             matters = not puzzle.reached or (ending[0] is not Status.TIMEOUT and nth < self._count - 1)
             if matters and ending[0] is not Status.FOUND:
                 self.status, self.reason = ending
@@ -114,7 +114,7 @@ class Puzzles:
                 return
 
     def _best(self, asked: PuzzleQuestion) -> tuple[Draft | None, tuple[Status, str]]:
-        """Return the fewest givens that were found, with their tour, and how the search for them ended."""
+        """Search for a puzzle. Return the draft with the fewest givens, or None, and how the search ended."""
         best, refuted = None, ""
         self._task = task = process.start("pykt.answers.puzzles.givens:search", asked, limits=self._limits)
         if self._stopped:  # before there was a task to stop
@@ -157,14 +157,15 @@ def puzzles(
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
 ) -> Puzzles:
-    """Make ``count`` different puzzles of open or closed tours of a board; iterate over them as they are made.
+    """Return an iterable that makes ``count`` different puzzles of open or closed tours of a board.
 
-    ``givens`` is the largest number of givens wanted. Without it, the search for fewer ends when there is at most one
-    for seven squares, or when several attempts in a row have failed. The same ``seed`` makes the same puzzles, unless
-    the time runs out: then the best puzzle found so far is yielded.
+    ``givens`` is the largest number of givens wanted. Without it, the search for fewer givens ends at one given number
+    for seven squares, or when several attempts in a row have failed. The same ``seed`` gives the same puzzles, unless
+    the time runs out. Then the best version of a puzzle is yielded.
 
-    ``timeout`` is in seconds, for each puzzle; the proof that it has one answer may take ten seconds more. ``memory``
-    is in megabytes. Raises PyktError if no puzzle can be made of the problem, or a number makes no sense.
+    ``timeout`` is in seconds and applies to each puzzle. The proof that a puzzle has only one answer may take ten
+    seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of the problem, or if ``givens``
+    or ``count`` is too small.
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
@@ -179,7 +180,7 @@ def puzzles(
 
 
 def _only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
-    """True if the program ``givens`` finds the tour ``path`` and then proves that there is no other."""
+    """Return True if the program ``givens`` finds the tour ``path`` and then proves that no other tour fits."""
     question = asp.question(problem, choose("givens"), Search(2, limits))
     found, exhausted = [], False
     for message in process.start("pykt.engines.asp:answers", question, limits=limits):

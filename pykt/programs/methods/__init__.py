@@ -1,1 +1,1 @@
-"""Methods: programs that Python drives, with several questions to an engine or with none."""
+"""Methods: programs driven by Python. A method puts several questions to an engine, or needs no engine at all."""

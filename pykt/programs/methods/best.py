@@ -1,6 +1,6 @@
-"""As many squares as possible: first an upper bound, then a program's answers, each better than the one before.
+"""Look for the best visit of two knights: compute an upper bound, then find better and better visits.
 
-Both are computed in the worker, so that the limits hold for the bound as well.
+The worker computes the bound, so that the limits on time and memory also apply to the bound.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from pykt.theory.bounds import all_free, bounds
 
 @dataclass(frozen=True)
 class Question:
-    """What the worker is asked: the best answer of a program. Without ``theory`` the only bound is the free squares."""
+    """A question for a worker: the best answer that program ``chosen`` finds.
+
+    If ``theory`` is false, the upper bound is just the number of free squares.
+    """
 
     problem: Problem
     chosen: Chosen
@@ -28,22 +31,22 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The text that the plain solver can run to answer the question."""
+        """A text that the solver can run without pykt to answer the question."""
         text: str = self.with_bound(self.bound()).program
         return text
 
     def bound(self) -> Bound:
-        """Return the lowest upper bound that is known without a search."""
+        """Return the lowest upper bound that can be proved without a search."""
         return bounds(self.problem)[0] if self.theory else all_free(self.problem.board.free)
 
     def with_bound(self, bound: Bound) -> Any:
-        """Return the program's own question, which may make use of the bound."""
+        """Return the question for the driver of the program. The driver may use the bound."""
         search = replace(self.search, bound=bound.squares)
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Yield the upper bound, then all messages of the program."""
+    """Yield the upper bound, then all messages of the program's driver."""
     bound = question.bound()
     yield bound
     yield from driver(question.chosen.program).answers(question.with_bound(bound))

@@ -1,12 +1,16 @@
-"""Two knights, to the proven optimum: visits by matchings, then clingo from the upper bound down.
+"""Find a best visit of two knights and prove that no visit has more squares.
 
-A visit can be broken off anywhere. So if no visit has V + 1 squares, none has more. The matchings find a visit that is
-rarely far from the upper bound, and mostly meets it. Otherwise clingo is asked for a visit of as many squares as the
-bound allows (asp/two-knights.lp): either there is one, or the bound is one less.
+A *visit* is the pair of paths of both knights. Every beginning of a visit is a visit, too. So if no visit has V + 1
+squares, then no visit has more than V squares.
 
-Clingo finds a visit sometimes sooner without the counting of asp/shortages.lp, but nearly always refutes it sooner with
-it. So it is asked in both ways by turns, and also for a visit half way between the best one and the bound. Each round
-may cost twice as many conflicts as the one before.
+First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
+fewer, clingo looks for a visit with as many squares as the bound allows (asp/two-knights.lp). If clingo finds one, that
+is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
+
+Clingo can be given hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a
+visit sooner. Without the hints it sometimes finds a visit sooner. So clingo is called alternately with and without the
+hints, and also for a visit half way between the best visit and the bound. Each round allows twice as many conflicts as
+the round before.
 """
 
 from __future__ import annotations
@@ -29,15 +33,15 @@ from pykt.theory.bounds import shortages
 if TYPE_CHECKING:
     import clingo
 
-_Target = tuple[int, bool]  # the squares of the visit that clingo is asked for, and whether it gets hints
+_Target = tuple[int, bool]  # the number of squares of the visit to look for, and whether clingo gets hints
 
-_EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # for the matchings: a twentieth of a second on 8x8, two on 100x100
-_CONFLICTS = 2_000  # that a question may cost in the first round, twice as many in each one after
+_EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
+_CONFLICTS = 2_000  # the conflicts allowed for a question in the first round; they double in each further round
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the worker is asked: the problem, and a question to clingo that still lacks the number of squares."""
+    """A question for a worker: the problem, and a question to clingo without the number of squares of the visit."""
 
     problem: Problem
     search: Search
@@ -45,8 +49,8 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The text that plain clingo can run: it asks for a visit of as many squares as the bound allows."""
-        why = f"% Is there a visit of {self.search.bound} squares? If not, ask for one less in length/1."
+        """A text for plain clingo that asks for a visit of as many squares as the bound allows."""
+        why = f"% Is there a visit of {self.search.bound} squares? If not, write one square fewer in length/1."
         return f"{why}\n{self.for_squares(self.search.bound).program}"
 
     def for_squares(self, squares: int, *, hints: bool = True) -> asp.Question:
@@ -56,7 +60,7 @@ class Question:
 
     @cached_property
     def hints(self) -> list[str]:
-        """The sets of squares that asp/shortages.lp counts in, a line of facts for each."""
+        """The sets of squares in which asp/shortages.lp counts moves: one line of facts for each set."""
         return [
             " ".join(f"{name}({number},({file},{rank}))." for file, rank in squares)
             for number, sets in enumerate(shortages(self.problem), 1)
@@ -65,7 +69,7 @@ class Question:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask for the longest visit; no visit has more than ``search.bound`` squares."""
+    """Return the question that asks for a best visit. No visit has more than ``search.bound`` squares."""
     return Question(problem, search, asp.question(problem, program, search))
 
 
@@ -75,12 +79,15 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
-    """Yield better and better visits, and lower and lower bounds that clingo proves, until they meet."""
+    """Yield better and better visits, and lower and lower bounds that clingo proves.
+
+    The search ends when the best visit has as many squares as the bound allows.
+    """
     yield from asp.guarded(partial(_improve, question))
 
 
 def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
-    """Yield the visits by matchings, then close in on the optimum from both sides with clingo."""
+    """Yield the visits that matchings find, then the better visits and lower bounds that clingo finds."""
     asp.check(question.clingo)
     began = time.perf_counter()
     best, bound = 0, question.search.bound
@@ -115,9 +122,10 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
 
 
 def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
-    """Return what to ask clingo for: ``bound`` squares, with the hints if there are any, and without; and half way.
+    """Return the targets of a round.
 
-    Half way between the best visit and the bound is left out where they are only one square apart.
+    The targets are a visit of ``bound`` squares with hints, if there are any, and without hints. If the best visit is
+    more than one square below the bound, a visit half way between them is the last target.
     """
     targets = [(bound, hinted) for hinted in ((True, False) if hints else (False,))]
     return [*targets, ((best + bound) // 2, False)] if bound - best > 1 else targets
@@ -126,10 +134,10 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
 def _solve(
     control: clingo.Control, question: Question, conflicts: int, stats: asp.Stats
 ) -> tuple[tuple[list[asp.Square], ...] | None, bool]:
-    """Return the paths of a visit, if clingo finds one, and whether clingo refuted it.
+    """Call clingo. Return the paths of a visit, or None if clingo finds no visit, and whether clingo refuted the visit.
 
-    Return None and False if that is undecided after ``conflicts`` conflicts. When the same control is asked again,
-    clingo goes on with what it has learned.
+    Return None and False if clingo has not decided after ``conflicts`` conflicts. A further call with the same control
+    reuses everything that clingo has learned.
     """
     began = time.perf_counter()
     asp.limit_conflicts(control, conflicts)

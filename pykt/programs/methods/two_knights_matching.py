@@ -1,15 +1,21 @@
-"""Two knights by matchings: two disjoint paths over nearly all squares that the colours allow, without a solver.
+"""Find a long visit of two knights with matchings, without a solver.
 
-Each knight alternates between the colours. So the number of squares to visit says how many squares of each colour are
-skipped, and on which colours the knights end. In a 2-matching a square has capacity for two moves, a start for one. A
-maximum matching leaves deficits, moves that are missing, at some squares. They are shifted along alternating paths
-until each is at an end (which lacks one move) or at a skipped square (which lacks two). Then the moves make two paths
-and perhaps cycles, and exchanges of two moves for two others join these. At last the tails of the two paths are swapped
-until the paths are of equal length. Where this fails, some moves are changed at random and it is tried again; then it
-is tried for one square less.
+A *visit* is two disjoint paths, one for each knight. The method looks for a visit of a certain number of squares:
+
+1. Each knight visits dark and light squares alternately. So the number of squares to visit determines how many squares
+   of each colour are skipped, and the colours of the squares where the knights end.
+2. A maximum matching gives each square at most two moves, and each start at most one. Some squares get fewer moves
+   than that. The missing moves are called deficits.
+3. In a visit, an end lacks one move and a skipped square lacks two. So the deficits are shifted along alternating
+   paths, until they are at the right number of ends and of skipped squares.
+4. Now the moves form two paths and possibly cycles. Exchanges of two moves for two other moves join the cycles to the
+   paths.
+5. Finally the tails of the two paths are swapped, so that both paths have the same length.
+
+If this fails, some moves are changed at random, and the method tries again. Then it tries smaller numbers of squares.
 
 Source: 2-factors and the patching of cycles (Karp; Frieze).
-Time: with few blocked squares, nearly proportional to the squares of the board.
+Time: with few blocked squares, nearly proportional to the number of squares of the board.
 """
 
 from __future__ import annotations
@@ -27,20 +33,20 @@ from pykt.theory.graphs import Graph
 from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
 from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
-_CHANGES = 25  # random changes for a number of squares in the first round; twice as many in each one after
-_EXTENSIONS = 3  # attempts in a round to get one square more out of the best visit
-_CHANGES_BEFORE = 30  # random changes of the best visit, at most, before one of these attempts
+_CHANGES = 25  # random changes for each number of squares in the first round; they double in each further round
+_EXTENSIONS = 3  # attempts in each round to add one square to the best visit
+_CHANGES_BEFORE = 30  # the most random changes of the best visit before one of these attempts
 _SHIFTS = 10  # shifts of deficits for each move that is removed
 
 
 def visits(
     board: Board, starts: Sequence[tuple[int, int]], bound: int, *, seed: int = 0, effort: int = 3_000_000
 ) -> Iterator[Paths]:
-    """Yield better and better visits, each as the cell indexes on the two knights' paths.
+    """Yield better and better visits. Each visit is two lists of cell indexes: the paths of the two knights.
 
-    Each visit is legal and ends because the knight to move has no move left. The search stops when a visit has
-    ``bound`` squares or when ``effort`` is spent, which is counted in squares looked at: 3,000,000 take a second or
-    two. Equal seeds make equal visits.
+    In each visit, the knight whose turn comes last has no move left. The search stops when a visit has ``bound``
+    squares, or when it has examined ``effort`` squares. Examining 3,000,000 squares takes a second or two. The same
+    seed gives the same visits.
     """
     chance = random.Random(seed)
     graph = board.graph()
@@ -71,7 +77,7 @@ def _spent(regions: Iterable[tuple[_Region, int]]) -> int:
 
 
 def _targets(most: int, best: int) -> Iterator[int]:
-    """Yield numbers of squares to try: from ``most`` down in growing steps, and at last one more than ``best``."""
+    """Yield the numbers of squares to try: from ``most`` down in growing steps, and finally one more than ``best``."""
     less = 0
     while most - less > best + 1:
         yield most - less
@@ -85,16 +91,16 @@ def _size(visit: Paths) -> int:
 
 
 def extended(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
-    """Return the paths of a visit, extended until the knight to move has no move left."""
+    """Extend the two paths of a visit until the knight whose turn it is has no move left. Return the longer paths."""
     first, second = ([board.index(square) for square in path] for path in paths)
     one, two = _extended(board.graph(), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
 
 
 def _extended(graph: Graph, visit: Paths) -> Paths:
-    """Return the visit extended, by Warnsdorff's rule, until the knight to move has no move left.
+    """Extend a visit by Warnsdorff's rule until the knight whose turn it is has no move left. Return the new visit.
 
-    Squares at the end of the longer path that the knights could not reach by turns are cut off before.
+    The knights move alternately. So if one path is too long, first cut off its last squares.
     """
     turns = min(2 * len(visit[0]), 2 * len(visit[1]) + 1)
     paths = (visit[0][: (turns + 1) // 2], visit[1][: turns // 2])
@@ -109,7 +115,10 @@ def _extended(graph: Graph, visit: Paths) -> Paths:
 
 
 def _regions(graph: Graph, colours: list[int], first: int, second: int) -> list[_Region]:
-    """Return the ways to give each knight a connected part of the board without the starts, which it never leaves."""
+    """Return a _Region for each way to choose the connected parts of the board in which the two knights move.
+
+    Without the two starts, the board falls into connected parts. A knight can't leave the part that it moves to first.
+    """
     parts: list[set[int]] = []
     for step in graph[first] + graph[second]:
         if step in (first, second) or any(step in part for part in parts):
@@ -129,10 +138,11 @@ def _regions(graph: Graph, colours: list[int], first: int, second: int) -> list[
 
 
 class _Region:
-    """Where the knights move: in one part of the board together, or each in a part of its own.
+    """The connected part of the board in which both knights move, or two parts, one for each knight.
 
-    A group is the squares of one colour in a part: groups 2p and 2p + 1 are those of part p. ``_group_pairs`` has for
-    each knight the group of its start and the other group of that part. ``spent`` counts the squares looked at.
+    A *group* consists of the squares of one colour in one part. Groups 2p and 2p + 1 belong to part p. For each knight
+    ``_group_pairs`` has the group of the knight's start and the other group of the same part. ``spent`` counts the
+    squares that were examined.
     """
 
     def __init__(self, graph: Graph, colours: list[int], starts: tuple[int, int], parts: list[set[int]]) -> None:
@@ -152,14 +162,17 @@ class _Region:
         self._deficits = [sum(capacity[cell] - len(self._maximum[cell]) for cell in group) for group in self._groups]
 
     def most_squares(self, bound: int) -> int:
-        """Return the most squares, up to ``bound``, that the colours and the matching allow; 3 if it is fewer."""
+        """Return the largest number of squares, from 3 to ``bound``, that the colours and the matching allow."""
         for squares in range(min(bound, sum(map(len, self._groups))), 3, -1):
             if all(skipped >= 0 and surplus >= 0 for skipped, _, surplus in self._plan(squares)):
                 return squares
         return 3
 
     def _plan(self, squares: int) -> list[tuple[int, int, int]]:
-        """Return for each group how many squares are skipped and how many are ends, and how many moves to remove."""
+        """Return three numbers for each group: of squares to skip, of ends, and of moves to remove.
+
+        A visit of ``squares`` squares needs these numbers.
+        """
         visited, ends = [0] * len(self._groups), [0] * len(self._groups)
         for length, (own, other) in zip(((squares + 1) // 2, squares // 2), self._group_pairs, strict=True):
             visited[own] += (length + 1) // 2
@@ -172,10 +185,11 @@ class _Region:
         ]
 
     def attempts(self, most: int, best: Paths, chance: random.Random, changes: int) -> Iterator[TwoPaths]:
-        """Yield paths and cycles over more squares than the best visit, in fewer and fewer components.
+        """Yield paths and cycles that together have more squares than the best visit.
 
-        Several numbers of squares up to ``most`` are tried, with ``changes`` random changes each; then extensions of
-        the best visit by one square. The object that is yielded goes on changing.
+        First try several numbers of squares up to ``most``, with ``changes`` random changes for each number. Then try
+        to extend the best visit by one square. The TwoPaths object that was yielded is changed afterwards, so use it
+        before asking for the next one.
         """
         for squares in _targets(most, _size(best)):
             self.spent += len(self._graph)
@@ -184,7 +198,10 @@ class _Region:
             yield from self._improve(self._match_one_more(best, chance), _size(best) + 1, chance, changes)
 
     def _improve(self, mates: Mates | None, visited: int, chance: random.Random, changes: int) -> Iterator[TwoPaths]:
-        """Join components and change moves at random, by turns; nothing if there are no ``mates``."""
+        """Alternately join components and change moves at random. Yield the paths and cycles each time.
+
+        If ``mates`` is None, yield nothing.
+        """
         if mates is not None:
             paths = TwoPaths(self._graph, mates, self._starts, visited)
             for _ in range(changes):
@@ -194,7 +211,10 @@ class _Region:
                 paths.change(chance)
 
     def _match(self, squares: int, chance: random.Random, tries: int) -> Mates | None:
-        """Return moves that visit ``squares`` squares, made of a maximum matching; None if deficits can't be placed."""
+        """Return moves that visit ``squares`` squares, derived from a maximum matching.
+
+        Return None if the deficits can't be placed.
+        """
         mates = [list(others) for others in self._maximum]
         plan = self._plan(squares)
         for nth in range(0, len(plan), 2):
@@ -206,7 +226,7 @@ class _Region:
         return mates if placed else None
 
     def _match_one_more(self, visit: Paths, chance: random.Random) -> Mates | None:
-        """Return moves that visit one square more than ``visit``, after a few random changes; None if it fails."""
+        """Change ``visit`` at random, and add one square. Return the moves, or None if no square can be added."""
         self.spent += 2 * len(self._graph)
         moves = [move for path in visit for move in pairwise(path)]
         if min(map(len, visit)) < 2 or not all(other in self._graph[one] for one, other in moves):
@@ -227,7 +247,10 @@ class _Region:
         return mates if augment(self._graph, mates, end, lambda cell: not mates[cell]) is not None else None
 
     def _remove_move(self, mates: Mates, nth: int, chance: random.Random) -> None:
-        """Remove a move of group ``nth``, if possible the last one of its squares, as skipped squares have none."""
+        """Remove a move between group ``nth`` and the other group of its part.
+
+        Prefer a move whose two squares have the fewest moves, because skipped squares must lose all their moves.
+        """
         moves = [(one, other) for one in self._groups[nth] for other in mates[one]]
         moves = [move for move in moves if not {*move} & {*self._starts}]
         fewest = min(len(mates[one]) + len(mates[other]) for one, other in moves)
@@ -236,10 +259,11 @@ class _Region:
         mates[other].remove(one)
 
     def _place_deficits(self, mates: Mates, nth: int, ends: int, chance: random.Random, tries: int) -> bool:
-        """Shift deficits in group ``nth`` until ``ends`` squares have one move; return whether that succeeded.
+        """Shift deficits in group ``nth`` until exactly ``ends`` squares have one move. Return whether this succeeded.
 
-        All other squares have two moves or none then. A start keeps its only move. A single deficit joins another one,
-        or moves to a random square from which this deficit, or another one instead of it, may meet the next.
+        Afterwards all other squares of the group have two moves or none, except that a start keeps its only move. To
+        remove a square with one move, shift its deficit to another square with one move, which then has none. If that
+        is impossible, shift the deficit to a random square, from where it may meet another deficit later.
         """
         for start in self._starts:
             if start in self._groups[nth] and not mates[start]:
@@ -264,13 +288,13 @@ class _Region:
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
-    """Yield better and better visits, until one meets ``search.bound`` or the effort is spent."""
+    """Yield better and better visits until one has ``search.bound`` squares or the effort is spent, then an Outcome."""
     yield from found(problem, search)
     yield Outcome("enough", "", version(), used())
 
 
 def found(problem: Problem, search: Search, effort: int = 3_000_000) -> Iterator[Answer]:
-    """Yield the visits as answers."""
+    """Yield better and better visits as Answers. ``effort`` is the most squares to examine."""
     board = problem.board
     for visit in visits(board, problem.starts, search.bound, seed=search.seed or 0, effort=effort):
         yield Answer(tuple([board.square(cell) for cell in path] for path in visit), version(), used())

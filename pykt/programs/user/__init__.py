@@ -1,8 +1,8 @@
-"""A user's own programs: files that can stand wherever the name of a program can.
+"""A user's own programs: files that can be named wherever a program can be named.
 
-The ending of the file's name decides the engine. The module of the same name here asks the file, see UserDriver.
-A user's program proves nothing. It runs in a process of its own, within limits, in an empty folder. This is not a
-sandbox: run only files you trust.
+The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
+UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, within
+limits, in an empty folder. This is not a sandbox: run only files you trust.
 """
 
 from __future__ import annotations
@@ -24,34 +24,35 @@ Q = TypeVar("Q", bound=Question)
 
 
 class UserDriver(Driver[Q], Protocol[Q]):
-    """A module here: it asks users' files for one engine."""
+    """A module in this folder: it runs users' files with one engine."""
 
     PARAMETERS: Mapping[str, tuple[str, ...]]
-    """The parameters of a file with their values, the default first. They may take other values, too."""
+    """The parameters of a file, each with its values. The first value is the default. Other values may be allowed."""
 
     KINDS: tuple[Kind, ...]
-    """The kinds of problem that a file can be asked."""
+    """The kinds of problems that a file can answer."""
 
     def read_parameter(self, name: str, value: str, /) -> str:
-        """Return the value of the parameter ``name``; PyktError if it makes no sense."""
+        """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
 
-#: For each ending of a file's name its engine.
+#: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
 
 _FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
 
 
 def user_driver(engine: str) -> UserDriver[Any] | None:
-    """Import the module that asks users' files for an engine; None if there is none."""
+    """Import the module that runs users' files with ``engine``. Return None if there is no such module."""
     module = f"{__name__}.{engine}"
     return None if find_spec(module) is None else cast(UserDriver[Any], import_module(module))
 
 
 def choose(text: str) -> Chosen | None:
-    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, or None if the text names no such file.
+    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``.
 
-    PyktError if the file is missing, no engine can run it, or a parameter makes no sense.
+    Return None if the file extension of ``text`` belongs to no engine. Raises PyktError if the file is missing, if no
+    engine can run it, or if a parameter is wrong.
     """
     match = _FILE.fullmatch(text)
     if match is None:
@@ -61,7 +62,7 @@ def choose(text: str) -> Chosen | None:
     driver = user_driver(engine)
     if driver is None:
         able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
-        raise PyktError(f"{name} can't be run, as this pykt has no engine for {suffix} files: give a {able} file.")
+        raise PyktError(f"{name} can't be run: this pykt has no engine for {suffix} files. Give a {able} file.")
     parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
     for setting in _settings(settings or ""):
         key, _, value = setting.partition("=")
@@ -75,7 +76,7 @@ def choose(text: str) -> Chosen | None:
         kinds=driver.KINDS,
         text="Your own program.",
         source=name,
-        asked=frozenset(get_args(Asked)),  # even what the program is not told is checked in its answer
+        asked=frozenset(get_args(Asked)),  # the checkers check all demands, even those not passed to the program
         parameters=driver.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,
@@ -85,19 +86,19 @@ def choose(text: str) -> Chosen | None:
 
 
 def is_file(text: str) -> bool:
-    """Tell whether the text names a file, which may be missing."""
+    """Return whether ``text`` names a user's file. The file need not exist."""
     return _FILE.fullmatch(text) is not None
 
 
 def split(text: str) -> tuple[str, str]:
-    """Return the file that the text names, and its parameters with the colon before them, or ""."""
+    """Split ``text`` into the file's name and the parameters, with their colon. The parameters may be ""."""
     match = _FILE.fullmatch(text)
     assert match
     return match[1], text[len(match[1]) :]
 
 
 def _existing(name: str) -> Path:
-    """Return the path of a file that can be read; PyktError if there is none."""
+    """Return the path of the file ``name``. Raise PyktError if the file can't be read."""
     try:
         file = Path(name).resolve()
         if file.is_dir():
@@ -112,7 +113,7 @@ def _existing(name: str) -> Path:
 
 
 def _settings(text: str) -> Iterator[str]:
-    """Yield the settings between the commas that stand outside all brackets."""
+    """Split ``text`` at the commas outside brackets, and yield the settings."""
     depth, setting = 0, ""
     for sign in text:
         depth += (sign in "([") - (sign in ")]")

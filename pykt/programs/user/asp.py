@@ -1,4 +1,4 @@
-"""A user's ASP file: clingo gets it with the instance as facts, and its answer is recognised by its atoms."""
+"""Run a user's ASP file. clingo grounds the file with the instance as facts; the answer is recognised by its atoms."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: ``atoms`` names the atoms of the answer and their arguments, if they can't be recognised: ``pos(T,X,Y)``.
+#: ``atoms`` names the atoms of the answer and their arguments, such as ``pos(T,X,Y)``, if they can't be recognised.
 PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
 
-_MOST_SHOWN = 200_000  # atoms of an answer that have nothing to do with the tour
+_MOST_SHOWN = 200_000  # the most atoms of an answer that are not part of the tour
 
 
 class _AmbiguousError(RuntimeError):
-    """An answer of which it isn't plain which atoms tell the tour."""
+    """Several kinds of atoms of an answer could be the tour."""
 
 
 @dataclass(frozen=True)
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
-    ``shape`` says which atoms tell the tour; None if they are recognised. An answer of more than ``most`` such atoms
-    is not read.
+    ``shape`` describes the atoms of the tour. If it is None, these atoms are recognised. An answer with more than
+    ``most`` of these atoms is not read.
     """
 
     name: str
@@ -51,42 +51,42 @@ class Question(engine.Question):
 
     @property
     def program(self) -> str:
-        """The text for plain clingo: the options in a comment, the instance and the file."""
+        """One text for plain clingo: the options in a comment, the instance, and the file."""
         line = f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -"
         return f"{line}\n\n{self.facts}\n\n{Path(self.file).read_text(errors='replace')}"
 
     def load(self, control: clingo.Control) -> None:
-        """Load the file, which may have scripts in Python."""
+        """Load the file. The file may contain scripts in Python."""
         import clingo.script
 
         clingo.script.enable_python()
         control.load(self.file)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a model and "", or no paths and why they can't be read."""
+        """Return the paths of a model and "". If they can't be read, return no paths and the reason."""
         try:
             return _paths(model, self, control), ""
         except MalformedError as fault:
             return (), sentence(str(fault))
 
     def refutation(self, said: Sequence[str]) -> str:
-        """Return the first complaint of clingo in brackets: it may tell why there is no answer."""
+        """Return clingo's first complaint in brackets, or "". The complaint may explain why there is no answer."""
         complaint = _complaint(self, said)
         return f" (clingo says: {complaint})" if complaint else ""
 
     def failure(self, error: Exception, said: Sequence[str]) -> str:
-        """Return the first complaint of clingo."""
+        """Return clingo's first complaint."""
         return _complaint(self, [str(error)] if isinstance(error, _AmbiguousError) or not said else said)
 
 
 def read_parameter(_name: str, value: str) -> str:
-    """Return the value of a parameter; PyktError if it makes no sense."""
+    """Return ``value`` if it is a valid description of atoms; else raise PyktError."""
     atoms.parse(value)
     return value
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask a file for answers to ``problem``."""
+    """Return the question that asks a user's file for answers to ``problem``."""
     mapping = program.parameters["atoms"]
     return Question(
         files=(program.program.file,),
@@ -114,7 +114,7 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Ground the file with the instance, and solve until the wanted number of answers is found, or the search ends."""
+    """Yield answers until the wanted number is found or the search ends, then an Outcome."""
     confine()
     yield from engine.answers(question)
 
@@ -122,7 +122,8 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 def _paths(model: clingo.Model, question: Question, control: clingo.Control) -> tuple[KnightPath, ...]:
     """Return the paths of a model.
 
-    Raises MalformedError if its atoms tell none, and _AmbiguousError if it isn't plain which of them do.
+    Raises MalformedError if its atoms describe no path, and _AmbiguousError if several kinds of atoms could be the
+    tour.
     """
     import clingo
 
@@ -148,7 +149,7 @@ def _paths(model: clingo.Model, question: Question, control: clingo.Control) -> 
 def _recognised(
     shown: dict[atoms.Signature, list[clingo.Symbol]], question: Question, control: clingo.Control
 ) -> atoms.Shape:
-    """Return the shape of the atoms that tell the answer; _AmbiguousError if that isn't plain."""
+    """Return the shape of the atoms of the answer. Raise _AmbiguousError if several kinds of atoms could be it."""
     own = {signature: rows for signature, rows in shown.items() if signature[0] not in atoms.GIVEN}
     candidates = own
     if len(own) > 1:
@@ -167,7 +168,7 @@ def _recognised(
 
 
 def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
-    """Tell whether the program chooses these atoms. Others, such as a table of all moves, are in every answer."""
+    """Return whether the program chooses these atoms. Facts, such as a table of all moves, are in every answer."""
     return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))
 
 
@@ -188,10 +189,13 @@ def _argument(symbol: clingo.Symbol) -> atoms.Argument:
 
 
 def _complaint(question: Question, said: Sequence[str]) -> str:
-    """Return the first error in ``said``, else its first text, with the file's name instead of its path."""
+    """Return the first error in ``said`` or, if there is none, the first text.
+
+    The file's name replaces its path. Return "" if ``said`` is empty.
+    """
     texts = [text for text in said if "error:" in text] or said
     if not texts:
         return ""
     if "Traceback" in texts[0]:
-        return sentence(texts[0].strip().splitlines()[-1])  # of a script
+        return sentence(texts[0].strip().splitlines()[-1])  # the error of a script in Python
     return sentence(texts[0].replace(question.file, Path(question.file).name))

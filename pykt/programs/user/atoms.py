@@ -1,8 +1,8 @@
-"""Read paths from the atoms of an answer set, whatever the encoding calls them.
+"""Read paths from the atoms of an answer set, whatever names the encoding uses for them.
 
-The shape of an atom says what its arguments are. K is a knight, T a time and S a square (X,Y). X and Y are the file and
-the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. ``T,X,Y`` and ``X,Y,T`` look the same:
-the argument with more values is the time.
+The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
+file and the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. A time is a number that orders
+the squares of the path. The shapes ``T,X,Y`` and ``X,Y,T`` look alike: the argument with more values is the time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Square = tuple[int, int]
 Argument = int | Square | None  # None is anything else
 Signature = tuple[str, int]
 
-#: Names of atoms that are likely to tell the tour, the likeliest first.
+#: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
 #: The names of the facts that pykt gives.
@@ -39,7 +39,7 @@ _QUEENS = {"s": "S", "ii": "XY"}
 
 @dataclass(frozen=True)
 class Shape:
-    """The shape of the atoms that tell a tour: their name, and what each of their arguments is."""
+    """The shape of the atoms of a tour: their name, and the meaning of each argument."""
 
     name: str
     arguments: tuple[str, ...]
@@ -51,7 +51,7 @@ class Shape:
 
 
 def parse(text: str) -> Shape:
-    """Return the shape written as ``pos(T,X,Y)``; PyktError if it tells no tour."""
+    """Return the shape written as ``pos(T,X,Y)``. Raise PyktError if the shape describes no tour."""
     match = _MAPPING.fullmatch(text.strip())
     plain = re.sub(r"\(\s*X(\d?)\s*,\s*Y\1\s*\)", r"S\1", match[2]) if match else ""  # (X,Y) is S
     arguments = tuple(argument.strip() for argument in plain.split(","))
@@ -67,7 +67,7 @@ def parse(text: str) -> Shape:
 
 
 def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str) -> Shape | None:
-    """Return the shape of the atoms that tell the answer, or None if that isn't plain."""
+    """Return the shape of the atoms of the answer, or None if no shape or several shapes are possible."""
     shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind))}
     for name in NAMES:
         if name in shapes:
@@ -89,7 +89,10 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
 def paths(
     shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Square]
 ) -> tuple[list[Square], ...]:
-    """Return the path of each knight, from the atoms of the answer; MalformedError if they tell none."""
+    """Return the path of each knight, read from the atoms of the answer.
+
+    Raises MalformedError if the atoms describe no path.
+    """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if kind == "queens":
         return ([_square(shape, entry) for entry in entries],)
@@ -133,9 +136,11 @@ def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
 
 
 def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whole: bool = True) -> list[Square]:
-    """Return the squares along the moves, in their direction if they have one, from ``first`` or else from an end.
+    """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end.
 
-    MalformedError if the moves branch or, if all should form one path (``whole``), are not connected.
+    If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
+    moves. Raises MalformedError if the moves branch. If ``whole`` is true, all moves must form one path: then it also
+    raises MalformedError if they do not.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Square, list[Square]] = defaultdict(list)

@@ -6,11 +6,11 @@ import os
 import resource
 import tempfile
 
-#: How many times as many squares as the board an answer may have.
+#: An answer may have at most this number times the squares of the board.
 MOST_TIMES = 10
 
-_LARGEST = 100_000_000  # bytes of a file that a program writes
-_LONGEST = 300  # characters of a message of an engine
+_LARGEST = 100_000_000  # the most bytes of a file that a program writes
+_LONGEST = 300  # the most characters of an engine's message
 
 
 class MalformedError(Exception):
@@ -18,18 +18,18 @@ class MalformedError(Exception):
 
 
 def sentence(text: str) -> str:
-    """Return a message of an engine as one printable line that is not too long."""
+    """Return an engine's message as one printable line. Cut a long message."""
     words = "".join(sign if sign.isprintable() else " " for sign in text).split()
     line = " ".join(words)
     return line if len(line) <= _LONGEST else line[: _LONGEST - 4] + " ..."
 
 
 def most(squares: int) -> int:
-    """Return how many squares an answer may have on a board of ``squares``, so that none can fill our memory."""
+    """Return the most squares of an answer on a board of ``squares`` squares, so that no answer fills the memory."""
     return MOST_TIMES * squares + 1000
 
 
 def confine() -> None:
-    """In a worker, change to the task's own folder and limit the size of the files written."""
+    """Change this process, a worker, to the task's own folder, and limit the size of the files that it writes."""
     os.chdir(tempfile.gettempdir())
     resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))

@@ -1,11 +1,11 @@
-"""A user's MiniZinc file: it gets the parameters that it declares, and its answer is recognised.
+"""Run a user's MiniZinc file. The file is given the parameters that it declares, and its answer is recognised.
 
 The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
-Squares have numbers, row by row from 1. The answer is one of these:
+Squares are numbered rank by rank from 1. The answer is one of these:
 
-- a matrix [file,rank] of the numbers of the moves,
-- an array of the numbers of the squares, in order,
-- two arrays x and y of files and ranks, in order,
+- a matrix [file,rank] with the move number of each square,
+- an array of the numbers of the squares, in the order of the tour,
+- two arrays x and y of the files and ranks of the squares, in the order of the tour,
 - an array ``next`` with the number of the next square of each square,
 - for queens, an array of the ranks, file by file.
 """
@@ -29,7 +29,7 @@ from pykt.programs.user.limits import MalformedError, confine, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 
-#: ``variable`` names the answer, if the model has several variables.
+#: ``variable`` names the variable that is the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
 _NEXT = ("next", "succ", "successor")
@@ -37,7 +37,7 @@ _NEXT = ("next", "succ", "successor")
 
 @dataclass(frozen=True)
 class Question(engine.Question):
-    """A question for MiniZinc about a user's file, and what is needed to read its answer."""
+    """A question for MiniZinc about a user's file, and how to read the answer."""
 
     kind: Kind
     board: Board
@@ -49,7 +49,7 @@ class Question(engine.Question):
         return "\n".join(lines)
 
     def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the path that the variables of a solution tell and "", or no path and why it can't be read."""
+        """Return the path of a solution and "". If it can't be read, return no path and the reason."""
         try:
             return (_path({name: value for name, value in vars(solution).items() if name[0] != "_"}, self),), ""
         except MalformedError as fault:
@@ -57,14 +57,14 @@ class Question(engine.Question):
 
 
 def read_parameter(_name: str, value: str) -> str:
-    """Return the value of a parameter; PyktError if it makes no sense."""
+    """Return ``value`` if it is the name of a variable; else raise PyktError."""
     if not re.fullmatch(r"[A-Za-z]\w*", value, re.ASCII):
         raise PyktError(f"{value[:60]!r} is no variable: write its name, as in variable=tour.")
     return value
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask a file for answers to ``problem``."""
+    """Return the question that asks a user's file for answers to ``problem``."""
     board = problem.board
     values = {
         "files": board.files,
@@ -94,12 +94,12 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def warm() -> None:
-    """Load the package into this process; EngineError if the package or MiniZinc is not installed."""
+    """Load the package minizinc into this process. Raise EngineError if the package or MiniZinc is not installed."""
     engine.warm()
 
 
 def answers(question: Question) -> Iterator[engine.Message]:
-    """Ask until the wanted number of answers is found, or the solver ends."""
+    """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
     confine()
     for message in engine.answers(question):
         if isinstance(message, Outcome):

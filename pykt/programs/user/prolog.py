@@ -1,8 +1,8 @@
-"""A user's Prolog file: asks one relation of it, by way of prolog/user_program.pl.
+"""Run a user's Prolog file: call one predicate of the file with the help of prolog/user_program.pl.
 
-The file has a relation whose last argument is the tour, a list of squares. Its other arguments are known by their
-number: tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for one board. The
-parameter ``predicate`` names a relation that has other arguments.
+The last argument of the predicate is the tour, a list of squares. The number of arguments determines the other ones:
+tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The parameter
+``predicate`` names a predicate with other arguments.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from pykt.programs.user.limits import confine, most, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: ``predicate`` is the relation: its name, or its name and those of its arguments. ``squares`` is how the program is
-#: given squares. ``moves`` is the relation that it calls at every square, for a profile.
+#: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. ``squares`` is the
+#: form of the squares passed to the program. ``moves`` is the predicate that the search calls at every square; a
+#: profile needs it.
 PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
@@ -47,19 +48,19 @@ _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
 class Question(engine.Question):
     """A question for SWI-Prolog about a user's file.
 
-    ``relation`` are the ways to ask it, and ``reading`` says how to read its answer. Both are Prolog text, see
-    prolog/user_program.pl.
+    ``relation`` lists the calls to try, and ``reading`` describes how to read the answer. Both are Prolog text, which
+    prolog/user_program.pl explains.
     """
 
     reading: str = ""
 
     @property
     def program(self) -> str:
-        """The file to load in plain swipl, and the query to type."""
+        """The command that loads the file in plain swipl, and the query to type there."""
         return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
     def load(self, _prolog: Any) -> str:
-        """Return the goal that finds answers of prolog/bridge.pl. It loads the program first."""
+        """Return the goal that finds answers, for prolog/bridge.pl. The goal first loads the program."""
         return f"user_program:user_answer({self._arguments})"
 
     @property
@@ -69,7 +70,7 @@ class Question(engine.Question):
 
 
 def read_parameter(name: str, value: str) -> str:
-    """Return the value of the parameter ``name``; PyktError if it makes no sense."""
+    """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
     if name == "squares":
         if value not in PARAMETERS[name]:
             raise PyktError(f"squares is one of {', '.join(PARAMETERS[name])}, not {value[:60]!r}.")
@@ -91,12 +92,12 @@ def read_parameter(name: str, value: str) -> str:
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Ask a file for tours of ``problem``."""
+    """Return the question that asks a user's file for tours of ``problem``."""
     calls = [f"{name}-[{','.join(template)}]" for name, template in _calls(problem, program.parameters["predicate"])]
     board = problem.board
     starts = problem.starts[:1] or tuple(board.squares())
     if problem.kind == "closed" and problem.length == board.free:
-        starts = starts[:1]  # such a tour passes every square: one start is as good as all
+        starts = starts[:1]  # a closed tour of all squares passes every square, so one start is enough
     second = problem.starts[-1] if problem.starts else Square(1, 1)
     return Question(
         file=program.program.file,
@@ -112,7 +113,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def _calls(problem: Problem, predicate: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the ways to ask, the preferred one first: each a relation and the names of its arguments."""
+    """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments."""
     match = _PREDICATE.fullmatch(predicate)
     if match and match[2] is not None:
         yield match[1], tuple(_arguments(match[2]))
@@ -131,12 +132,12 @@ def _arguments(text: str) -> list[str]:
 
 
 def warm() -> None:
-    """Load SWI-Prolog and our modules into this process; EngineError if SWI-Prolog is not installed."""
+    """Load SWI-Prolog and pykt's modules into this process. Raise EngineError if SWI-Prolog is not installed."""
     engine.warm()
 
 
 def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
-    """Load the file and ask it until the wanted number of answers is found, or the search ends."""
+    """Load the file. Yield answers until the wanted number is found or the search ends, then an Outcome."""
     from pyswip.prolog import PrologError
 
     confine()
@@ -149,12 +150,12 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
                 yield replace(message, reason=_reason(question, message))
             else:
                 yield message
-    except PrologError as error:  # the program has harmed more of Prolog than its own goal
+    except PrologError as error:  # the program has damaged more of Prolog than its own goal
         yield Outcome("error", sentence(str(error)), name, used())
 
 
 def _reason(question: Question, outcome: Outcome) -> str:
-    """Return what Prolog says of how the search ended, without the names of our own predicates and folders."""
+    """Return Prolog's reason for the end of the search, without the names of pykt's own predicates and folders."""
     if outcome.how == "exhausted":
         return ""
     plain = _OURS.sub("", outcome.reason.replace(question.file, Path(question.file).name))

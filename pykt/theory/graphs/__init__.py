@@ -1,7 +1,7 @@
-"""Graph algorithms: matchings, 2-connected components, and cycles and paths that are joined.
+"""Graph algorithms: matchings, 2-connected components, and ways to join cycles and paths.
 
-Vertices are numbered from 0. No graph here has an edge twice.
+Vertices are numbered from 0. No graph in these modules has an edge twice.
 """
 
-#: For each vertex the list of its neighbours.
+#: A graph: the list ``graph[v]`` has the neighbours of vertex v.
 Graph = list[list[int]]

@@ -1,6 +1,6 @@
-"""The 2-connected components of a graph: its largest parts that stay connected whichever one vertex is removed.
+"""The 2-connected components of a graph: the largest parts that stay connected if any one vertex is removed.
 
-Two vertices that only a single edge joins are a component as well. Components share cut vertices and nothing else.
+Two vertices joined by a single edge also count as a component. Components share cut vertices and nothing else.
 
 Source: Hopcroft and Tarjan, Algorithm 447, Communications of the ACM 16 (1973).
 Time: O(vertices + edges) of the part of the graph that is reached.
@@ -17,11 +17,12 @@ from pykt.theory.graphs import Graph
 def biconnected_components(graph: Graph, start: int, removed: Iterable[int] = ()) -> Iterator[list[int]]:
     """Yield the 2-connected components that can be reached from ``start`` without the ``removed`` vertices.
 
-    Each component lists first the vertex through which a path from ``start`` enters it. A component comes after all
-    components that lie behind its other vertices. If ``start`` has no neighbour left, there is none.
+    The first vertex in each component is the one through which a path from ``start`` enters the component. All
+    components behind the other vertices of a component are yielded before this component. If ``start`` has no neighbour
+    left, nothing is yielded.
     """
     number: dict[int, float] = {start: 0} | dict.fromkeys(removed, inf)
-    low = dict(number)  # the least number that is reached from a vertex or from those visited after it
+    low = dict(number)  # the least number that an edge reaches from a vertex or from a vertex visited after that one
     stack, path = [start], [(start, iter(graph[start]))]
     while path:
         vertex, neighbours = path[-1]

@@ -1,7 +1,11 @@
-"""A 2-factor: edges of a graph, two at every vertex. They make cycles, which are joined by exchanges of edges.
+"""Join the cycles of a 2-factor.
 
-Where the edges a-b and c-d are on different cycles and the graph has the edges a-c and b-d, these two instead of the
-others make one cycle of both. Union-find tells on which cycle a vertex is by now, so one pass joins all it can.
+A *2-factor* is a set of edges of a graph with two edges at every vertex. These edges form cycles. An *exchange* joins
+two cycles: let the edges a-b and c-d be on different cycles, and let the graph also have the edges a-c and b-d. Then
+remove a-b and c-d, and add a-c and b-d: both cycles become one.
+
+One pass over the vertices makes all exchanges that it finds. During the pass a union-find structure keeps track of
+which cycle a vertex is on.
 
 Source: the patching of cycles (Karp; Frieze), the exchange of two edges (Croes).
 Time: ``trace`` O(vertices); ``join`` O(vertices) on boards, where a vertex has at most eight neighbours.
@@ -18,8 +22,8 @@ from pykt.theory.graphs.matching import Mates
 class TwoFactor:
     """A 2-factor of a graph.
 
-    ``mates`` has for each vertex the two that its edges lead to, none for a vertex that is left out. ``components``
-    are the cycles, each a list of its vertices in order.
+    ``mates[v]`` lists the two vertices to which the edges at vertex v lead. The list is empty if v is left out of the
+    2-factor. ``components`` are the cycles, each as a list of its vertices in order.
     """
 
     components: list[list[int]]
@@ -29,18 +33,21 @@ class TwoFactor:
         self.trace()
 
     def trace(self) -> None:
-        """Find the cycles anew, after a change of ``mates``."""
+        """Find the cycles again, after a change of ``mates``."""
         self._component_of, self.components = [-1] * len(self.mates), []
         self._trace_from_all(2)
 
     def _trace_from_all(self, degree: int) -> None:
-        """Trace a component from each vertex that has ``degree`` edges and is on none yet."""
+        """Find the components that contain a vertex with ``degree`` edges, except those found before."""
         for vertex, others in enumerate(self.mates):
             if len(others) == degree and self._component_of[vertex] < 0:
                 self.components.append(self._trace_from(vertex, len(self.components)))
 
     def _trace_from(self, vertex: int, number: int) -> list[int]:
-        """Follow the edges from ``vertex`` over vertices that are on no component yet, and give them ``number``."""
+        """Return the path along the edges from ``vertex``, over vertices that no component contains yet.
+
+        Record that the vertices of this path are on the component ``number``.
+        """
         component_of, mates = self._component_of, self.mates
         path = []
         while True:
@@ -54,7 +61,7 @@ class TwoFactor:
                 return path
 
     def join(self) -> None:
-        """Join components as long as an exchange does it."""
+        """Join components by exchanges, in one pass over the vertices."""
         self._root = list(range(len(self.components)))
         largest = max(self.components, key=len)
         for vertex in chain(*(component for component in self.components if component is not largest)):
@@ -63,7 +70,10 @@ class TwoFactor:
         self.trace()
 
     def _join_at(self, vertex: int) -> bool:
-        """Join the component of ``vertex`` with another by an edge at it; False if no exchange does it."""
+        """Join the component of ``vertex`` to another component by an exchange that adds an edge at ``vertex``.
+
+        Return whether there was such an exchange.
+        """
         for near in self._graph[vertex]:
             if not self.mates[near] or self._find(vertex) == self._find(near):
                 continue
@@ -75,7 +85,10 @@ class TwoFactor:
         return False
 
     def _make_way(self, vertex: int, other: int, near: int, last: int) -> bool:
-        """Replace the edges vertex-other and near-last by other-last; False if the graph has no such edge."""
+        """Replace the edges vertex-other and near-last by other-last, so that vertex-near can be added.
+
+        Return False, and change nothing, if the graph has no edge other-last.
+        """
         if last not in self._graph[other]:
             return False
         self._remove_edge(vertex, other)
@@ -84,7 +97,7 @@ class TwoFactor:
         return True
 
     def _find(self, vertex: int) -> int:
-        """Return the number that the component of ``vertex`` has after the joins of this pass."""
+        """Return the number of the component of ``vertex`` after the exchanges made in this pass."""
         root, number = self._root, self._component_of[vertex]
         while root[number] != number:
             root[number] = number = root[root[number]]

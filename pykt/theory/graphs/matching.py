@@ -1,10 +1,12 @@
-"""Maximum b-matchings of bipartite graphs: as many edges as possible, at each vertex no more than its capacity.
+"""Maximum b-matchings of bipartite graphs: as many edges as possible, but at each vertex no more than its capacity.
 
-With capacity 2 everywhere this is a 2-matching. A knight's tour is one: two moves at every square, at its ends one. So
-a maximum 2-matching bounds the squares that knights can visit, and a tour can be made of one by joining its components.
+If every vertex has capacity 2, such a matching is called a 2-matching. A knight's tour is a 2-matching: it has two
+moves at every square, except one move at each end. So a maximum 2-matching bounds the number of squares that knights
+can visit. And a maximum 2-matching becomes a tour if its components can be joined.
 
-A matching is a list of mates: for each vertex, the vertices to which it is matched. The deficit of a vertex is its
-capacity less the number of its mates. The vertices have two colours, and each edge joins a dark vertex to a light one.
+A matching is stored as a list of mates: for each vertex, the list of vertices to which it is matched. The *deficit* of
+a vertex is its capacity minus the number of its mates. The vertices have two colours, and each edge joins a dark vertex
+to a light vertex.
 
 Source: augmenting paths (Berge; Kuhn) with a capacity at each vertex, as in the flows of Ford and Fulkerson. Most
 deficits are removed beforehand by distance labels (Goldberg and Tarjan, A new approach to the maximum-flow problem,
@@ -24,12 +26,13 @@ Mates = list[list[int]]
 
 
 def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
-    """Return a matching with as many edges as possible; vertex v is in at most ``capacity[v]`` of them.
+    """Return a matching with as many edges as possible. Vertex v is in at most ``capacity[v]`` of these edges.
 
-    ``dark`` are the vertices of one colour. ``cover`` proves that no matching has more edges.
+    ``dark`` are the vertices of one colour. ``cover`` returns a proof that no matching has more edges.
 
-    A greedy matching comes first. Then deficits of dark vertices are moved towards those of light vertices, and at last
-    augmenting paths are searched. Time: O(deficits x edges) at worst; all searches that fail take O(edges) together.
+    There are three steps: a greedy matching, moving deficits of dark vertices towards deficits of light vertices, and
+    finally a search for augmenting paths. Time: O(deficits x edges) at worst. All searches that fail take O(edges)
+    together.
     """
     dark = list(dark)
     mates = _greedy_matching(graph, capacity, dark)
@@ -42,11 +45,12 @@ def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
 
 
 def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
-    """Return the proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light ones.
+    """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
-    Each edge is at a dark vertex outside S, or at a vertex in T, or joins S to a vertex outside T. So no matching has
-    more than capacity(dark outside S) + capacity(T) + edges(from S to outside T) edges, and ``mates`` has exactly as
-    many (the theorem of König with capacities). S has all dark vertices with a deficit. Time: O(edges).
+    There are three kinds of edges: edges at a dark vertex outside S, edges at a vertex in T, and edges from S to a
+    light vertex outside T. So no matching has more than capacity(dark vertices outside S) + capacity(T) + (edges from
+    S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with capacities). S contains
+    all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
     reached: set[int] = set()
@@ -57,10 +61,10 @@ def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mat
 
 
 class Shortage(NamedTuple):
-    """A deficient set in the sense of Hall's theorem: ``vertices`` of one colour that can't all get their mates.
+    """A deficient set in the sense of Hall's theorem: vertices of one colour that can't all have enough mates.
 
-    ``demand`` is the number of mates that they need together, ``capacity`` the number that they can get: the whole
-    capacity of the vertices in ``neighbours``, and one mate for each edge to any other neighbour.
+    ``vertices`` together need ``demand`` mates, but can have only ``capacity`` mates. This capacity is the sum of the
+    capacities of the vertices in ``neighbours``, plus one for each edge from ``vertices`` to any other neighbour.
     """
 
     vertices: list[int]
@@ -72,10 +76,10 @@ class Shortage(NamedTuple):
 def shortages(
     graph: Graph, capacity: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
 ) -> Iterator[list[Shortage]]:
-    """Yield for each colour the deficient sets that explain the deficits of a maximum matching.
+    """Yield for each colour a list of deficient sets, which explain the deficits of a maximum matching.
 
-    ``colours`` are the dark vertices and the light ones. No two sets of a colour share a vertex in ``neighbours``.
-    Time: O(edges).
+    ``colours`` are the dark vertices and the light vertices. No two sets of the same colour share a vertex in
+    ``neighbours``. Time: O(edges).
     """
     for colour in colours:
         found = []
@@ -101,11 +105,13 @@ def shortages(
 def augment(
     graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
 ) -> int | None:
-    """Add an edge to the matching along a shortest augmenting path, and return the vertex at which the path ends.
+    """Add an edge to the matching along a shortest augmenting path. Return the last vertex of the path.
 
-    The path leads from ``source`` to a vertex of the other colour for which ``goal`` holds. Both get a mate more.
-    Without such a path return None and leave ``mates`` as it is. Vertices in ``dead`` are not entered; after a failure
-    the vertices that were reached are added to it, as they stay dead while the matching only grows. Time: O(edges).
+    The path leads from ``source`` to a vertex of the other colour for which ``goal`` is true. Both vertices get one
+    more mate. If there is no such path, return None and do not change ``mates``.
+
+    The search never enters vertices in ``dead``. A search that fails adds the vertices that it reached to ``dead``,
+    because no later search can succeed there as long as the matching only grows. Time: O(edges).
     """
     return _alternate(graph, mates, source, goal, dead, augmenting=True)
 
@@ -113,11 +119,11 @@ def augment(
 def shift(
     graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
 ) -> int | None:
-    """Move a deficit along a shortest alternating path, and return the vertex at which the path ends.
+    """Move a deficit along a shortest alternating path. Return the last vertex of the path.
 
-    The path leads from ``source`` to a vertex of its colour for which ``goal`` holds. The source gets a mate more and
-    that vertex loses one. Without such a path return None and leave ``mates`` as it is; see ``augment`` for ``dead``.
-    Time: O(edges).
+    The path leads from ``source`` to a vertex of the same colour for which ``goal`` is true. ``source`` gets one more
+    mate, and the last vertex loses one. If there is no such path, return None and do not change ``mates``. ``dead`` has
+    the same meaning as in ``augment``. Time: O(edges).
     """
     return _alternate(graph, mates, source, goal, dead, augmenting=False)
 
@@ -125,7 +131,7 @@ def shift(
 def _alternate(
     graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None, *, augmenting: bool
 ) -> int | None:
-    """Search breadth first for an alternating path to a goal, and exchange its edges."""
+    """Search breadth-first for an alternating path to a goal, and exchange its matched and unmatched edges."""
     came_from = {source: source}
     queue = [source]
     for vertex in queue:
@@ -149,7 +155,7 @@ def _alternate(
 
 
 def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
-    """Exchange matched and unmatched edges on the alternating path that ends at ``end``."""
+    """Exchange the matched and the unmatched edges on the alternating path that ends at ``end``."""
     while (before := came_from[end]) != end:
         if end in mates[before]:
             mates[end].remove(before)
@@ -164,9 +170,10 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
 
 
 def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
-    """Match the dark vertices in their order, each to the neighbours that have the fewest chances left.
+    """Return a matching: take the dark vertices in order, and match each to the neighbours with the fewest chances.
 
-    The chances of a vertex are its neighbours still to come, less twice the mates that it still needs.
+    The chances of a light vertex are the number of its neighbours that come later, minus twice the number of mates that
+    it still needs.
     """
     mates: Mates = [[] for _ in graph]
     chances = [len(others) - 2 * most for others, most in zip(graph, capacity, strict=True)]
@@ -181,10 +188,11 @@ def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
 
 
 def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> None:
-    """Move deficits of dark vertices until they meet those of light ones, as long as that removes some.
+    """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
-    A deficit moves as its vertex takes a mate from another dark one. Its way may be as long as the board is wide. So
-    the distances are computed for all deficits together, corrected where they are used, and computed anew each round.
+    A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
+    have to move across the whole board. So the distances to light deficits are computed for all deficits together.
+    They are corrected where they are used, and computed again in each round. Rounds end when no deficit was removed.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1
@@ -202,9 +210,9 @@ def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], m
 
 
 def _distances(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
-    """Return for each light vertex how far it is from a light deficit, and infinity for dark vertices.
+    """Return the distance of each light vertex from the nearest light deficit, and infinity for dark vertices.
 
-    The distance is the number of light vertices that must lose a mate when this vertex gets one.
+    The distance is the number of light vertices that must lose a mate if this vertex gets one.
     """
     distance = [0 if len(mine) < most else inf for mine, most in zip(mates, capacity, strict=True)]
     for vertex in dark:
@@ -223,7 +231,10 @@ def _distances(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates
 
 
 def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> int | None:
-    """Return the neighbour nearest to a light deficit that ``vertex`` is not matched to; None if none leads to one."""
+    """Return the neighbour of ``vertex`` that is nearest to a light deficit, among those not matched to ``vertex``.
+
+    Return None if none of these neighbours leads to a light deficit.
+    """
     mine = mates[vertex]
     nearest, least = None, inf
     for other in graph[vertex]:
@@ -235,10 +246,10 @@ def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> 
 def _move_deficit(
     graph: Graph, capacity: Sequence[int], mates: Mates, distance: list[float], deficit: int, other: int
 ) -> int | None:
-    """Match the dark vertex ``deficit`` to ``other``; return the vertex that has the deficit then.
+    """Match the dark vertex ``deficit`` to ``other``. Return the vertex that has the deficit afterwards.
 
-    Return None if ``other`` had a deficit, as both are removed then. If ``other`` is farther from a light deficit than
-    its distance says, correct the distance only.
+    Return None if ``other`` had a deficit, because then both deficits are removed. If ``other`` is farther from a light
+    deficit than ``distance`` says, only correct the distance.
     """
     loser: int | None = None
     if len(mates[other]) == capacity[other]:

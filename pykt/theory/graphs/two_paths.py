@@ -1,10 +1,10 @@
-"""Two disjoint paths from given starts, and cycles beside them, which are joined to the paths.
+"""Join cycles to two disjoint paths that begin at given starts.
 
-Think of the two starts as joined by an edge, and of the two ends as well. Then the paths are one cycle, and they and
-the other cycles are a 2-factor of the vertices that are visited: an exchange of two edges of different components
-always joins the components.
+Imagine one more edge that joins the two starts, and another edge that joins the two ends. Then the two paths form one
+cycle. This cycle and the other cycles are a 2-factor of the visited vertices. So cycles can be joined to the paths by
+the exchanges of cycles.py.
 
-Source: as in cycles.py; and rotations (Pósa), which move the end of a path.
+Source: the sources of cycles.py, and rotations (Pósa), which move the end of a path.
 Time: ``change`` O(edges), ``join``, ``trace`` and ``paths`` O(vertices) on boards.
 """
 
@@ -20,11 +20,14 @@ Paths = tuple[list[int], list[int]]
 
 
 class TwoPaths(TwoFactor):
-    """Edges that make two paths, which begin at ``starts``, and perhaps cycles.
+    """Edges that form two paths, which begin at ``starts``, and possibly cycles.
 
-    Starts and ends have one edge, vertices that are left out none. ``visited`` is the number of vertices on all
-    components together. ``main`` is the component with the starts: the first path, followed by the second one backwards
-    unless the starts are the two ends of one path.
+    Each start and each end has one edge. Vertices that are left out have no edge. ``visited`` is the number of vertices
+    on all components together.
+
+    ``main`` is a list of the vertices on the paths from the starts. Usually each start has a path of its own. Then the
+    list has the first path, followed by the second path backwards. Otherwise both starts are the ends of one path, and
+    the list has this path.
     """
 
     def __init__(self, graph: Graph, mates: Mates, starts: tuple[int, int], visited: int) -> None:
@@ -33,7 +36,7 @@ class TwoPaths(TwoFactor):
         self._mates_before, self._components_before = mates, len(self.components)
 
     def trace(self) -> None:
-        """Find the components anew: first the one with the starts, then a path between the ends, then the cycles."""
+        """Find the components again: first the paths from the starts, then a path between the ends, then the cycles."""
         self._component_of = [-1] * len(self.mates)
         self.main = self._trace_from(self._starts[0], 0)
         self._first_length = len(self.main)
@@ -45,7 +48,7 @@ class TwoPaths(TwoFactor):
             self._trace_from_all(degree)
 
     def join(self) -> None:
-        """Join components as long as an exchange does it; undo the last change if it left more of them than before."""
+        """Join components by exchanges. If there are more components than before the last change, undo the change."""
         super().join()
         if len(self.components) > self._components_before:
             self.mates = self._mates_before
@@ -53,7 +56,10 @@ class TwoPaths(TwoFactor):
         self._components_before = len(self.components)
 
     def _make_way(self, vertex: int, other: int, near: int, last: int) -> bool:
-        """Make way for the edge vertex-near as on cycles, or by a path that ends elsewhere afterwards."""
+        """Remove edges so that vertex-near can be added. Return False, and change nothing, if that is impossible.
+
+        This works as on cycles. Or ``vertex`` or ``near`` is an end of a path: then another vertex becomes the end.
+        """
         if super()._make_way(vertex, other, near, last):
             return True
         if self._is_end(vertex) and last not in self._starts:
@@ -68,7 +74,11 @@ class TwoPaths(TwoFactor):
         return len(self.mates[vertex]) == 1 and vertex not in self._starts
 
     def change(self, chance: random.Random) -> None:
-        """Exchange the edges of a random alternating cycle, or of a path that moves an end or a vertex left out."""
+        """Make a random change.
+
+        Exchange the edges of an alternating cycle, or of an alternating path. Such a path makes another vertex an end,
+        or leaves another vertex out.
+        """
         self._mates_before = [list(others) for others in self.mates]
         vertex = chance.choice(chance.choice(self.components))
         other = chance.choice(self.mates[vertex])
@@ -78,7 +88,10 @@ class TwoPaths(TwoFactor):
         self.trace()
 
     def _replace_edge(self, vertex: int, other: int, step: int, chance: random.Random) -> bool:
-        """Replace the edge vertex-other by other-step, and repair the degrees; False if that fails."""
+        """Replace the edge vertex-other by other-step, then correct the number of edges at each vertex.
+
+        Return whether this succeeded.
+        """
         graph, mates = self._graph, self.mates
         was_end, may_end = self._is_end(vertex), len(mates[vertex]) == 2
         self._remove_edge(vertex, other)
@@ -92,17 +105,20 @@ class TwoPaths(TwoFactor):
                 return end == vertex or (may_end and self._is_end(end))
 
             return augment(graph, mates, last, repairs, {step}) is not None
-        if degree == 2:  # it was an end, and the vertex that lost an edge is one instead
+        if degree == 2:  # ``step`` was an end; now the vertex that lost an edge is an end instead
             return may_end
-        return was_end or (may_end and shift(graph, mates, step, vertex.__eq__) is not None)  # it was left out
+        return was_end or (may_end and shift(graph, mates, step, vertex.__eq__) is not None)  # ``step`` was left out
 
     def paths(self) -> Paths:
-        """Return the two paths, their tails swapped once so that the lengths differ as little as one swap can do."""
+        """Return the two paths with lengths that differ as little as possible.
+
+        At most one swap of the paths' tails is made.
+        """
         path, length, graph = self.main, self._first_length, self._graph
         half = (len(path) + 1) // 2
         if not self._starts_apart:
             return path[:half], path[half:][::-1]
-        # A swap reverses path[begin:end], in which both ends are, and gives the first path a new length.
+        # A swap reverses path[begin:end], which contains both ends, and so changes the length of the first path.
         swaps = [(length, 0, 0)]
         place = {vertex: at for at, vertex in enumerate(path)}
         for at, vertex in enumerate(path[:length]):

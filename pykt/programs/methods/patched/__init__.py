@@ -1,16 +1,18 @@
-"""Tours of one knight on boards as large as they come, with holes: a 2-factor whose cycles are patched into one.
+"""Find a tour of one knight on a very large board, also with blocked squares: join the cycles of a 2-factor.
 
-First every square gets two of its moves, by a maximum matching (pykt/theory/graphs). If there is no such 2-factor,
-there is no tour, and the reason names squares whose neighbours allow too few moves. The moves make cycles, and
-exchanges of two moves for two others join nearly all of them. What is left is solved again: in a window around it
-clingo chooses the moves so that all cycles that come through the window become one (asp/patched.lp). Outside a window
-there are only paths, so a window costs what its own squares cost, however large the board is.
+1. A maximum matching gives every square two moves (pykt/theory/graphs). Such a choice of moves is a *2-factor*. If the
+   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves.
+2. The moves of the 2-factor form cycles. Exchanges of two moves for two other moves join nearly all of these cycles.
+3. Around each remaining cycle a *window* is opened: a rectangular part of the board. Clingo chooses the moves in the
+   window again, so that all cycles that pass through the window become one (asp/patched.lp). The rest of each cycle,
+   outside the window, counts as a single path. So the time depends only on the size of the window, however large the
+   board is.
 
-Where a window does not help, the next one is larger, and the last one is the board. So small boards are always decided.
-That a larger board has no tour is proven in three cases: it has no 2-factor; it falls apart without some squares; or no
-tour can pass a window, whatever it does outside (asp/window.lp).
+If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
+decided. For larger boards there are three proofs that no tour exists: the board has no 2-factor; removing some squares
+leaves too many separate parts; or no tour can pass through a window, whatever happens outside (asp/window.lp).
 
-graph.py turns a problem into a graph, refuting.py has the proofs, and windows.py asks clingo about windows.
+graph.py turns a problem into a graph, refuting.py has the proofs, and windows.py calls clingo for windows.
 
 Source: 2-factors and the patching of cycles (Karp; Frieze); windows are large neighbourhoods (Shaw).
 """
@@ -37,14 +39,14 @@ from pykt.theory.existence import no_answer
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.matching import Mates
 
-_REACH, _GROWTH = 4, 1.5  # how far the first windows reach from their middle, and the factor by which they grow
-_FARTHEST = 9  # how far windows reach at most in the first attempt; the reach doubles with each attempt
-_CONFLICTS = 2_000  # that clingo may spend on a window in the first attempt; four times as many in each one after
+_REACH, _GROWTH = 4, 1.5  # the files and ranks from the middle of a first window to its edge, and their growth factor
+_FARTHEST = 9  # the most files and ranks from middle to edge in the first attempt; doubled in each further attempt
+_CONFLICTS = 2_000  # that clingo may spend on a window in the first attempt; four times as many in each further attempt
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the worker is asked: the problem, and a question to clingo that still lacks the graph."""
+    """A question for a worker: the problem, and a question to clingo without the graph."""
 
     problem: Problem
     search: Search
@@ -52,13 +54,13 @@ class Question:
 
     @property
     def program(self) -> str:
-        """The text that plain clingo can run to answer the question: the whole board is one window."""
+        """A text for plain clingo that answers the question. In this text the whole board is one window."""
         graph = TourGraph.of(self.problem)
         return replace(self.clingo, facts=graph.facts(graph.vertices)).program
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Put a problem into a question for the worker."""
+    """Return the question that asks for tours of ``problem``."""
     return Question(problem, search, asp.question(Problem(problem.kind, problem.board), program, search))
 
 
@@ -68,17 +70,17 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield a tour, or as many as are wanted, or prove that there is none."""
+    """Yield the wanted number of tours, or prove that there is no tour, then yield an Outcome."""
     search = _patch if question.search.wanted == 1 else _enumerate
     yield from asp.guarded(partial(search, question))
 
 
 def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
-    """Yield one tour, from a 2-factor or from later ones with larger windows and more conflicts.
+    """Yield one tour. Each attempt begins with another 2-factor, and allows larger windows and more conflicts.
 
-    On a board without holes squares are matched in the order of the board: hardly a square is left over then. With
-    holes this order would leave the squares without moves together at one side, where there is no room for exchanges.
-    So it is random there.
+    On a board without blocked squares the squares are matched in the order of the board, because then hardly any square
+    stays unmatched. On a board with blocked squares this order would leave many unmatched squares together at one side,
+    where exchanges can't be made. So there the order is random.
     """
     asp.check(question.clingo)
     problem, seed = question.problem, question.search.seed
@@ -107,9 +109,10 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
 def _join_cycles(
     factor: TwoFactor, windows: Windows, chance: random.Random, farthest: int, conflicts: int
 ) -> str | None:
-    """Join cycles by exchanges, and in windows where exchanges fail; return a reason if there is no tour, else None.
+    """Join cycles by exchanges, and in windows where exchanges fail. Return why there is no tour, or None.
 
-    When a round made no progress, windows grow, until they would reach farther than ``farthest`` files and ranks.
+    If a round makes no progress, windows become larger. Stop when windows would reach more than ``farthest`` files and
+    ranks from their middle.
     """
     reach, fewest = float(_REACH), len(factor.mates)
     while True:
@@ -128,10 +131,10 @@ def _join_cycles(
 
 
 def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reach: int, conflicts: int) -> str | None:
-    """Mend windows that do not overlap, around all cycles but the largest; return a reason if there is no tour.
+    """Open windows that do not overlap around all cycles except the largest. Return why there is no tour, or None.
 
-    All windows begin with the cycles as they are now. So a cycle that one window makes may fall apart in another one;
-    but then into large cycles, which exchanges join again.
+    All windows of a round begin with the same cycles. So a cycle that is joined in one window may be divided in another
+    window. But then it is divided into large cycles, which exchanges join again.
     """
     graph, places, changed = windows.graph, places_on_cycles(factor), set[int]()
     for cycle in sorted(factor.components, key=len)[:-1]:
@@ -150,7 +153,7 @@ def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reac
 
 
 def _enumerate(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Outcome]:
-    """Yield several tours or all, by clingo alone: exchanges might find the same tours again."""
+    """Yield several tours or all, found by clingo alone, because exchanges might find the same tours again."""
     graph, engine = TourGraph.of(question.problem), asp.engine()
     control = ground(replace(question.clingo, facts=graph.facts(graph.vertices)))
     number = {graph.term(vertex): vertex for vertex in graph.vertices}

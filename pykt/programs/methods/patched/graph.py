@@ -1,8 +1,10 @@
-"""A problem of one knight as a graph whose Hamiltonian cycles are its tours.
+"""Turn a problem of one knight into a graph whose Hamiltonian cycles are the tours of the problem.
 
-The free squares are vertices. Vertices off the board turn other demands into edges: an open tour is a closed one
-through three or four of them, the first of which is adjacent to all squares on which the tour may start, and the last
-to those on which it may end. A required move is a path through two of them.
+The free squares are vertices. Other demands of the problem become additional vertices off the board:
+
+- An open tour becomes a Hamiltonian cycle through three or four vertices off the board. The first of these vertices is
+  adjacent to all squares where the tour may start, and the last to all squares where the tour may end.
+- A required move becomes a path through two vertices off the board.
 """
 
 from __future__ import annotations
@@ -24,10 +26,9 @@ from pykt.theory.graphs import Graph
 class TourGraph:
     """A graph whose Hamiltonian cycles are the tours of a problem.
 
-    Vertices are the cell indexes of the board, followed by the vertices off the board. ``neighbours`` has for each of
-    them the vertices adjacent to it, none for a blocked cell.
-    ``light`` tells for each vertex whether it has the colour of 1/2. ``closing`` are the vertices off the board that
-    lead from the start of an open tour back to its end, in this order.
+    The vertices are numbered: first the cell indexes of the board, then the vertices off the board. ``neighbours[v]``
+    lists the vertices adjacent to vertex v. The list is empty for a blocked cell. ``light[v]`` is true if v has the
+    colour of 1/2. ``closing`` are the vertices off the board that lead from the start of an open tour to its end.
     """
 
     problem: Problem
@@ -37,18 +38,18 @@ class TourGraph:
 
     @property
     def cells(self) -> int:
-        """The number of cells of the board; vertices off the board are numbered from there on."""
+        """The number of cells of the board. This is also the number of the first vertex off the board."""
         return self.problem.board.cells
 
     @cached_property
     def vertices(self) -> list[int]:
-        """All vertices of the cycle: the free squares and the vertices off the board."""
+        """All vertices that a Hamiltonian cycle visits: the free squares and the vertices off the board."""
         free = self.problem.board.free_mask.tolist()
         return [cell for cell, is_free in enumerate(free) if is_free] + list(range(len(free), len(self.neighbours)))
 
     @classmethod
     def of(cls, problem: Problem) -> TourGraph:
-        """Build the graph of a problem; a closed tour of two squares is treated as an open one."""
+        """Build the graph of a problem. A closed tour of two squares is treated as an open tour."""
         board = problem.board
         light = [sum(divmod(cell, board.files)) % 2 == 1 for cell in range(board.cells)]
         graph = cls(problem, board.graph(), light, range(0))
@@ -57,17 +58,17 @@ class TourGraph:
         if problem.kind == "open" or board.free == 2:
             graph = replace(graph, closing=graph._add_closing_path())
         for one, other in graph._cell_pairs(problem.moves):
-            # A move that is forbidden as well has no edge: then the path that must be made leads nowhere.
+            # A move that is also forbidden has no edge. Then the path that must be visited leads nowhere.
             ends = ([one], [other]) if graph._remove_edge(one, other) else ([], [])
             graph._add_path(*ends, 2, light=not light[one])
         return graph
 
     def _cell_pairs(self, moves: Iterable[Move]) -> list[list[int]]:
-        """Return the moves as pairs of cell indexes, sorted and each move once."""
+        """Return the moves as sorted pairs of cell indexes, in sorted order, each move once."""
         return sorted(sorted(map(self.problem.board.index, move)) for move in {*map(frozenset, moves)})
 
     def _remove_edge(self, one: int, other: int) -> bool:
-        """Remove the edge between two vertices; False if there is none."""
+        """Remove the edge between two vertices. Return False if there is no such edge."""
         if other not in self.neighbours[one]:
             return False
         self.neighbours[one].remove(other)
@@ -75,9 +76,10 @@ class TourGraph:
         return True
 
     def _add_path(self, starts: Iterable[int], ends: Iterable[int], length: int, *, light: bool) -> range:
-        """Add a path of ``length`` vertices off the board, and return it.
+        """Add a path of ``length`` vertices off the board, and return its vertices.
 
-        Its first vertex has the colour ``light`` and edges to all ``starts``, its last one edges to all ``ends``.
+        The first vertex of the path has the colour ``light``, and edges to all ``starts``. The last vertex has edges to
+        all ``ends``.
         """
         path = range(len(self.neighbours), len(self.neighbours) + length)
         self.neighbours.extend([] for _ in path)
@@ -88,9 +90,10 @@ class TourGraph:
         return path
 
     def _add_closing_path(self) -> range:
-        """Add the path that closes an open tour, from all squares where it may start to all where it may end.
+        """Add the path off the board that closes an open tour, and return its vertices.
 
-        The numbers of dark and light squares, or else the given start or end, tell the colours of these squares.
+        The path joins all squares where the tour may start to all squares where the tour may end. The colours of the
+        start and the end follow from the numbers of dark and light squares, or from the given start or end.
         """
         problem, board, light = self.problem, self.problem.board, self.light
         free = [board.index(square) for square in board.squares()]
@@ -107,7 +110,10 @@ class TourGraph:
         return self._add_path(starts, ends, 4 - len(free) % 2, light=not start)
 
     def window(self, middle: int, reach: int) -> list[int]:
-        """Return the free squares at most ``reach`` files and ranks from a cell; all vertices if that is the board."""
+        """Return the free squares at most ``reach`` files and ranks from the cell ``middle``.
+
+        If this is the whole board, return all vertices.
+        """
         board = self.problem.board
         rank, file = divmod(middle, board.files)
         ranks = range(max(0, rank - reach), min(board.ranks, rank + reach + 1))
@@ -118,19 +124,20 @@ class TourGraph:
         return [cell for cell in cells if self.neighbours[cell]]
 
     def extent(self, window: Iterable[int]) -> str:
-        """Return what a sentence calls the squares of a window."""
+        """Return the squares of a window in words."""
         ranks, files = zip(*(divmod(cell, self.problem.board.files) for cell in window), strict=True)
         return f"all squares of files {min(files) + 1} to {max(files) + 1}, ranks {min(ranks) + 1} to {max(ranks) + 1}"
 
     def term(self, vertex: int) -> str:
-        """Return the term that asp/patched.lp has for a vertex: ``(File,Rank)`` or ``off(N)``."""
+        """Return the term for a vertex in asp/patched.lp: ``(File,Rank)`` or ``off(N)``."""
         rank, file = divmod(vertex, self.problem.board.files)
         return f"({file + 1},{rank + 1})" if vertex < self.cells else f"off({vertex - self.cells + 1})"
 
     def facts(self, vertices: Collection[int], outside_paths: Iterable[tuple[int, int]] = ()) -> str:
         """Return the graph on ``vertices`` as facts.
 
-        Each pair in ``outside_paths`` are two of the vertices that a path outside connects; it becomes one vertex more.
+        Each pair in ``outside_paths`` consists of two of the vertices, which a path outside ``vertices`` joins. Each of
+        these paths becomes one additional vertex.
         """
         inside = {vertex: self.term(vertex) for vertex in vertices}
         lines = [f"files({self.problem.board.files}). ranks({self.problem.board.ranks})."]
@@ -142,7 +149,7 @@ class TourGraph:
         return "\n".join(lines)
 
     def walk(self, cycle: Sequence[int]) -> Walk:
-        """Return the tour that a Hamiltonian cycle stands for."""
+        """Return the tour that corresponds to a Hamiltonian cycle."""
         board = self.problem.board
         first = self.problem.start or next(board.squares())
         at = cycle.index(self.closing[0] if self.closing else board.index(first))

@@ -1,4 +1,7 @@
-"""Proofs that a board has no tour, without a search: it has no 2-factor, or it falls apart without some squares."""
+"""Prove without a search that a board has no tour.
+
+There are two proofs: the board has no 2-factor, or removing some squares leaves too many separate parts.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,10 @@ from pykt.theory.graphs.matching import Mates, Shortage
 
 
 def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
-    """Return a 2-factor of the graph, that is two moves at every square, or the reason why it has none.
+    """Return a 2-factor of the graph, or the reason why the graph has no 2-factor.
 
-    With ``chance`` vertices and edges are taken in random order. Time: that of a maximum matching.
+    A 2-factor has exactly two edges at every vertex. With ``chance``, the matching takes vertices and edges in random
+    order. Time: that of a maximum matching.
     """
     capacity = [0] * len(graph.neighbours)
     colours: tuple[list[int], list[int]] = ([], [])
@@ -34,10 +38,10 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
 
 
 def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
-    """Return which squares of one colour need more moves than their neighbours can take part in.
+    """Return a sentence that names squares of one colour which need more moves than their neighbours can make.
 
-    The sentence names no vertices off the board. So squares that may be ends count as ends, and a required move counts
-    as one, though its path off the board may take two edges.
+    The sentence does not mention vertices off the board. So squares that may be ends count as ends. A required move
+    counts as one move, although its path off the board may have two edges.
     """
     cells, closing = graph.cells, graph.closing
     for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):
@@ -60,16 +64,17 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
 
 
 def cut_reason(graph: TourGraph) -> str | None:
-    """Return a reason if the removal of some squares leaves too many parts of the board for a tour, else None.
+    """Return why the removal of some squares leaves too many parts of the board for a tour, or None if it does not.
 
-    Without k of its squares a closed tour is in at most k parts, an open one in at most k + 1. So a closed tour needs a
-    board that is one 2-connected component, an open tour one whose components are in a row. Time: O(squares).
+    If k squares are removed, a closed tour falls into at most k parts, and an open tour into at most k + 1. So a closed
+    tour needs a board that is a single 2-connected component. An open tour needs a board whose 2-connected components
+    form a row, each joined to the next. Time: O(squares).
     """
     board = graph.problem.board
     vertices = [vertex for vertex in graph.vertices if vertex not in graph.closing]
     components = list(biconnected_components(graph.neighbours, vertices[0], graph.closing))
     if len({vertices[0]}.union(*components)) < len(vertices):
-        return "the free squares fall into parts that no move joins"
+        return "the free squares form several parts, and no move joins two of the parts"
     times = Counter(chain(*components))
     most = 2 if graph.closing else 1
     for vertex, many in sorted(times.items()):

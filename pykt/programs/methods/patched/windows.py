@@ -1,4 +1,4 @@
-"""Windows: parts of the board in which clingo chooses the moves anew, so that fewer cycles are left.
+"""Windows: parts of the board in which clingo chooses the moves again, so that fewer cycles remain.
 
 Source: large neighbourhoods (Shaw). The encodings are asp/patched.lp and asp/window.lp.
 """
@@ -21,12 +21,12 @@ from pykt.theory.graphs.matching import Mates
 if TYPE_CHECKING:
     import clingo
 
-#: An edge as clingo has it: the terms of its two vertices.
+#: An edge in clingo's language: the terms of its two vertices.
 TermEdge = tuple[str, str]
 
 
 class Windows:
-    """Clingo, asked about windows of a graph; what it takes is added to ``stats``."""
+    """The windows of a graph, solved by clingo. The time and the number of windows are added to ``stats``."""
 
     def __init__(self, graph: TourGraph, question: asp.Question, ground: asp.Ground, stats: asp.Stats) -> None:
         self.graph = graph
@@ -35,10 +35,10 @@ class Windows:
     def mend(
         self, factor: TwoFactor, places: Sequence[tuple[int, int]], window: Sequence[int], conflicts: int
     ) -> bool | None:
-        """Choose the moves in a window anew, so that all cycles that come through it become one.
+        """Choose the moves in a window again, so that all cycles that pass through the window become one cycle.
 
-        ``places`` are those of ``places_on_cycles``. Return False if no choice does it, and None if that is
-        undecided after ``conflicts`` conflicts.
+        ``places`` is the result of ``places_on_cycles``. Return True if this succeeded, False if no choice of moves has
+        this effect, and None if clingo has not decided after ``conflicts`` conflicts.
         """
         inside, outside_paths = _contracted(factor.components, places, window)
         edges = self._solve(replace(self._question, facts=self.graph.facts(inside, outside_paths)), conflicts)
@@ -50,7 +50,7 @@ class Windows:
         return True
 
     def can_be_passed(self, window: Sequence[int], conflicts: int) -> bool:
-        """Return False if it is proven that no tour visits all squares of a window, whatever it does outside."""
+        """Return False if clingo proves that no tour visits all squares of a window, whatever the tour does outside."""
         inside, graph = set(window), self.graph
         rim = (f"rim({graph.term(vertex)})." for vertex in window if not inside.issuperset(graph.neighbours[vertex]))
         facts = "\n".join((graph.facts(window), *rim))
@@ -58,7 +58,10 @@ class Windows:
         return self._solve(question, conflicts) != []
 
     def _solve(self, question: asp.Question, conflicts: int) -> list[TermEdge] | None:
-        """Return the edges of an answer, none if there is no answer, and None if undecided after ``conflicts``."""
+        """Return the edges of an answer, [] if there is no answer, and None if clingo has not decided.
+
+        Clingo stops after ``conflicts`` conflicts.
+        """
         control = self._ground(replace(question, wanted=1))
         began = time.perf_counter()
         asp.limit_conflicts(control, conflicts)
@@ -72,7 +75,7 @@ class Windows:
 
 
 def places_on_cycles(factor: TwoFactor) -> list[tuple[int, int]]:
-    """Return for each vertex the number of its cycle and its place on it; -1 and -1 if it is on none."""
+    """Return for each vertex the number of its cycle and its index on this cycle, or (-1, -1) if it is on no cycle."""
     places = [(-1, -1)] * len(factor.mates)
     for number, cycle in enumerate(factor.components):
         for at, vertex in enumerate(cycle):
@@ -83,9 +86,9 @@ def places_on_cycles(factor: TwoFactor) -> list[tuple[int, int]]:
 def _contracted(
     cycles: Sequence[Sequence[int]], places: Sequence[tuple[int, int]], window: Iterable[int]
 ) -> tuple[set[int], list[tuple[int, int]]]:
-    """Return the vertices of a window, and the pairs of them that paths outside connect.
+    """Return the vertices of a window, and the pairs of these vertices that paths outside the window join.
 
-    A cycle with a single vertex in the window is left out, as it can't be changed there.
+    A cycle with only one vertex in the window is left out, because it can't be changed there.
     """
     inside: defaultdict[int, list[int]] = defaultdict(list)
     for number, at in map(places.__getitem__, window):
@@ -110,7 +113,7 @@ def edges_of(model: clingo.Model) -> list[TermEdge]:
 
 
 def add_edges(mates: Mates, number: Mapping[str, int], edges: Iterable[TermEdge]) -> None:
-    """Add clingo's edges to a matching; edges to paths outside have no ``number`` and are skipped."""
+    """Add clingo's edges to a matching. Skip edges to paths outside the window, whose terms are not in ``number``."""
     for one, other in edges:
         if one in number and other in number:
             mates[number[one]].append(number[other])
