@@ -161,7 +161,7 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
     runner.send_signal(signal.SIGINT)
     _, said = runner.communicate(timeout=10)
     assert runner.returncode == 3
-    assert "9 runs of 10 are still to be made" in said
+    assert "9 of 10 runs are missing: repeat the command" in said
 
 
 def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):
