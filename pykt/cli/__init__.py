@@ -122,6 +122,7 @@ def _usage(error: TyperException) -> str:
     message = error.format_message()
     message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
     message = re.sub(r"is not a valid float\b", "is not a number", message)
+    message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
     if not message.endswith((".", "?", "!")):
         message += "."
     return f"{message} Try `{context.command_path if context else 'pykt'} --help`."

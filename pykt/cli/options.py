@@ -181,7 +181,7 @@ class ClingoOptions:
             words = shlex.split(self.clingo_args)
         except ValueError:
             raise PyktError(
-                f"--clingo-args has a quotation mark without a second one: add it to {self.clingo_args[:60]!r}."
+                f"--clingo-args has a quotation mark that is not closed: close it in {self.clingo_args[:60]!r}."
             ) from None
         return (*words, *(f"--const={setting}" for setting in self.const or []))
 

@@ -99,17 +99,17 @@ class Program:
         for asked, noun in _NOUNS.items():
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
-                return f"{self.name} can't be asked for {noun}"
+                return f"{self.name} can't handle {noun}"
         why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
 
 
 _NOUNS: dict[Asked, str] = {
     "squares": "a path through some of the squares",
-    "end": "an end",
+    "end": "a fixed end",
     "givens": "given squares",
-    "moves": "moves to make or to avoid",
-    "symmetric": "a symmetric tour",
+    "moves": "required or forbidden moves",
+    "symmetric": "symmetry",
 }
 
 

@@ -29,8 +29,9 @@ def choose(text: str) -> Chosen:
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")
         if key not in parameters:
-            known = f"its parameters are {', '.join(parameters)}" if parameters else f"{name} has no parameters"
-            raise PyktError(f"{name} has no parameter {key[:60]!r}: {known}.")
+            if not parameters:
+                raise PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
+            raise PyktError(f"{name} has no parameter {key[:60]!r}: choose from {', '.join(parameters)}.")
         if value not in program.parameters[key]:
             values = ", ".join(program.parameters[key])
             raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
@@ -123,7 +124,7 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
             first = f"the first program of {engine}" if engine else "the first program"
             return choose(program.name), f"{first} that can answer this problem"
     if engine:
-        raise PyktError(f"No program of {engine} can answer this problem: try `pykt solve`, which has all programs.")
+        raise PyktError(f"No program of {engine} can answer this problem: try `pykt solve`, which can use all engines.")
     reasons = "; ".join(str(program.objection(problem)) for program in candidates)
     raise PyktError(f"No program can answer this problem: {reasons}. Leave out a condition.")
 
