@@ -26,7 +26,7 @@ _LIMITS = options.SearchLimitOptions(timeout=10.0)
 
 @dataclass(frozen=True)
 class ComparisonOptions(options.TableOptions):
-    """How a comparison is printed or drawn."""
+    """Options for printing or drawing a comparison."""
 
     output: Annotated[
         Path | None,

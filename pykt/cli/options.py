@@ -52,7 +52,7 @@ class KindOptions:
 
     @property
     def kind(self) -> Kind:
-        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
         return _one_kind({"open": self.open_, "closed": self.closed})
 
 
@@ -73,7 +73,7 @@ class EveryKindOptions(KindOptions):
 
     @property
     def kind(self) -> Kind:
-        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
         asked: dict[Kind, bool] = {"two-knights": self.two_knights, "queens": self.queens}
         return _one_kind({"open": self.open_, "closed": self.closed, **asked})
 

@@ -106,7 +106,7 @@ def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tm
         (["run", "SMALL", "--program", "path", "--cluster", "tcp://127.0.0.1:9"], "No Dask scheduler answers"),
         (["show", "17"], "There is no bench in"),
         (["show", "nowhere/17"], "There is no bench in nowhere"),
-        (["show", "small/first"], "names no run"),
+        (["show", "small/first"], "is not the name of a run"),
         (["rerun", "small/1"], "There is no bench"),
         (["clean", "nowhere", "--yes"], "There is no bench"),
     ],
