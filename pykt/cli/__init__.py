@@ -1,8 +1,9 @@
-"""The command line: thin commands over the library, one module each."""
+"""The command line. Each command is a module with little code; the library does the work."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from typing import Annotated
@@ -30,7 +31,7 @@ from pykt.cli.help import HelpfulCommand
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.model.errors import EngineError, PyktError
 
-#: The commands, by the headings under which `pykt` lists them.
+#: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
     "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
     "look": {"check": check.check, "show": show.show, "draw": draw.draw, "convert": convert.convert},
@@ -56,7 +57,7 @@ pykt COMMAND --help explains a command.
 """
 
 app = typer.Typer(
-    rich_markup_mode=None,  # rich's panels take longer to import than everything else
+    rich_markup_mode=None,  # importing rich's panels would take longer than all other imports
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
     help="Find, prove, check and count knight's tours with logic programs.",
@@ -84,7 +85,7 @@ def _bare(
 
 
 def main() -> None:
-    """Run the command line. Print each error as one sentence on standard error, and exit with its code."""
+    """Run the command line. Report each error in one sentence on standard error, and exit with that error's code."""
     sys.exit(_run())
 
 
@@ -92,7 +93,7 @@ def _run() -> int:
     try:
         code = app(standalone_mode=False, prog_name="pykt")
         sys.stdout.flush()
-        if code == 130:  # typer returns it after Ctrl-C
+        if code == 130:  # typer returns 130 after Ctrl-C
             return _fail("interrupted", GAVE_UP)
         return code if isinstance(code, int) else 0
     except TyperException as error:
@@ -101,24 +102,27 @@ def _run() -> int:
         return _fail(str(error), FAILED)
     except PyktError as error:
         return _fail(str(error), USAGE)
-    except (BrokenPipeError, SystemExit):  # typer turns the first into the second
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains when it ends
+    except (BrokenPipeError, SystemExit):  # typer turns BrokenPipeError into SystemExit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at exit
         return 0
     except OSError as error:
-        return _fail(f"The answer can't be written ({error.strerror or error}): write it to another place.", USAGE)
+        return _fail(f"The answer can't be written ({error.strerror or error}): write it somewhere else.", USAGE)
     except Exception as error:
         if "PYKT_DEBUG" in os.environ:
             raise
-        text = f"pykt itself failed ({type(error).__name__}: {error}): please report it."
-        return _fail(f"{text[:300]} PYKT_DEBUG=1 shows where.", FAILED)
+        text = f"pykt has a defect ({type(error).__name__}: {error}): please report it."
+        return _fail(f"{text[:300]} PYKT_DEBUG=1 shows where it happened.", FAILED)
     except (KeyboardInterrupt, typer.Abort):
         return _fail("interrupted", GAVE_UP)
 
 
 def _usage(error: TyperException) -> str:
-    """Return a sentence about wrong options, and the command whose help explains the right ones."""
+    """Return a message that says what is wrong with the options and which --help to read."""
     context = getattr(error, "ctx", None)
     message = error.format_message()
+    message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
+    message = re.sub(r"is not a valid float\b", "is not a number", message)
+    message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
     if not message.endswith((".", "?", "!")):
         message += "."
     return f"{message} Try `{context.command_path if context else 'pykt'} --help`."

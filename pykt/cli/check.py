@@ -1,4 +1,4 @@
-"""`pykt check` tells whether a file has a tour."""
+"""`pykt check` checks the tour in a file."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ def check(
     asked: FileOptions,
     kind: Annotated[
         str | None,
-        typer.Option(click_type=Choice(choices.kinds_of_tours), help="Demand this kind of tour."),
+        typer.Option(click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
     ] = None,
     demanded: options.PathOptions,
     checkers: options.Checkers = "auto",
     json: options.Json = False,
 ) -> None:
-    """Check whether a file has a tour, and list every fault.
+    """Check the tour in a file, and list every fault.
 
-    Options such as --start demand more of the tour. Exit code: 0 right; 1 faulty; 2 it can't be read; 5 the checkers
-    disagree.
+    Options such as --start add conditions that the tour must meet. Exit code: 0 the tour is right; 1 it has faults;
+    2 the file can't be read; 5 the checkers disagree.
 
     Example: pykt convert --to algebraic tour.txt | pykt check -
     """
@@ -49,7 +49,7 @@ def check(
     try:
         found = read(asked)
     except FaultyTourError as error:
-        _show(json, "a drawing that is no tour", Checked(python=False), error.faults)
+        _show(json, "a board whose numbers make no tour", Checked(python=False), error.faults)
         raise typer.Exit(NOT_FOUND) from None
     problem = _problem(found, demanded, kind)
     with waiting(lambda: "checking"):
@@ -61,7 +61,7 @@ def check(
 
 
 def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -> Problem:
-    """Return the problem that the tour must answer: what the options demand, and for the rest what the tour claims."""
+    """Return the problem that the tour must answer. What the options leave open follows from the tour itself."""
     from dataclasses import replace
 
     from pykt.model.claimed import implied

@@ -9,9 +9,10 @@ from typer._types import TyperChoice
 
 
 class Choice(TyperChoice[str]):
-    """One of the names that a function returns. It is called late, so that `pykt --help` imports no more than it needs.
+    """An option's type: one of the names that the function ``names`` returns.
 
-    The names appear in the help, in completions and in the error for any other value.
+    The function is called only when the names are needed, so that `pykt --help` imports little. The names appear in
+    the help, in completions and in the error for any other value.
     """
 
     def __init__(self, names: Callable[[], Iterable[str]]) -> None:
@@ -24,28 +25,28 @@ class Choice(TyperChoice[str]):
         return tuple(self._names())
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """Return ``value`` if it is one of the names. The default value needs no check, nor the imports for one."""
+        """Return ``value`` if it is one of the names. The default value is not checked, which saves the imports."""
         if param is not None and value == param.default:
             return str(value)
         return super().convert(value, param, ctx)
 
 
 def checkers() -> Iterable[str]:
-    """Return the sets of checkers that an answer can go through."""
+    """Return the values of --check: names of checkers and of sets of checkers."""
     from pykt.checkers import Which
 
     return get_args(Which)
 
 
 def difficulties() -> Iterable[str]:
-    """Return the degrees of difficulty of a puzzle."""
+    """Return the levels of difficulty of a puzzle."""
     from pykt.answers.puzzles.grade import Difficulty
 
     return get_args(Difficulty)
 
 
 def distributions() -> Iterable[str]:
-    """Return the distributions that instances are drawn from."""
+    """Return the distributions from which instances are generated."""
     from pykt.runs.bench.sets.distributions import DISTRIBUTIONS
 
     return ["lenzi", *DISTRIBUTIONS]
@@ -59,7 +60,7 @@ def kinds() -> Iterable[str]:
 
 
 def kinds_of_tours() -> Iterable[str]:
-    """Return the kinds of problems that a tour answers."""
+    """Return the kinds of problems whose answer is a tour."""
     return [kind for kind in kinds() if kind != "queens"]
 
 
@@ -78,28 +79,28 @@ def notations() -> Iterable[str]:
 
 
 def papers() -> Iterable[str]:
-    """Return the formats of paper for a book."""
+    """Return the paper sizes for a book."""
     from pykt.draw.look import Paper
 
     return get_args(Paper)
 
 
 def programs(incomplete: str) -> list[tuple[str, str]]:
-    """Return the programs whose names begin with ``incomplete``, each with its description."""
+    """Return the name and the description of each program whose name begins with ``incomplete``."""
     from pykt.programs.catalogue import PROGRAMS
 
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
 
 
 def sources() -> Iterable[str]:
-    """Return the sources of printed claims, and ``all``."""
+    """Return the sources of published claims, and ``all``."""
     from pykt.runs.reproduce.claims import claims
 
     return [*dict.fromkeys(claim.source for claim in claims()), "all"]
 
 
 def statuses() -> Iterable[str]:
-    """Return how a run of a bench can end: its status, or ``refused`` by a checker."""
+    """Return the ways in which a run of a bench can end: every status, and ``refused`` (by a checker)."""
     from pykt.model.result import Status
 
     return [*Status, "refused"]

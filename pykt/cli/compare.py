@@ -26,15 +26,15 @@ _LIMITS = options.SearchLimitOptions(timeout=10.0)
 
 @dataclass(frozen=True)
 class ComparisonOptions(options.TableOptions):
-    """How a comparison is printed or drawn."""
+    """Options for printing or drawing a comparison."""
 
     output: Annotated[
         Path | None,
         typer.Option(
             "--output",
             "-o",
-            help="Write to a file: a table, {table_endings}, or a page, .html. With --profile, draw the searches: "
-            "{picture_endings}.",
+            help="Write to a file: a table ({table_endings}) or a page (.html). With --profile, draw the searches "
+            "({picture_endings}).",
         ),
     ] = None
 
@@ -48,7 +48,9 @@ def compare(
     program: options.Programs = None,
     repeat: Annotated[
         int,
-        typer.Option(metavar="N", min=1, help="Run each program N times, in changing order, and show medians."),
+        typer.Option(
+            metavar="N", min=1, help="Run each program N times and show medians. The order of the programs rotates."
+        ),
     ] = 1,
     limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
@@ -58,13 +60,13 @@ def compare(
 ) -> None:
     """Compare programs on one problem.
 
-    The programs run one after another, each with the same limits. They search even where a theorem settles the problem.
-    Tours with the same letter are equal up to turns and reflections, and those with the same primes are equal. Ctrl-C
-    keeps the finished runs.
+    The programs run one after another with the same limits. They search even where a theorem settles the problem.
+    Tours with the same letter differ only by rotation or reflection. Tours that also have the same number of prime
+    marks (A', A'') are identical. Ctrl-C keeps the finished runs.
 
-    A page (-o report.html) shows the table, bars, and for each program its tour and what its file says about it. With
-    --profile, -o search.svg draws the nodes of the searches by depth, and -o search.gif or search.html shows the
-    searches side by side, move by move.
+    A page (-o report.html) shows the table, bar charts, and for each program its tour and the header comment of its
+    file. With --profile, -o search.svg draws the number of search nodes at each depth, and -o search.gif or
+    search.html shows the searches side by side, move by move.
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
@@ -83,7 +85,7 @@ def compare(
     page = tables.page(printed)
     form = None if page else tables.wanted(printed)
     each = [
-        # Where as many squares as possible are asked for, theory gives no answer but a bound, which a program may use.
+        # For two knights theory never answers the problem. It gives an upper bound, which a program may use.
         Run(problem, name, limits.limits, seed, theory=problem.kind == "two-knights", check=checkers, profile=profile)
         for name in view.programs(problem, program or [], profile=profile)
     ]
@@ -101,9 +103,10 @@ def compare(
 
 
 def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
-    """Return the file to draw the searches into, if its ending names a picture. Raise PyktError before anything runs.
+    """Return the file to draw the searches into, or None if ``output`` is not a picture.
 
-    A file .html is a page of results, unless the searches are profiled.
+    An .html file is a page of results, unless the searches are profiled. Raise PyktError, before anything runs, if the
+    searches are not profiled or cannot be drawn there.
     """
     from pykt.draw import check, picture_format_of
     from pykt.model.errors import PyktError
@@ -130,9 +133,9 @@ def _run(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]
 
 @contextmanager
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
-    """Show on a terminal the table as it fills; or one line, if the table is printed in a format or to a file.
+    """Yield a function to call after each result. It updates what the terminal shows.
 
-    Yield a function to call after each result.
+    That is the table, as far as it is filled, or one line if ``form`` says that the table is not for the terminal.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
@@ -169,7 +172,7 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
 
 def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
-    """Print and draw the profile of each program's first run. Return false if it can't be drawn."""
+    """Print and draw the profile of each program's first run. Return False if the profiles can't be drawn."""
     from pykt.cli.output.remarks import say
     from pykt.cli.output.searches import draw_searches, print_profile
 
@@ -184,7 +187,10 @@ def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
 
 
 def _exit_code(done: Done) -> int:
-    """Return 0 if all answers are right, and WRONG if one is not, unless its program keeps a printed defect."""
+    """Return the exit code for a comparison.
+
+    A wrong answer by a program that keeps the defect of its source does not count.
+    """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import contradictions, keeps_a_defect

@@ -19,12 +19,12 @@ def convert(
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="NOTATION", click_type=Choice(choices.notations), help="Write this notation; see the list above."
+            metavar="NOTATION", click_type=Choice(choices.notations), help="Write this notation (see the list above)."
         ),
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Write to a file. Its ending names a notation: {notation_endings}."),
+        typer.Option("--output", "-o", help="Write to a file, whose extension names the notation: {notation_endings}."),
     ] = None,
 ) -> None:
     """Write a tour in another notation.
@@ -52,4 +52,4 @@ def convert(
     else:
         print_tour(tour, to, rank1_first=asked.rank1_first)
     if tour.board.blocked and not read_text(write(tour, to), to).board.blocked:
-        say(f"The notation {to} does not say which squares are blocked: name them again with --block.")
+        say(f"The notation {to} does not say which squares are blocked: name them with --block when you read it.")

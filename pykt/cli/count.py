@@ -27,18 +27,21 @@ def count(
         Method | None,
         typer.Option(
             click_type=Choice(choices.methods),
-            help="Count all tours at once (frontier) or find them one by one (enumerate). frontier is the default "
-            "where numba is installed and the problem allows it; enumerate gives a lower bound when a limit stops it.",
+            help="Count all tours at once (frontier), or find them one by one (enumerate). By default, frontier counts "
+            "where numba is installed and the problem allows it. Only enumerate gives a lower bound when it reaches a "
+            "limit.",
         ),
     ] = None,
     up_to_symmetry: Annotated[
         bool,
-        typer.Option("--up-to-symmetry", help="Also count tours up to turns and reflections of the board."),
+        typer.Option(
+            "--up-to-symmetry", help="Also count tours up to symmetry: rotated or reflected tours count once."
+        ),
     ] = False,
     limits: options.LimitOptions,
     json: options.Json = False,
 ) -> None:
-    """Count tours, with and without regard to direction.
+    """Count tours, both directed and undirected.
 
     Example: pykt count --board 6x6 --closed --up-to-symmetry
     """
@@ -70,8 +73,8 @@ def _show(result: Count) -> None:
     gave_up = result.status.gave_up
     if result.method == "frontier" and not result.undirected and gave_up:
         say(
-            f"{result.status}: {result.reason}; a frontier has no count before its end. --method enumerate gives a "
-            "lower bound."
+            f"{result.status}: {result.reason}; the method frontier has no count before it ends. --method enumerate "
+            "gives a lower bound."
         )
         return
     at_least = "at least " if gave_up else ""

@@ -1,10 +1,12 @@
-"""`pykt doctor` tells what is installed."""
+"""`pykt doctor` shows which engines are installed."""
 
 from __future__ import annotations
 
 
 def doctor() -> None:
-    """Tell what is installed, and how to install what is missing.
+    """Show which engines are installed.
+
+    For an engine that is missing, say how to install it.
 
     Example: pykt doctor
     """
@@ -31,4 +33,4 @@ def doctor() -> None:
     print(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         commands = " and ".join(f"`pykt {name}`" for name in missing)
-        raise EngineError(f"Something that {commands} needs is missing: install it as printed above.")
+        raise EngineError(f"The engine of {commands} is missing or does not work: install it as printed above.")

@@ -1,4 +1,4 @@
-"""`pykt draw` draws a tour, or a puzzle, as a picture."""
+"""`pykt draw` draws a tour or a puzzle as a picture."""
 
 from __future__ import annotations
 
@@ -22,21 +22,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LookOptions:
-    """How a picture looks."""
+    """The look of a picture."""
 
     style: Annotated[
         str,
         typer.Option(
             click_type=Choice(choices.styles),
-            help="How the tour is drawn. {styles}.",
+            help="Draw the tour in this style. {styles}.",
         ),
     ] = "classic"
     dark: Annotated[
         bool,
-        typer.Option("--dark", help="Draw light lines on a dark ground. By default, a page has its reader's theme."),
+        typer.Option(
+            "--dark",
+            help="Draw light lines on a dark background. Without this option, an HTML page follows its reader's light "
+            "or dark theme.",
+        ),
     ] = False
     numbers: Annotated[
-        bool | None, typer.Option("--numbers/--no-numbers", help="Show the number of each square, in any style.")
+        bool | None, typer.Option("--numbers/--no-numbers", help="Show the number of each square, whatever the style.")
     ] = None
     coordinates: Annotated[
         bool, typer.Option("--coordinates/--no-coordinates", help="Show the names of files and ranks at the edges.")
@@ -49,21 +53,21 @@ def draw(
     look: LookOptions,
     given: Annotated[
         list[str] | None,
-        typer.Option(metavar="SQUARE=NUMBER", help="Mark a number as given, as in a puzzle. May be repeated."),
+        typer.Option(metavar="SQUARE=NUMBER", help="Mark a number as given in a puzzle. May be repeated."),
     ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
             "--output",
             "-o",
-            help="Write to a file: {picture_endings}; .gif is an animation, and .html a page that plays the tour. "
-            "Without a file, SVG is printed.",
+            help="Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
+            "tour. Without this option, SVG is printed.",
         ),
     ] = None,
 ) -> None:
-    """Draw a tour, or the board of a puzzle, as a picture.
+    """Draw a tour or a puzzle as a picture.
 
-    A file in which some numbers are missing is drawn as a puzzle.
+    If numbers are missing on a board of numbers, the board is drawn as a puzzle.
 
     Example: pykt draw tour.txt --style heat -o tour.png
     """
@@ -86,7 +90,7 @@ def draw(
 
 
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
-    """Draw a tour with its given numbers, and say what the picture leaves out and whether the tour is faulty."""
+    """Draw a tour with its given numbers. Say what the picture leaves out, and how many faults the tour has."""
     from dataclasses import replace
 
     from pykt.checkers.python import check
@@ -113,7 +117,7 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 
 def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
-    """Draw the board in a file and the numbers on it."""
+    """Draw the board in a file, with the numbers on it."""
     from pykt.cli.output.remarks import say
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture

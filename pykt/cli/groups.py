@@ -1,13 +1,15 @@
-"""Groups of options: a dataclass whose annotated fields are options, shared by the commands that take it.
+"""Groups of options. A group is a dataclass whose annotated fields are options; several commands can share it.
 
-@dataclass(frozen=True)
-class Size:
-files: Annotated[int, typer.Option(help="Number of files.")] = 8
-ranks: Annotated[int, typer.Option(help="Number of ranks.")] = 8
+This command has the options --files and --ranks:
 
-@grouped
-def area(size: Size) -> None:       # takes --files and --ranks
-print(size.files * size.ranks)
+    @dataclass(frozen=True)
+    class Size:
+        files: Annotated[int, typer.Option(help="Number of files.")] = 8
+        ranks: Annotated[int, typer.Option(help="Number of ranks.")] = 8
+
+    @grouped
+    def area(size: Size) -> None:
+        print(size.files * size.ranks)
 """
 
 from __future__ import annotations
@@ -20,10 +22,10 @@ from typing import Any, get_type_hints
 
 
 def grouped(command: Callable[..., None]) -> Callable[..., None]:
-    """Return ``command`` with each parameter that is a group replaced by the options of the group.
+    """Return a function for typer that has the options of ``command``'s groups in place of the groups.
 
-    The command is called with the groups built from these options. The default value of such a parameter is a group
-    too: its values become the defaults of the options.
+    The function builds the groups from the values of the options and calls ``command`` with the groups. If a group
+    parameter has a default value, that group's values are the defaults of the options.
     """
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, type] = {}
@@ -44,13 +46,13 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
         }
         command(**built, **values)
 
-    call.__signature__ = Signature(options)  # type: ignore[attr-defined]  # typer reads the options from here,
-    call.__annotations__ = {option.name: option.annotation for option in options}  # and their types from here as well
+    call.__signature__ = Signature(options)  # type: ignore[attr-defined]  # typer reads the options from this,
+    call.__annotations__ = {option.name: option.annotation for option in options}  # and their types from that
     return call
 
 
 def _options(group: type, defaults: object) -> list[Parameter]:
-    """Return a parameter for each field of ``group``; its default comes from the instance ``defaults``, if given."""
+    """Return a parameter for each field of ``group``. Take the defaults from the instance ``defaults`` if given."""
     hints = _hints(group)
     return [
         Parameter(

@@ -1,4 +1,4 @@
-"""Lists in help texts, such as ``{notations}``, filled in from the registries when the help of a command is shown."""
+"""Lists in help texts. A name in braces, such as ``{notations}``, becomes a list when the help is shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.cli import choices
 
 
 class HelpfulCommand(TyperCommand):
-    """A command that fills in the lists of its help only when the help is shown, so that nothing is imported before."""
+    """A command that fills in the lists in its help when the help is shown, and imports nothing for them before."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help to ``formatter``."""
@@ -26,14 +26,14 @@ class HelpfulCommand(TyperCommand):
 
 
 def filled(text: str) -> str:
-    """Return a help text with the lists that it names in braces filled in."""
+    """Return a help text in which each name in braces is replaced by its list."""
     return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]](), text)
 
 
-def listed(names: Iterable[str]) -> str:
-    """Return names as a sentence has them: ``a, b or c``."""
+def listed(names: Iterable[str], conjunction: str = "or") -> str:
+    """Return names joined as in a sentence: ``a, b or c``."""
     *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 def _notation_endings() -> str:
@@ -66,7 +66,7 @@ def _picture_endings() -> str:
 def _profiled_programs() -> str:
     from pykt.programs.catalogue import PROGRAMS
 
-    return listed(name for name, program in PROGRAMS.items() if program.moves)
+    return listed((name for name, program in PROGRAMS.items() if program.moves), "and")
 
 
 def _program_endings() -> str:

@@ -1,4 +1,4 @@
-"""The options of the commands, each written once, in groups that a command takes as a whole."""
+"""The options of the commands. Each option is defined once, in a group that several commands share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pykt.notation.options import ProblemOptions
     from pykt.runs.table import TableFormat
 else:
-    Which = TableFormat = str  # at run time Choice checks the value, and imports the type only then
+    Which = TableFormat = str  # at run time Choice checks the values, so that the types need not be imported
 
 
 Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
@@ -33,7 +33,8 @@ class BoardOptions:
     board: Annotated[
         str,
         typer.Option(
-            help="Size of the board (files x ranks), or a board file (. free, # blocked, or the given number)."
+            help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
+            "# for a blocked one, a number for a given one."
         ),
     ] = "8x8"
     block: Block = None
@@ -45,12 +46,13 @@ class KindOptions:
 
     open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
     closed: Annotated[
-        bool, typer.Option("--closed", help="Ask for a closed tour: its end is a move from its start.")
+        bool,
+        typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
     ] = False
 
     @property
     def kind(self) -> Kind:
-        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
         return _one_kind({"open": self.open_, "closed": self.closed})
 
 
@@ -60,7 +62,10 @@ class EveryKindOptions(KindOptions):
 
     two_knights: Annotated[
         bool,
-        typer.Option("--two-knights", help="Ask for two knights that move in turn, to as many squares as they can."),
+        typer.Option(
+            "--two-knights",
+            help="Ask for two knights that move alternately and together visit as many squares as possible.",
+        ),
     ] = False
     queens: Annotated[
         bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
@@ -68,7 +73,7 @@ class EveryKindOptions(KindOptions):
 
     @property
     def kind(self) -> Kind:
-        """The kind that is asked for: open if none is. Raise PyktError if several are."""
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
         asked: dict[Kind, bool] = {"two-knights": self.two_knights, "queens": self.queens}
         return _one_kind({"open": self.open_, "closed": self.closed, **asked})
 
@@ -82,14 +87,10 @@ def _one_kind(asked: dict[Kind, bool]) -> Kind:
 
 @dataclass(frozen=True)
 class TourOptions:
-    """What else a tour must be."""
+    """Further conditions for a tour."""
 
     start: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SQUARE",
-            help="Start on this square, such as 1/1 or a1. For two knights, repeat the option.",
-        ),
+        list[str] | None, typer.Option(metavar="SQUARE", help="Start on this square, such as 1/1 or a1.")
     ] = None
     end: Annotated[str | None, typer.Option(metavar="SQUARE", help="End on this square.")] = None
     move: Annotated[
@@ -102,30 +103,38 @@ class TourOptions:
     ] = None
     symmetric: Annotated[
         int | None,
-        typer.Option(metavar="180|90", help="Ask for a tour that a turn by 180 or 90 degrees maps to itself."),
+        typer.Option(metavar="180|90", help="Ask for a tour that is unchanged by a rotation of 180 or 90 degrees."),
     ] = None
 
 
 @dataclass(frozen=True)
 class PathOptions(TourOptions):
-    """What else a tour, or a path of some squares, must be."""
+    """Further conditions for a tour, for a path of some of the squares, or for two knights."""
 
+    start: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SQUARE",
+            help="Start on this square, such as 1/1 or a1. For two knights, give the option twice.",
+        ),
+    ] = None
     given: Annotated[
         list[str] | None,
         typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
     ] = None
     squares: Annotated[
-        int | None, typer.Option(metavar="N", help="Ask for a path of N squares instead of all free squares.")
+        int | None,
+        typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
     ] = None
 
 
 def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
-    """Return the problem of this kind that groups of options ask for."""
+    """Return the problem of kind ``kind`` that the groups of options ask for."""
     return problem_options(kind, *groups).problem()
 
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
-    """Return groups of options as the options of one problem."""
+    """Return the values in the groups of options as the options of one problem."""
     from pykt.notation.options import ProblemOptions
 
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
@@ -135,15 +144,15 @@ def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOp
 
 @dataclass(frozen=True)
 class LimitOptions:
-    """What a run may use."""
+    """Limits on a run."""
 
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Stop after this time (wall clock).")] = 60.0
-    memory: Annotated[float, typer.Option(metavar="MB", help="Stop at this much resident memory.")] = 4096.0
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = 60.0
+    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = 4096.0
 
 
 @dataclass(frozen=True)
 class SearchLimitOptions(LimitOptions):
-    """What a search may use."""
+    """Limits on a search."""
 
     inferences: Annotated[int | None, typer.Option(metavar="N", help="Stop Prolog after N inferences.")] = None
 
@@ -155,10 +164,10 @@ class SearchLimitOptions(LimitOptions):
 
 @dataclass(frozen=True)
 class ClingoOptions:
-    """What clingo gets beside the program."""
+    """Options and constants for clingo."""
 
     clingo_args: Annotated[
-        str, typer.Option(metavar="TEXT", help="Pass more options to clingo, such as '--heuristic=Vsids'.")
+        str, typer.Option(metavar="TEXT", help="Pass more options to clingo, such as --heuristic=Vsids.")
     ] = ""
     const: Annotated[
         list[str] | None,
@@ -167,11 +176,13 @@ class ClingoOptions:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """The arguments for clingo. Raise PyktError if a quote is not closed."""
+        """The arguments for clingo. Raise PyktError if a quotation mark is not closed."""
         try:
             words = shlex.split(self.clingo_args)
         except ValueError:
-            raise PyktError(f"--clingo-args has an open quote: close it in {self.clingo_args[:60]!r}.") from None
+            raise PyktError(
+                f"--clingo-args has a quotation mark that is not closed: close it in {self.clingo_args[:60]!r}."
+            ) from None
         return (*words, *(f"--const={setting}" for setting in self.const or []))
 
 
@@ -191,56 +202,58 @@ Programs = Annotated[
     typer.Option(
         "--program",
         metavar="NAME",
-        help=f"Run this program; {NAMING} May be repeated. By default, all programs that can answer run.",
+        help=f"Run this program; {NAMING} May be repeated. By default, run every program that can answer the problem.",
         autocompletion=choices.programs,
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="Make random choices; the same seed makes the same choices.")
+    int | None, typer.Option(metavar="N", help="Search with random choices; the same seed gives the same choices.")
 ]
 Checkers = Annotated[
     Which,
     typer.Option(
         "--check",
         click_type=Choice(choices.checkers),
-        help="Check each answer with these checkers; auto leaves out the slow ones on huge boards.",
+        help="Choose the checkers: auto uses all three, except the slow ones on huge boards.",
     ),
 ]
 Profile = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Show why a Prolog search does not finish: count its nodes by depth. Works with {profiled_programs}, and "
-        "with your own files. With a picture -o NAME.svg, the counts are drawn in NAME-profile.svg; .gif and .html "
-        "show the search move by move.",
+        help="Show why a Prolog search does not finish: count the search nodes at each depth. Works with the programs "
+        "{profiled_programs}, and with your own files. With -o NAME.svg, also draw the counts in NAME-profile.svg; "
+        "with .gif or .html, NAME-profile shows the search move by move.",
     ),
 ]
 Rank1First = Annotated[
     bool,
-    typer.Option("--rank1-first", help="In boards drawn as text, the first line is rank 1 and not the highest rank."),
+    typer.Option("--rank1-first", help="Draw text boards with rank 1 on the first line instead of the highest rank."),
 ]
 Output = Annotated[
     Path | None,
     typer.Option(
         "--output",
         "-o",
-        help="Write to a file: {notation_endings}, or a picture: {picture_endings}. Further answers go to NAME-2, "
-        "NAME-3, ...",
+        help="Write to a file ({notation_endings}) or draw a picture ({picture_endings}). Further answers go to "
+        "NAME-2, NAME-3 and so on.",
     ),
 ]
-Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first show the knight moving over the board.")]
+Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first show the knight move by move.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
 
 
 @dataclass(frozen=True)
 class PrintOptions:
-    """How answers are printed."""
+    """Options for printing answers."""
 
     json: Annotated[
         bool,
         typer.Option(
-            "--json", help="Print each answer as a line of JSON and nothing else; a last line counts several answers."
+            "--json",
+            help="Print each answer as a line of JSON and nothing else. If several answers are asked for, a last line "
+            "gives their number.",
         ),
     ] = False
     format_: Annotated[
@@ -261,7 +274,7 @@ class PrintOptions:
 
 @dataclass(frozen=True)
 class TableOptions:
-    """How a table is printed."""
+    """Options for printing a table."""
 
     table: Annotated[
         TableFormat | None,

@@ -15,9 +15,7 @@ from pykt.cli import choices
 def programs(
     name: Annotated[
         str | None,
-        typer.Argument(
-            help="Show this program: its parameters and the text of its file.", autocompletion=choices.programs
-        ),
+        typer.Argument(help="Show this program, with its parameters and its source.", autocompletion=choices.programs),
     ] = None,
 ) -> None:
     """List the programs, or show the source of one.
@@ -49,7 +47,9 @@ def _show(name: str) -> None:
     print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
     print(f"Source: {program.source}")
     for parameter, values in program.parameters.items():
-        others = f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""  # else it takes any value
+        others = (
+            f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""
+        )  # else the parameter accepts any value
         print(f"Parameter {parameter}{others}")
     file = program_file(program.engine, program.file)
     if program.method and program.engine != "python":

@@ -24,29 +24,34 @@ else:
     Difficulty = Paper = str
 
 _Form = Literal["pdf", "svg", "png"]
-_EXAMPLE_SEED = 1  # of the small puzzle that the first page of a book solves
+_EXAMPLE_SEED = 1  # seed of the small puzzle that the first page of a book solves as an example
 
 
 @dataclass(frozen=True)
 class PuzzleOptions:
-    """What a puzzle must be, and how many are made."""
+    """The number of puzzles, their properties, and the limits on making each."""
 
     givens: Annotated[
-        int | None, typer.Option(metavar="N", help="Give at most N numbers. By default, as few as can be found.")
+        int | None, typer.Option(metavar="N", help="Give at most N numbers (default: as few as can be found).")
     ] = None
     difficulty: Annotated[
         Difficulty | None,
         typer.Option(
             click_type=Choice(choices.difficulties),
-            help="Make puzzles that take propagation (easy), one step of look-ahead (medium) or search (hard).",
+            help="Make puzzles that can be solved by propagation (easy), or need one step of look-ahead (medium) or "
+            "search (hard).",
         ),
     ] = None
     count: Annotated[int, typer.Option(metavar="K", help="Make K puzzles.")] = 1
     seed: Annotated[
-        int | None, typer.Option(metavar="N", help="Make the same puzzles again, unless the time runs out.")
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Seed of the random choices: the same seed gives the same puzzles, unless the time runs out.",
+        ),
     ] = None
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit for each puzzle (wall clock).")] = 60.0
-    memory: Annotated[float, typer.Option(metavar="MB", help="Limit of resident memory.")] = 4096.0
+    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = 4096.0
 
 
 @grouped
@@ -60,16 +65,19 @@ def puzzle(
         typer.Option(
             "--output",
             "-o",
-            help="Write to a file. .pdf is a book of all puzzles; .svg and .png are pictures: NAME is the puzzle and "
-            "NAME-answer its answer, then NAME-2, ...",
+            help="Write a book of all puzzles (NAME.pdf) or pictures (NAME.svg, NAME.png): NAME shows the first puzzle "
+            "and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
         ),
     ] = None,
-    paper: Annotated[Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper of a book.")] = "a4",
+    paper: Annotated[
+        Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")
+    ] = "a4",
 ) -> None:
-    """Make puzzles: boards with a few numbers that fit only one tour.
+    """Make puzzles that have exactly one solution.
 
-    Each puzzle is printed with its answer below. A book explains how to solve puzzles, has boards to write on, and the
-    answers at the back. After Ctrl-C, or if a puzzle can't be made in time, the finished ones are written.
+    A puzzle is a board with a few numbers given, so that exactly one tour is possible. Each puzzle is printed with its
+    answer below it. With -o NAME.pdf the puzzles make a book: how to solve them, boards to write on, and the answers at
+    the back. After Ctrl-C, or if a puzzle can't be made in time, the finished puzzles are kept.
 
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
 
@@ -102,17 +110,22 @@ def puzzle(
 
 
 def _problem(kinds: options.KindOptions, board: options.BoardOptions) -> Problem:
-    """Return the problem whose tours make puzzles. Raise PyktError if its board has numbers already."""
+    """Return the problem from whose tours the puzzles are made. Raise PyktError if its board already has numbers."""
     from pykt.model.errors import PyktError
 
     problem = options.problem(kinds.kind, board)
     if problem.givens:
-        raise PyktError("The board already has numbers: solve it with `pykt asp --board`, or name a board without.")
+        raise PyktError(
+            "The board already has numbers: solve it with `pykt asp --board`, or name a board without numbers."
+        )
     return problem
 
 
 def _form(output: Path | None) -> _Form | None:
-    """Return the form that the file's ending names. Raise PyktError, before any puzzle, if it can't be written."""
+    """Return the form that the file extension names, or None without a file.
+
+    Raise PyktError, before any puzzle is made, if the extension is unknown or the file can't be written.
+    """
     from pykt.draw.render import require
     from pykt.model.errors import PyktError
     from pykt.notation.files import check_place
@@ -124,7 +137,8 @@ def _form(output: Path | None) -> _Form | None:
     form = next((form for form in forms if form == ending), None)
     if form is None:
         raise PyktError(
-            f"{output.name[:40]!r} does not name a form of puzzles: end it in .pdf (a book), .svg or .png (a picture)."
+            f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, or .svg or .png for "
+            "pictures."
         )
     check_place(output)
     require(form)
@@ -134,7 +148,7 @@ def _form(output: Path | None) -> _Form | None:
 def _make(
     made: Puzzles, count: int, *, json: bool, output: Path | None, form: _Form | None, paper: Paper
 ) -> list[Puzzle]:
-    """Make the puzzles, and print or write each when it is finished."""
+    """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.waiting import waiting
 
@@ -167,7 +181,10 @@ def _show(one: Puzzle, nth: int) -> None:
 
 @contextmanager
 def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
-    """Yield a list, and write the puzzles in it as a book, however their making ends."""
+    """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them as a book.
+
+    Write nothing if ``output`` is None.
+    """
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.remarks import say
     from pykt.draw.book import book
@@ -190,7 +207,7 @@ def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
             try:
                 save(output, [book(finished, example, paper)])
             except PyktError:
-                print("\n\n".join(f"{one.board_text()}\n\n{one.tour}" for one in finished))  # none is lost
+                print("\n\n".join(f"{one.board_text()}\n\n{one.tour}" for one in finished))  # so that no puzzle is lost
                 raise
             say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
 

@@ -1,4 +1,4 @@
-"""`pykt reproduce` compares printed claims with measurements made now."""
+"""`pykt reproduce` compares published claims with new measurements."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ def reproduce(
     limits: options.LimitOptions,
     printed: options.TableOptions,
 ) -> None:
-    """Compare the printed claims of a source with measurements.
+    """Compare published claims with new measurements.
 
-    The verdict on each claim follows from the two numbers: it holds, differs, is refuted, or was not reached here. All
-    claims together take at most 15 minutes. --timeout limits a single run, and so makes all of them shorter or longer.
-    Ctrl-C keeps the finished claims.
+    A source is a paper or a blog. The verdict on each of its claims follows from the published number and the measured
+    one: the claim holds, differs, is refuted, or was not reached within the limits. All claims together take at most 15
+    minutes. --timeout limits each single run; a smaller or larger value changes the total time accordingly. Ctrl-C
+    keeps the finished claims.
 
     Example: pykt reproduce dasilva
     """
@@ -51,7 +52,7 @@ def reproduce(
     about = {**settings, "claims": len(asked), "verdicts": counts}
     tables.show(replace(view.table(judged), about=about), form, printed.output)
     if not printed.quiet:
-        say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claim was tested")
+        say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claims were tested")
         if len(judged) < len(asked):
             say(f"interrupted: {len(judged)} of {len(asked)} claims were tested")
     raise typer.Exit(_exit_code(judged, len(asked)))
@@ -76,7 +77,7 @@ def _judge(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
 
 
 def _exit_code(judged: Sequence[Judged], asked: int) -> int:
-    """Return 0 whatever the verdicts are, unless an experiment failed or was not made."""
+    """Return the exit code: 0 for any verdict, unless an experiment failed, gave a wrong answer or was not run."""
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 
     if any(one.measured.wrong for one in judged):

@@ -1,4 +1,4 @@
-"""`pykt run` runs a user's own programs."""
+"""`pykt run` runs user programs."""
 
 from __future__ import annotations
 
@@ -21,22 +21,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class UserProgramOptions:
-    """Files with programs, and parameters for those that have none of their own."""
+    """User programs, and parameters for the files that are named without parameters."""
 
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Programs: {program_endings}; parameters follow a colon.")
+        list[str], typer.Argument(metavar="FILE...", help="Programs ({program_endings}). Parameters follow a colon.")
     ]
     predicate: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Ask this predicate of every .pl file that has no parameters."),
+        typer.Option(metavar="NAME", help="Call this predicate in every .pl file that is named without parameters."),
     ] = None
     atoms: Annotated[
-        str | None, typer.Option(metavar="ATOM", help="Read these atoms of every .lp file that has no parameters.")
+        str | None,
+        typer.Option(metavar="ATOM", help="Read these atoms from every .lp file that is named without parameters."),
     ] = None
 
     @property
     def programs(self) -> list[str]:
-        """The files, each with its parameters."""
+        """The programs as they are named: each file with its parameters."""
         settings = {".pl": ("predicate", self.predicate), ".lp": ("atoms", self.atoms)}
         parameters = [settings.get(name[-3:], ("", None)) for name in self.files]
         return [
@@ -61,31 +62,32 @@ def run(
 ) -> None:
     """Run your own programs, and check their answers.
 
-    Several files, such as a class's homework, are run on the same problem and make a table. With -o report.html they
-    make a page that shows each tour, its faults, and what each file says about itself.
+    For several files, such as the homework of a school class, a table is shown; all files run on the same problem.
+    -o report.html writes a page that shows each tour, its faults, and the header comment of each file.
 
     Example: pykt run mine.pl --kind closed --board 6x6
 
-    A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). The first
-    one that it has is asked. For closed tours, closed_tour is asked before tour; for queens, queens(N, Queens). Tour
-    is a list of squares, X/Y, X-Y or [X,Y]. To use another predicate, name it with its arguments:
-    mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks, Board, Blocked, Length, Start
-    and Tour. mine.pl:squares=X-Y tells how to write Start. With --profile, mine.pl:moves=step/3 names the predicate
-    that the search calls once for every square.
+    A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). pykt calls
+    the first of these, in this order, that the file defines. For closed tours it tries closed_tour before tour; for
+    queens it calls queens(N, Queens). Tour is a list of squares: X/Y, X-Y or [X,Y]. To have another predicate called,
+    name it with its arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks,
+    Board, Blocked, Length, Start and Tour. mine.pl:squares=X-Y makes pykt pass Start in the form X-Y. For --profile,
+    mine.pl:moves=step/3 names the predicate that the search calls each time it moves to a square.
 
-    An ASP file (.lp) gets the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. Its
-    answer is recognised by its form: position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or edge(S1,S2), with
-    squares S as (X,Y). To use other atoms, name them: mine.lp:atoms=pos(X,Y,T).
+    An ASP file (.lp) is given the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. pykt
+    reads the answer from atoms of the form position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or
+    edge(S1,S2), where a square S is (X,Y). If the file uses other atoms, name them: mine.lp:atoms=pos(X,Y,T).
 
-    A MiniZinc file (.mzn) gets those of the parameters files, ranks, n, blocked, start, end, given, length and closed
-    that it declares. It answers with a matrix of move numbers, an array of squares in order, arrays x and y, or an
-    array next. If it has several arrays, name the one with the answer: mine.mzn:variable=tour.
+    A MiniZinc file (.mzn) is given whichever of these parameters it declares: files, ranks, n, blocked, start, end,
+    given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays x and y, or
+    an array next. If the file has several arrays, name the one with the answer: mine.mzn:variable=tour.
 
-    Each file runs in a process of its own with limits of time and memory, in an empty folder. This protects against
+    Each file runs in a process of its own, in an empty folder, with limits on time and memory. This protects against
     errors, but it is not a sandbox: run only files you trust.
 
-    Exit code: 0 right; 1 none, and theory proves it; 3 no answer within the limits, or none without a proof;
-    4 the program fails; 5 a faulty answer. For several files, the highest of these.
+    Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory proves it; 3 no answer within
+    the limits, or the program says that there is none and nothing proves it; 4 the program fails; 5 the answer is
+    faulty. For several files, it is the highest of these codes.
     """
     from pykt.cli.output.answers import Printer
     from pykt.runs.run import Run, Runs
@@ -94,20 +96,20 @@ def run(
     _check_all(programs)
     problem = options.problem(kind, board, tour)
     arguments, each = clingo.arguments, limits.limits
-    runs = [  # without theory: the programs speak first
+    runs = [  # without theory, which would answer some problems before the program runs
         Run(problem, name, each, seed, theory=False, check=checkers, arguments=arguments, profile=profile)
         for name in programs
     ]
     if len(runs) > 1:
         page = _page(printed, profile=profile)
         for one in runs:
-            one.answers()  # before the first of them runs: each can be asked
+            one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
     raise typer.Exit(Printer(printed).print_answers(runs[0].answers()))
 
 
 def _check_all(programs: Sequence[str]) -> None:
-    """Raise PyktError, before anything runs, if one of the programs is not a file of the user's own."""
+    """Raise PyktError, before anything runs, if one of the programs is not a user program."""
     from pykt.model.errors import PyktError
     from pykt.programs.choosing import choose
 
@@ -119,21 +121,24 @@ def _check_all(programs: Sequence[str]) -> None:
 
 
 def _page(printed: options.PrintOptions, *, profile: bool) -> Path | None:
-    """Return the file for a page about several programs, if one is named. Raise PyktError for options of one alone."""
+    """Return the file for a page about several programs, or None if none is named.
+
+    Raise PyktError if an option is set that works for a single program only.
+    """
     from pykt.cli.output import tables
     from pykt.model.errors import PyktError
 
     page = tables.page(options.TableOptions(output=printed.output))
     if printed.format_ or (printed.output and not page) or profile or printed.animate:
         raise PyktError(
-            "A notation, a file, a profile or an animation is for one program: run a single file, or name a page, "
+            "--format, --profile, --animate and -o work for a single program: run one file, or write a page with "
             "-o report.html."
         )
     return page
 
 
 def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
-    """Run the programs, print a line for each as it ends, and write the page; return the highest exit code."""
+    """Run the programs, print a line about each when it ends, and write the page. Return the highest exit code."""
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import GAVE_UP, result_code
     from pykt.cli.output.interrupt import ctrl_c

@@ -1,4 +1,4 @@
-"""`pykt show` shows a tour on the terminal."""
+"""`pykt show` prints a tour as a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pykt solve` and a command for each engine, all with the same options."""
+"""`pykt solve`, and a command for each engine with the same options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def commands() -> dict[str, Callable[..., None]]:
-    """Return a command for each engine that the registry has an example for, and `solve`."""
+    """Return the command `solve`, and a command for each engine that has an example in the registry."""
     made = {
         entry.name: _command(entry.name, f"{entry.summary}\n\n{_NOTES.get(entry.name, '')}Example: {entry.example}")
         for entry in ENGINES.values()
@@ -28,10 +28,10 @@ def commands() -> dict[str, Callable[..., None]]:
     return {**made, "solve": _command("solve", _SOLVE)}
 
 
-#: What is special about the command of an engine.
+#: A note for the help of an engine's command.
 _NOTES = {"prolog": "Without --start, the tour starts on the first free square.\n\n"}
 
-_SOLVE = """Find a tour with the program that suits the problem best.
+_SOLVE = """Find a tour with the program that is best for the problem.
 
 Example: pykt solve --board 6x6 --start a1
 """
@@ -39,7 +39,7 @@ Example: pykt solve --board 6x6 --start a1
 
 @dataclass(frozen=True)
 class SearchOptions:
-    """What to search for, and how."""
+    """Options of the search."""
 
     program: options.Program = None
     models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1
@@ -47,14 +47,15 @@ class SearchOptions:
         bool,
         typer.Option(
             "--unique",
-            help="Tell whether the answer is the only one. If it is not, print a second one and exit with code 1.",
+            help="Find out whether there is only one answer. If not, print a second one and exit with code 1.",
         ),
     ] = False
     seed: options.Seed = None
     solver: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Let MiniZinc use this solver (default: gecode); `minizinc --solvers` lists them."
+            metavar="NAME",
+            help="Let MiniZinc use this solver (default: gecode). `minizinc --solvers` lists the solvers.",
         ),
     ] = None
     no_theory: Annotated[bool, typer.Option("--no-theory", help="Search even where a theorem settles the problem.")] = (
@@ -63,12 +64,16 @@ class SearchOptions:
     checkers: options.Checkers = "auto"
     profile: options.Profile = False
     print_program: Annotated[
-        bool, typer.Option("--print-program", help="Print the whole program, which {solvers} can run by itself.")
+        bool,
+        typer.Option(
+            "--print-program",
+            help="Print the whole program instead of searching. {solvers} can run it without pykt.",
+        ),
     ] = False
 
     @property
     def several(self) -> bool:
-        """True if several answers may come."""
+        """True if there may be more than one answer."""
         return self.unique or self.models != 1
 
 
@@ -84,7 +89,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
     ) -> None:
         from pykt import process
 
-        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # while the rest is still being imported here
+        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # load them in workers while this process still imports
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.remarks import say
 
@@ -98,7 +103,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
             print(answers.program_text)
             return
         if name == "solve" and answers.why and not (printed.quiet or printed.json):
-            say(f"{answers.program}, as {answers.why}")
+            say(f"program: {answers.program} ({answers.why})")
         raise typer.Exit(printer.print_answers(answers))
 
     command.__doc__ = text
@@ -132,18 +137,18 @@ def _answers(
 
 
 def _with_a_start(problem: Problem) -> Problem:
-    """Return the problem with the first free square as its start if it names none and one knight may start there."""
+    """Return the problem with its first free square as the start, if it is a problem of one knight without a start."""
     if problem.starts or problem.kind not in ("open", "closed"):
         return problem
     return replace(problem, starts=(next(problem.board.squares()),))
 
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
-    """Raise PyktError, before the search, if answers to the problem can't be printed as the options ask."""
+    """Raise PyktError, before the search, if the answers can't be printed in the way that the options ask for."""
     from pykt.draw import picture_format_of
 
     in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))
     if problem.kind == "queens" and in_notation:
         raise PyktError("Queens have no notation: use --json, or a picture such as -o queens.svg.")
     if printed.animate and several:
-        raise PyktError("Only one tour can be animated: leave out --animate, or --models and --unique.")
+        raise PyktError("--animate shows one tour: leave it out, or leave out --models and --unique.")

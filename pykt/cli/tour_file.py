@@ -1,4 +1,4 @@
-"""What the commands share that take a tour from a file: its options, and reading it."""
+"""Read the tour that a command is given as a file; the options that say how to read it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class FileOptions:
         str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
     ]
     board: Annotated[
-        str | None, typer.Option(help="Size of the board or a board file, where the notation does not tell the board.")
+        str | None,
+        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not say the board."),
     ] = None
     block: options.Block = None
     format_: Annotated[
@@ -34,15 +35,24 @@ class FileOptions:
             "--format",
             metavar="NOTATION",
             click_type=Choice(choices.notations),
-            help="Read this notation instead of guessing it: {notations}.",
+            help="Read this notation instead of guessing the notation: {notations}.",
         ),
     ] = None
-    rank1_first: options.Rank1First = False
+    rank1_first: Annotated[
+        bool,
+        typer.Option(
+            "--rank1-first",
+            help="Read and write text boards with rank 1 on the first line instead of the highest rank.",
+        ),
+    ] = False
 
 
 @dataclass(frozen=True)
 class TourFile:
-    """The tour in a file, and the board and the given numbers that the options demand of it, if any."""
+    """The tour in a file, with the board and the given numbers that the options require.
+
+    ``board`` is None if the options name no board.
+    """
 
     tour: Tour
     board: Board | None
@@ -50,9 +60,9 @@ class TourFile:
 
 
 def read(asked: FileOptions) -> TourFile:
-    """Read the tour that the options name.
+    """Read the tour from the file that the options name.
 
-    Raise FaultyTourError if the file draws numbers that make no tour, and PyktError if it can't be read at all.
+    Raise FaultyTourError if the file draws a board whose numbers make no tour, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.notation import read_file
@@ -71,7 +81,7 @@ def read(asked: FileOptions) -> TourFile:
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:
-    """Say how many faults a tour has, if it has any."""
+    """Say how many faults a tour has. Say nothing if it has none."""
     from pykt.cli.output.remarks import say
     from pykt.draw.words import counted
 

@@ -1,1 +1,1 @@
-"""Plain values: boards, problems, tours and results. They do not depend on engines, files or the command line."""
+"""Plain values: boards, problems, tours and results. This package imports no engine, file or command-line module."""

@@ -1,4 +1,4 @@
-"""Boards and squares: where a knight can stand and where it can go from there."""
+"""Boards and squares, and the moves of a knight between squares."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 #: The eight moves of a knight as (files, ranks), clockwise. A move's index is its digit in the notation ``moves``. The
-#: move back is four places further.
+#: index of the opposite move is greater or less by four.
 KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
-#: The most squares that a board may have. Their cell indexes fit in four bytes.
+#: The most squares that a board may have. The cell indexes of such a board fit in four bytes.
 MOST_SQUARES = 200_000_000
 
-#: The most blocked squares that are read from a text. Each is a Python object, and a short text can name millions.
+#: The most blocked squares that a text may name. Each becomes a Python object, and a short text can name millions.
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
@@ -38,7 +38,7 @@ class Square(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Square:
-        """Return the square written as ``1/1``, ``a1`` or ``1,1``. Raise PyktError if ``text`` is none of these."""
+        """Return the square written as ``1/1``, ``a1`` or ``1,1``. Raise PyktError if ``text`` is not a square."""
         match = _SQUARE.fullmatch(text.lower()) if len(text) < 40 else None
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a square: write file/rank such as 1/1, or a1.")
@@ -50,7 +50,7 @@ class Square(NamedTuple):
 
     @property
     def algebraic(self) -> str:
-        """The square as in chess, ``a1``. The files beyond z are aa, ab, ..."""
+        """The square in chess notation, such as ``a1``. The files beyond z are aa, ab and so on."""
         return file_letters(self.file) + str(self.rank)
 
     def is_move_from(self, other: tuple[int, int]) -> bool:
@@ -103,7 +103,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not that."""
+        """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not a board."""
         match = _SIZE.fullmatch(text)
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a board: write files x ranks such as 8x8, or name a board file.")
@@ -144,9 +144,9 @@ class Board:
         return [step for step in steps if step in self]
 
     def graph(self) -> list[list[int]]:
-        """Return for each cell the free cells a knight's move away, in the order of KNIGHT_MOVES.
+        """Return a list with an entry for each cell: the free cells a knight's move away, in the order of KNIGHT_MOVES.
 
-        A blocked cell has none.
+        The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
         graph: list[list[int]] = []
@@ -171,12 +171,12 @@ class Board:
         return mask
 
     def record(self) -> dict[str, object]:
-        """Return the board as JSON has it."""
+        """Return the board as a value for JSON."""
         return {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
 
     @classmethod
     def from_record(cls, record: object) -> Board:
-        """Return the board whose ``record`` was parsed from JSON. Raise PyktError for the first thing wrong in it."""
+        """Return the board whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict) or not is_count(record.get("files")) or not is_count(record.get("ranks")):
             raise PyktError(
                 '"board" must be an object with whole numbers, such as {"files": 8, "ranks": 8, "blocked": []}.'
@@ -190,6 +190,8 @@ class Board:
 
 
 def check_blocked(count: int) -> None:
-    """Raise PyktError if a text that names ``count`` blocked squares names too many to be read."""
+    """Raise PyktError if ``count`` blocked squares are too many for a text to name."""
     if count > MOST_BLOCKED:
-        raise PyktError(f"The text has {count:,} blocked squares, more than {MOST_BLOCKED:,}: give fewer.")
+        raise PyktError(
+            f"The text has {count:,} blocked squares, and at most {MOST_BLOCKED:,} are allowed: give fewer."
+        )

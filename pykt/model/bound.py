@@ -1,4 +1,4 @@
-"""An upper bound on the squares that two knights can visit."""
+"""An upper bound on the number of squares that two knights can visit."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """A proof that two knights visit at most ``squares`` squares.
+    """An upper bound: two knights visit at most ``squares`` squares.
 
-    ``name`` is the kind of proof, ``text`` the proof in words: "knight 2 has no move from 1/1".
+    ``name`` is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
     """
 
     squares: int
@@ -18,6 +18,6 @@ class Bound:
     text: str
 
     def __str__(self) -> str:
-        """Return the bound as a reason: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
+        """Return the bound with its proof: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
         by = "" if self.name == "free" else f" by {self.name}"
         return f"upper bound {self.squares}{by}: {self.text}"

@@ -1,4 +1,4 @@
-"""Conversions between cell indexes, files and ranks, and the digits of moves, fast enough for 10^8 squares.
+"""Conversions between cell indexes, coordinates (file and rank), and move digits, fast enough for 10^8 squares.
 
 A cell index counts the squares of a board row by row from 0. A move's digit is its index in KNIGHT_MOVES.
 """
@@ -16,22 +16,22 @@ from pykt.model.progress import chunks
 
 _STEPS_BY_FILE, _STEPS_BY_RANK = (np.array(steps, np.int32) for steps in zip(*KNIGHT_MOVES, strict=True))
 
-# The digit of the move (dx, dy) at 12 + 5 * dx + dy; 8 where there is no knight's move.
+# The digit of the move (dx, dy) is at index 12 + 5 * dx + dy. An 8 means that (dx, dy) is not a knight's move.
 _DIGITS = np.full(25, 8, np.uint8)
 _DIGITS[[12 + 5 * dx + dy for dx, dy in KNIGHT_MOVES]] = range(8)
 
 
 def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the files and the ranks of cells, both from 0. This is several times as fast as np.divmod."""
+    """Return the files and the ranks of ``cells``, both counted from 0. This is several times as fast as np.divmod."""
     ranks = cells // np.int32(board.files)
     return cells - ranks * np.int32(board.files), ranks
 
 
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
-    """Return the cells at files and ranks from 0.
+    """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
 
-    Raise PyktError if a square is off the board. ``before`` is the number of squares of the tour before the first of
-    these; the message counts from there.
+    Raise PyktError if a square is off the board. The message gives the square's number in the tour: ``before`` is the
+    number of squares that the tour has before the first one given here.
     """
     off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
     if off.any():
@@ -46,26 +46,29 @@ def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int
 
 
 def move_digits(board: Board, cells: NDArray[np.int32]) -> NDArray[np.uint8]:
-    """Return the moves between consecutive cells as digits 0 to 7. Raise PyktError if one is not a knight's move."""
+    """Return the moves between consecutive ``cells`` as digits 0 to 7.
+
+    Raise PyktError if two consecutive cells are not a knight's move apart.
+    """
     files, ranks = files_and_ranks(board, cells)
     dx, dy = np.diff(files), np.diff(ranks)
     jumps = np.abs(dx * dy) != 2
     if jumps.any():
         at = int(jumps.argmax())
         one, other = (board.square(int(cells[at + step])) for step in (0, 1))
-        raise PyktError(f"{one} to {other} is not a knight's move: a string of moves can't express it.")
+        raise PyktError(f"{one} to {other} is not a knight's move, so a string of moves can't express it.")
     return np.take(_DIGITS, 5 * dx + dy + 12)
 
 
 def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDArray[np.int32]:
-    """Return the cells of a walk from ``start`` by the moves in ``digits``, which are ASCII characters.
+    """Return the cells of a walk from ``start`` by the moves in ``digits``, an array of ASCII characters.
 
-    The array is read-only, so that a Tour takes it without a copy. Takes time linear in the moves: less than a second
-    for 10^8 of them, and four bytes each. Raise PyktError if the walk leaves the board.
+    The array is read-only, so that a Tour can use it without copying. Time is linear in the number of moves (less than
+    a second for 10^8), with four bytes of memory per move. Raise PyktError if the walk leaves the board.
     """
     file, rank = start
     if not (1 <= file <= board.files and 1 <= rank <= board.ranks):
-        raise PyktError(f"The start {file}/{rank} is off the board of {board}: files and ranks count from 1.")
+        raise PyktError(f"The start {file}/{rank} is off the board of {board}: count files and ranks from 1.")
     cells = np.empty(len(digits) + 1, np.int32)
     cells[0] = board.index(start)
     for chunk in chunks(len(digits), "following the moves"):

@@ -1,4 +1,4 @@
-"""What a tour claims to be when nobody says which problem it answers."""
+"""The problem that a tour claims to answer, if no problem is given."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pykt.model.tour import Tour
 def implied(tour: Tour) -> Problem:
     """Return the problem that a tour claims to answer.
 
-    Two knights with different free starts claim a visit by two knights from there. One knight claims a closed tour if
-    the tour is one, else an open tour.
+    A tour of two knights that start on different free squares claims to be a visit by two knights from these squares.
+    Any other tour claims to be a closed tour if it is closed and has as many squares as the board has free squares. If
+    not, it claims to be an open tour.
     """
     if len(tour.knights) == 2:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.knights)
@@ -20,7 +21,7 @@ def implied(tour: Tour) -> Problem:
 
 
 def describe(tour: Tour) -> str:
-    """Return what a tour claims to be, in a few words: ``a closed tour of 8x8``."""
+    """Return a short description of what a tour claims to be, such as ``a closed tour of 8x8``."""
     board, blocked = tour.board, len(tour.board.blocked)
     if len(tour.knights) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"

@@ -1,12 +1,12 @@
-"""The errors of pykt. A message says what is wrong, where, and what to do next."""
+"""The errors that pykt raises. A message says what is wrong, where, and what to do next."""
 
 
 class PyktError(Exception):
-    """Bad input or wrong usage. The command line prints the message and exits with code 2."""
+    """An error in the input or the usage. The command line prints the message and exits with code 2."""
 
 
 class FaultyTourError(PyktError):
-    """A drawn board on which a number is missing or occurs twice. ``faults`` has a sentence for each."""
+    """An error for a board of numbers on which a number is missing or occurs twice. ``faults`` describes each fault."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults[:3]) + (", and more" if len(faults) > 3 else "") + ": correct the drawing.")
@@ -14,4 +14,4 @@ class FaultyTourError(PyktError):
 
 
 class EngineError(PyktError):
-    """A missing or failed engine. The command line prints the message and exits with code 4."""
+    """An error for an engine that is missing or fails. The command line prints the message and exits with code 4."""

@@ -1,13 +1,13 @@
-"""A fault: what is wrong with an answer."""
+"""A fault: something that is wrong with an answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-#: The kinds of faults. The last four are no faults of a tour by Python's check: another checker has ``refused`` it, or
-#: has done so alone (``disagreement``); the ``shape`` of an answer can't be read; a program finds ``none`` where
-#: theory knows one.
+#: The kinds of faults. The Python checker finds all except the last four. ``refused``: another checker refuses the
+#: tour. ``disagreement``: another checker refuses the tour, but the Python checker accepts it. ``shape``: the answer
+#: can't be read as a tour. ``none``: the program says that there is no tour, but theory proves that there is one.
 FaultName = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
     "forbidden", "not-closed", "symmetry", "turn", "cut-short", "attack", "refused", "disagreement",
@@ -17,7 +17,7 @@ FaultName = Literal[
 
 @dataclass(frozen=True)
 class Fault:
-    """Something wrong with a tour: the kind of fault, and a sentence that names the squares."""
+    """A fault of an answer: its kind, and a sentence that names the squares."""
 
     name: FaultName
     text: str

@@ -1,4 +1,4 @@
-"""A problem: what a tour must be."""
+"""A problem: the board, the kind of tour, and the conditions that the tour must meet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.model.record import is_count, squares_of
 
 Kind = Literal["open", "closed", "two-knights", "queens"]
 
-#: Degrees of a rotation that maps a tour to itself; 0 asks for none.
+#: The angle in degrees of a rotation that must leave a tour unchanged, or 0 for no rotation.
 Rotation = Literal[0, 90, 180]
 
 #: Two squares a knight's move apart, in either direction.
@@ -20,13 +20,13 @@ Move = tuple[Square, Square]
 
 @dataclass(frozen=True)
 class Problem:
-    """A question to a program: the kind of tour, its board, and further conditions.
+    """A problem for a program: the kind of tour, the board, and further conditions.
 
-    ``starts`` is empty for any start, has one square for one knight, and two for two knights. ``end`` is the last
-    square. ``givens`` are pairs of a square and its number in the tour, counted from 1. The tour must make each of
-    ``moves`` and none of ``forbidden``, in either direction. A rotation by ``symmetric`` degrees must map the tour to
-    itself. ``squares`` is the number of squares to visit, if not all free ones. Raise PyktError for the first
-    condition that contradicts the kind or the board.
+    ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere. ``end`` is the last
+    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. The tour must contain all of
+    ``moves`` and none of ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
+    degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
+    squares. Raise PyktError about the first condition that contradicts the kind or the board.
     """
 
     kind: Kind
@@ -41,9 +41,9 @@ class Problem:
 
     @classmethod
     def open(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
-        """Return the problem of an open tour. Without a start or an end, any will do.
+        """Return the problem of an open tour. If ``start`` is None, the knight may start anywhere.
 
-        ``asked`` are further fields of Problem; ``givens`` may be a dictionary.
+        ``asked`` has values of further fields of Problem; ``givens`` may be a dictionary.
         """
         return cls("open", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
@@ -51,7 +51,7 @@ class Problem:
     def closed(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
         """Return the problem of a closed tour, whose last square is a knight's move from its first.
 
-        ``asked`` are further fields of Problem; ``givens`` may be a dictionary.
+        ``asked`` has values of further fields of Problem; ``givens`` may be a dictionary.
         """
         return cls("closed", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
@@ -61,13 +61,13 @@ class Problem:
     ) -> Problem:
         """Return the problem of two knights that visit as many squares as possible.
 
-        They move in turn until the knight whose turn it is has no move.
+        The knights move alternately until the knight that must move next has no move. ``asked`` is as for ``open``.
         """
         return cls("two-knights", _board(board), (_square(first), _square(second)), **_plain(asked))
 
     @classmethod
     def queens(cls, board: Board | str) -> Problem:
-        """Return the problem of placing as many queens as ranks so that none attacks another."""
+        """Return the problem of placing one queen on each rank so that no queen attacks another."""
         return cls("queens", _board(board))
 
     def __post_init__(self) -> None:
@@ -83,7 +83,9 @@ class Problem:
         if self.kind not in get_args(Kind):
             raise PyktError(f"{self.kind!r} is not a kind of problem: choose one of {', '.join(get_args(Kind))}.")
         if self.symmetric not in get_args(Rotation):
-            raise PyktError(f"A tour can't be symmetric by {self.symmetric} degrees: ask for 90 or 180.")
+            raise PyktError(
+                f"A tour can't be symmetric under a rotation by {self.symmetric} degrees: ask for 90 or 180."
+            )
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
@@ -101,12 +103,16 @@ class Problem:
                 raise PyktError(f"The {name} {square} is off the board of {self.board}: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not one.is_move_from(other):
-                raise PyktError(f"{one}-{other} is not a knight's move: give squares a knight's move apart.")
+                raise PyktError(
+                    f"{one}-{other} is not a knight's move: give two squares that are a knight's move apart."
+                )
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
             raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")
         for square, number in self.givens:
             if not 1 <= number <= self.length:
-                raise PyktError(f"The number {number} given for {square} is wrong: give one from 1 to {self.length}.")
+                raise PyktError(
+                    f"The number {number} given for {square} is not possible: give one from 1 to {self.length}."
+                )
 
     def _check_kind(self) -> None:
         asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares)
@@ -116,11 +122,15 @@ class Problem:
             if self.starts[0] == self.starts[1]:
                 raise PyktError(f"Two knights can't both start on {self.starts[0]}: give two different starts.")
             if any(asked[1:]):
-                raise PyktError("Two knights take only starts and blocked squares: leave the other conditions out.")
+                raise PyktError(
+                    "A problem with two knights has only starts and blocked squares: leave out the other conditions."
+                )
         elif len(self.starts) > 1:
-            raise PyktError("One knight has one start: give --start once, or ask for --two-knights.")
+            raise PyktError("One knight has one start: give --start once, or add --two-knights.")
         if self.kind == "queens" and (any(asked) or self.board.blocked):
-            raise PyktError("Queens take only a board without blocked squares: leave the other conditions out.")
+            raise PyktError(
+                "A problem with queens has only a board without blocked squares: leave out the other conditions."
+            )
         if self.kind == "closed" and self.end:
             raise PyktError("A closed tour ends a knight's move from its start: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
@@ -128,7 +138,7 @@ class Problem:
 
     @property
     def start(self) -> Square | None:
-        """The first start, or None if any will do."""
+        """The first start, or None if the knight may start anywhere."""
         return self.starts[0] if self.starts else None
 
     @property
@@ -137,7 +147,7 @@ class Problem:
         return self.squares or self.board.free
 
     def record(self) -> dict[str, object]:
-        """Return the problem as JSON has it: kind, board, starts and end, then the conditions that it has."""
+        """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has."""
         asked = {
             "givens": self.givens,
             "moves": self.moves,
@@ -150,12 +160,12 @@ class Problem:
 
     @classmethod
     def from_record(cls, record: object) -> Problem:
-        """Return the problem whose ``record`` was parsed from JSON. Raise PyktError for the first thing wrong in it."""
+        """Return the problem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict):
             raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
         known = {one.name for one in fields(cls)}
         if unknown := sorted(record.keys() - known):
-            raise PyktError(f"A problem has no {unknown[0][:40]!r}: it has {', '.join(sorted(known))}.")
+            raise PyktError(f"A problem has no field {unknown[0][:40]!r}: its fields are {', '.join(sorted(known))}.")
         try:
             return cls(
                 record.get("kind", "open"),
@@ -170,11 +180,11 @@ class Problem:
             )
         except (TypeError, ValueError):
             raise PyktError(
-                "The problem has a value of the wrong kind: write it as `pykt solve --json` does under problem."
+                "The problem has a value of the wrong type: write it like the problem that `pykt solve --json` prints."
             ) from None
 
     def __str__(self) -> str:
-        """Return the problem in a few words: ``an open tour of 8x8 from 1/1``."""
+        """Return a short description of the problem, such as ``an open tour of 8x8 from 1/1``."""
         nouns = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}
         words = [nouns.get(self.kind, "an open tour of"), str(self.board)]
         if self.squares:
@@ -202,7 +212,7 @@ def _square(square: str | tuple[int, int]) -> Square:
 
 
 def _plain(asked: dict[str, Any]) -> dict[str, Any]:
-    """Return ``asked`` as the fields of Problem. Its givens may be a dictionary."""
+    """Return ``asked`` as values of the fields of Problem. Turn givens from a dictionary into pairs."""
     return asked | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
 
 

@@ -1,6 +1,7 @@
-"""The profile of a depth-first search: nodes by depth, the deepest path, backtracks, and the first steps.
+"""The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, and the first steps.
 
-A node is a path that the search has built. Its depth is the number of its squares. prolog/search_profile.pl counts.
+A node is a path that the search has built. Its depth is the number of squares of the path. prolog/search_profile.pl
+counts the nodes.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Profile:
-    """The nodes, backtracks and first steps of a depth-first search up to some moment.
+    """The nodes, backtracks and first steps of a depth-first search, finished or not.
 
-    ``nodes[d - 1]`` is the number of nodes of depth d. If a search goes deeper than the path that it was asked for, the
-    last number counts all deeper nodes too. ``deepest`` is the first of the longest paths; it is empty if its squares
-    are not known. ``backtracks`` is the number of dead ends: nodes that are no answer and have no move to another node,
-    so that the knight takes its last move back.
+    ``nodes[d - 1]`` is the number of nodes at depth d. If a search goes deeper than the length of the wanted path, the
+    last number also counts all deeper nodes. ``deepest`` is the first of the longest paths, or empty if the squares are
+    not known. ``backtracks`` is the number of dead ends. A dead end is a node that is not an answer and from which no
+    move leads to another node, so that the knight takes its last move back.
 
-    ``steps`` has the depth and the last square of the first nodes in the order of the search.
-    search_steps:most_steps/1 limits their number. It is empty if the squares are not known. JSON does not have it.
+    ``steps`` has the depth and the last square of each of the first nodes, in the order of the search.
+    search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
+    out of JSON.
     """
 
     nodes: tuple[int, ...] = ()
@@ -42,30 +44,33 @@ class Profile:
 
     @property
     def beyond(self) -> int:
-        """The greatest depth such that at least 99 % of the nodes are deeper."""
+        """The greatest depth for which at least 99 % of the nodes are deeper."""
         return max((depth for depth, before in enumerate(self._before) if 100 * before <= self.total), default=0)
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes up to it: the search hardly ever took back a move there."""
+        """The greatest depth d with at most 2 d nodes up to this depth. Up to it the search took back few moves."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
     def _before(self) -> list[int]:
-        """The number of nodes up to each depth, from depth 0 on."""
+        """The number of nodes up to each depth, beginning with depth 0."""
         return list(accumulate(self.nodes, initial=0))
 
     def paths(self) -> Iterator[tuple[Square, ...]]:
-        """Yield the path at each step: the part of the previous path that the search kept, and one more square."""
+        """Yield the path at each step. It is the part of the previous path that the search kept, plus one square."""
         path: tuple[Square, ...] = ()
         for depth, square in self.steps:
             path = (*path[: depth - 1], square)
             yield path
 
     def after(self, before: Profile | None) -> Profile:
-        """Return this profile with the steps of ``before`` in front of its own. A search reports each step once."""
+        """Return this profile with the steps of the earlier profile ``before`` put before its own.
+
+        A search reports each step only once.
+        """
         return replace(self, steps=before.steps + self.steps) if before else self
 
     def record(self) -> dict[str, object]:
-        """Return the profile as JSON has it."""
+        """Return the profile as a value for JSON."""
         return {"nodes": self.nodes, "deepest": self.deepest, "backtracks": self.backtracks}

@@ -1,4 +1,4 @@
-"""A program: its relation or encoding, and what can be asked of it."""
+"""A program: its file, how its engine runs it, and the problems that it can answer."""
 
 from __future__ import annotations
 
@@ -8,104 +8,108 @@ from typing import Literal
 
 from pykt.model.problem import Kind, Problem
 
-#: What a problem may ask for beyond its kind, its board and its starts.
+#: The conditions of a problem beyond its kind, its board and its starts.
 Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
 
 
 @dataclass(frozen=True)
 class Program:
-    """A row of the catalogue: one program, and what can be asked of it."""
+    """A program, as the catalogue describes it."""
 
     name: str
-    """The name that people type."""
+    """The name that users type."""
 
     _: KW_ONLY
 
     engine: str
-    """The name of its engine in pykt/engines/registry.py."""
+    """The name of the program's engine in pykt/engines/registry.py."""
 
     file: str
-    """The file with its text, in the folder of the engine's programs; the whole path of a user's file."""
+    """The program's file: a name in the folder of the engine's programs, or the full path of a user program."""
 
     kinds: tuple[Kind, ...]
-    """The kinds of problem that it answers."""
+    """The kinds of problems that the program answers."""
 
     text: str
-    """One or two sentences about its method."""
+    """One or two sentences about the method."""
 
     source: str
     """Where the method comes from."""
 
     asked: frozenset[Asked] = frozenset()
-    """What a problem may ask for beyond its kind, its board and its starts."""
+    """The conditions beyond kind, board and starts that the program supports."""
 
     beyond: Callable[[Problem], str | None] | None = None
-    """A function that returns why it can't be asked a problem that ``kinds`` and ``asked`` allow, or None."""
+    """A function for problems that ``kinds`` and ``asked`` allow. It returns why the program still can't answer the
+    problem, or None if it can."""
 
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The parameters with their values, the default first. Those of a user program take other values, too."""
+    """Maps each parameter to its values, the default value first. A user program accepts other values, too."""
 
     options: tuple[str, ...] = ()
-    """The solver's options with which it does best."""
+    """The solver's options that suit the program best."""
 
     method: str = ""
-    """The module of pykt/programs/methods that drives the engine, if one question to the engine is not enough."""
+    """The module of pykt/programs/methods that drives the engine; empty if one question to the engine is enough."""
 
     proves: bool = True
-    """False if it may say that there are no more answers although there are some."""
+    """False if the program may wrongly report that there are no more answers."""
 
     keeps_defect: bool = False
-    """True if it reproduces a defect of its printed source."""
+    """True if the program reproduces a defect of its published source."""
 
     is_user_program: bool = False
-    """True if it is a file of the user's own, see pykt/programs/user."""
+    """True if this is a user program. See pykt/programs/user."""
 
     goal: str = ""
     """Prolog: the relation that answers open problems."""
 
     closed_goal: str = ""
-    """Prolog: the relation that answers closed problems. Without it, open tours are tried until one closes."""
+    """Prolog: the relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
 
     picks_start: bool = False
-    """Prolog: true if it chooses a start itself where any will do. Other programs are asked start by start."""
+    """Prolog: true if the program chooses the start when the problem names none. Other programs try each start."""
 
     moves: str = ""
-    """Prolog: the relation that the search calls once at every square, as Name/Arity or Module:Name/Arity.
+    """Prolog: the relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
 
-    It is the move relation, or the one that recurs. A program that names it can be profiled.
+    It is the move relation or the recursive one. A program can be profiled only if this is set.
     """
 
     closed_moves: str = ""
-    """Prolog: what ``moves`` is for the search of ``closed_goal``, if it differs."""
+    """Prolog: the value of ``moves`` for the search of ``closed_goal``; empty if it is the same."""
 
     by_time: bool = False
-    """ASP: true if the encoding tells visits with their times, and no edges."""
+    """ASP: true if the answer's atoms are visits with move numbers, not edges."""
 
     @property
     def module(self) -> str:
-        """The driver that asks it: the module of its engine, of a method, or for user programs of its engine."""
+        """The name of the driver, which answers problems with this program: the module of an engine or of a method.
+
+        User programs have a driver of their own for each engine.
+        """
         if self.is_user_program:
             return f"pykt.programs.user.{self.engine}"
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     def objection(self, problem: Problem) -> str | None:
-        """Return why this program can't be asked the problem, or None if it can."""
+        """Return why this program can't answer the problem, or None if it can."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
         for asked, noun in _NOUNS.items():
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
-                return f"{self.name} can't be asked for {noun}"
+                return f"{self.name} can't handle {noun}"
         why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
 
 
 _NOUNS: dict[Asked, str] = {
-    "squares": "a path of some of the squares",
-    "end": "an end",
+    "squares": "a path through some of the squares",
+    "end": "a fixed end",
     "givens": "given squares",
-    "moves": "moves to make or to avoid",
-    "symmetric": "a symmetric tour",
+    "moves": "required or forbidden moves",
+    "symmetric": "symmetry",
 }
 
 
@@ -117,7 +121,7 @@ class Chosen:
     parameters: Mapping[str, str]
 
     def __str__(self) -> str:
-        """Return the name as people write it, with the parameters that differ from the default."""
+        """Return the program as users write it: the name, and the parameters that differ from the default."""
         other = [
             f"{name}={value}" for name, value in self.parameters.items() if value != self.program.parameters[name][0]
         ]

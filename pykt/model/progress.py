@@ -1,10 +1,10 @@
-"""Long work in chunks, so that its memory is that of one chunk and its progress can be reported.
+"""Long work in chunks: temporary arrays have the size of one chunk, and progress can be reported.
 
     with report_to(print):
         for chunk in chunks(len(cells), "checking"):
             ... cells[chunk] ...
 
-Without report_to, nothing is reported.
+Outside ``report_to``, no progress is reported.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-#: Squares in a chunk: few enough that their arrays stay in the processor's cache.
+#: The number of squares in a chunk, small enough that the arrays of a chunk stay in the processor's cache.
 CHUNK = 1 << 14
 
 _report: ContextVar[Callable[[str], None] | None] = ContextVar("report", default=None)
@@ -21,7 +21,7 @@ _report: ContextVar[Callable[[str], None] | None] = ContextVar("report", default
 
 @contextmanager
 def report_to(report: Callable[[str], None]) -> Iterator[None]:
-    """Within the context, call ``report`` before each chunk of work, and with "" after the last one."""
+    """Within this context, call ``report`` with a text before each chunk, and with "" after the last chunk."""
     token = _report.set(report)
     try:
         yield

@@ -1,4 +1,4 @@
-"""A result: how a run ended, what it found, what the checkers say of it, and what was measured."""
+"""A result: how a run ended, its answer, the verdicts of the checkers, and measurements."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pykt.model.tour import Tour
 
 
 class Status(StrEnum):
-    """How a run ended."""
+    """The way in which a run ended."""
 
     FOUND = "found"
     OPTIMAL = "optimal"  # found, and proven that no answer visits more squares
     NONE = "none"  # proven that there is no answer
-    UNPROVEN = "unproven"  # the program found no answer, but its search is no proof that there is none
+    UNPROVEN = "unproven"  # the program found no answer, but does not prove that there is none
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out-of-memory"
-    LIMIT = "limit"  # of inferences
+    LIMIT = "limit"  # the limit on inferences was reached
     INTERRUPTED = "interrupted"
     ERROR = "error"
 
@@ -34,7 +34,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Checked:
-    """The verdict of each checker on a tour: True if it accepts the tour, False if not, None if it was not run."""
+    """The verdicts of the checkers on a tour: True (accepted), False (refused) or None (the checker was not run)."""
 
     python: bool | None = None
     prolog: bool | None = None
@@ -42,12 +42,12 @@ class Checked:
 
     @property
     def verdicts(self) -> dict[str, bool | None]:
-        """The verdicts by the name of the checker."""
+        """A dict that maps the name of each checker to its verdict."""
         return {"python": self.python, "prolog": self.prolog, "asp": self.asp}
 
     @property
     def right(self) -> bool:
-        """True if no checker refuses the tour."""
+        """True if no checker refused the tour."""
         return False not in self.verdicts.values()
 
     @property
@@ -56,7 +56,7 @@ class Checked:
         return len({verdict for verdict in self.verdicts.values() if verdict is not None}) <= 1
 
     def __str__(self) -> str:
-        """Return which checkers accept and which refuse the tour: ``checked by python + prolog, not asked asp``."""
+        """Return the checkers by verdict, such as ``checked by python + prolog, not asked asp``."""
         said = {True: "checked by", False: "refused by", None: "not asked"}
         groups = {
             text: [name for name, verdict in self.verdicts.items() if verdict is key] for key, text in said.items()
@@ -68,12 +68,13 @@ class Checked:
 
 @dataclass(frozen=True)
 class Result:
-    """One checked answer, or how a run ended without an answer.
+    """One checked answer, or the ending of a run without an answer.
 
-    ``reason`` explains the status. ``tour`` is the answer, ``queens`` that of a problem of queens. ``faults`` are what
-    the checkers found wrong with the tour. ``bound`` is the most squares that two knights can visit. ``stats`` has the
-    engine's figures: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said`` has the solver's messages, such
-    as warnings. ``profile`` is None unless it was asked for and the search has begun.
+    ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
+    has the faults that the checkers found. ``bound`` is an upper bound on the number of squares that two knights can
+    visit. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said``
+    has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the search has
+    begun.
     """
 
     status: Status
@@ -92,16 +93,16 @@ class Result:
 
     @property
     def visited(self) -> int | None:
-        """The number of squares that the tour visits, or None without a tour."""
+        """The number of squares that the tour visits, or None if there is no tour."""
         return None if self.tour is None else self.tour.visited
 
     @property
     def coverage(self) -> int | None:
-        """The number of visited and blocked squares together, or None without a tour."""
+        """The number of visited and blocked squares together, or None if there is no tour."""
         return None if self.tour is None else self.tour.visited + len(self.problem.board.blocked)
 
     def record(self) -> dict[str, object]:
-        """Return the result as JSON has it."""
+        """Return the result as a value for JSON."""
         return {
             "status": str(self.status),
             "reason": self.reason,

@@ -1,4 +1,4 @@
-"""The symmetries of a board, and tours that are equal up to one of them."""
+"""The symmetries of a board, and tours that are equal up to a symmetry of their board."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pykt.model.tour import Tour
 
 SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "rising", "falling"]
 
-#: A function from the files and ranks of squares, numbers or arrays, to those of their images.
+#: A function that takes the files and the ranks of squares, as numbers or arrays, and returns those of their images.
 Image = Callable[[Any, Any], tuple[Any, Any]]
 
 
 def symmetries(board: Board) -> dict[SymmetryName, Image]:
-    """Return the rotations and reflections that map the board with its blocked squares to itself.
+    """Return the rotations and reflections that map the board and its blocked squares to themselves.
 
-    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90. ``files`` reverses the
-    order of the files, ``ranks`` that of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
+    ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees. ``files`` reverses
+    the order of the files, ``ranks`` the order of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
     """
     f, r = board.files + 1, board.ranks + 1
     every: dict[SymmetryName, Image] = {
@@ -43,9 +43,11 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
-    """Return two digests: equal tours share the first, tours that are equal up to a symmetry the second.
+    """Return two digests of a tour.
 
-    The start of a closed tour does not matter, nor the direction of an open or closed tour, nor the order of queens.
+    Equal tours have the same first digest. Tours that are equal up to a symmetry of the board have the same second
+    digest. Two tours count as equal if they differ only in the direction, in the start of a closed tour, or in the
+    order of queens.
     """
     every = [_digest(tour, kind, image) for image in symmetries(tour.board).values()]
     return every[0], min(every)
@@ -65,7 +67,7 @@ def _digest(tour: Tour, kind: Kind, image: Image) -> str:
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the array of cells that stands for all arrays of the same tour."""
+    """Return the same array for all cell arrays of equal tours: the one with a fixed start and direction."""
     if kind == "queens":
         return np.sort(cells)
     if kind == "closed":
@@ -76,11 +78,11 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def turned_parts(tour: Tour) -> tuple[int, int]:
-    """Return the number of parts into which rotations divide one knight's path, and the index where the first begins.
+    """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
 
-    There are four parts if a rotation by 90 degrees maps the path to itself, two if only one by 180 degrees does, and
-    otherwise one, the whole path. The parts follow one another, have equal length, and are mapped to each other. A
-    square that the rotation maps to itself belongs to the first part.
+    The path is that of one knight. A rotation of the board may map it to itself; each part of the path is then mapped
+    to another part. A rotation by 90 degrees gives four parts, one by 180 degrees gives two. A path that is not
+    symmetric has one part. A square that the rotation maps to itself belongs to the first part.
     """
     cells = tour.knights[0]
     images = symmetries(tour.board)
@@ -95,9 +97,9 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
 
 
 def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> int | None:
-    """Return the index in ``cells`` where the first part begins, or None if ``turned`` is another path.
+    """Return the index in ``cells`` where the first part begins, or None if the path is not symmetric.
 
-    ``turned`` is the image of ``cells``; it may be the same path in the other direction.
+    ``turned`` is the image of ``cells`` under a rotation. It may be the path in the opposite direction.
     """
     if not closed:
         return 0 if np.array_equal(cells[::-1], turned) else None

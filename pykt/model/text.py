@@ -1,4 +1,4 @@
-"""Texts as they can be shown to a user."""
+"""Texts that are shown to users."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from collections.abc import Iterable
 def printable(text: str) -> str:
     """Make untrusted text, such as a file name, safe to print.
 
-    Return it on one line. Characters that would steer a terminal or break a file become replacement characters.
+    Return the text on one line. Replace characters that would control a terminal or break a file.
     """
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
 
 
 def listed(squares: Iterable[object], most: int = 4) -> str:
-    """Return squares as a sentence lists them: ``1/1, 2/3, 3/5 and 7 more``.
+    """Return squares joined as in a sentence: ``1/1, 2/3, 3/5 and 7 more``.
 
-    A list of more than ``most`` squares ends in how many are left out. There must be at least one square.
+    If there are more than ``most`` squares, the list ends with the number of those left out. At least one square is
+    needed.
     """
     texts = list(map(str, squares))
     if len(texts) > most:

@@ -1,4 +1,4 @@
-"""A tour: the form that every answer takes, whatever engine it comes from."""
+"""A tour: the form of every answer, whichever engine found it."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ FORMAT = "pykt-tour/1"
 class Tour:
     """The squares that one knight or two visit on a board, in order.
 
-    ``knights`` has an array of cell indexes for each knight. The arrays are read-only. A tour need not be right:
-    ``pykt.check`` finds what is wrong with it.
+    ``knights`` has a read-only array of cell indexes for each knight. A tour may have faults, which ``pykt.check``
+    finds.
     """
 
     board: Board
@@ -42,12 +42,12 @@ class Tour:
             if cells.ndim != 1 or not np.issubdtype(cells.dtype, np.integer):
                 raise PyktError("A knight's squares are cell indexes in order: give a list of whole numbers.")
             if cells.min() < 0 or cells.max() >= self.board.cells:
-                raise PyktError(f"A cell index on a board of {self.board} is from 0 to {self.board.cells - 1}.")
+                raise PyktError(f"A cell index on a board of {self.board} must be from 0 to {self.board.cells - 1}.")
         object.__setattr__(self, "knights", tuple(map(_read_only, given)))
 
     @classmethod
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
-        """Return the tour of one knight or two, given as an iterable of squares (file, rank) for each knight."""
+        """Return the tour of one knight or two. Each knight is given as an iterable of squares (file, rank)."""
         arrays = []
         for squares in knights:
             xy = np.array(list(squares), np.int64).reshape(-1, 2)
@@ -56,23 +56,23 @@ class Tour:
 
     @property
     def visited(self) -> int:
-        """The number of visits by all knights. A square that is visited twice counts twice."""
+        """The number of squares that the knights visit. A square that is visited twice counts twice."""
         return sum(len(cells) for cells in self.knights)
 
     @property
     def coverage(self) -> int:
-        """The number of visited and blocked squares together, as Lenzi counts it."""
+        """The number of visited and blocked squares together, which Lenzi calls coverage."""
         return self.visited + len(self.board.blocked)
 
     @property
     def closed(self) -> bool:
-        """True if there is one knight, and its last square is a knight's move from its first."""
+        """True if there is one knight and its last square is a knight's move from its first."""
         first, last = self.board.square(int(self.knights[0][0])), self.board.square(int(self.knights[0][-1]))
         return len(self.knights) == 1 and first.is_move_from(last)
 
     @property
     def is_closed_tour(self) -> bool:
-        """True if the tour is closed and has as many visits as the board has free squares."""
+        """True if the tour is closed and has as many squares as the board has free squares."""
         return self.closed and self.visited == self.board.free
 
     @property
@@ -82,11 +82,11 @@ class Tour:
 
     @property
     def squares(self) -> list[Square]:
-        """The squares in the order of the visits. Two knights move in turn."""
+        """The squares in the order of the visits. Two knights move alternately."""
         return [self.board.square(cell) for cell in self.order().tolist()]
 
     def order(self) -> NDArray[np.int32]:
-        """Return the cell indexes in the order of the visits. Two knights move in turn."""
+        """Return the cell indexes in the order of the visits. Two knights move alternately."""
         if len(self.knights) == 1:
             return self.knights[0]
         first, second = self.knights
@@ -95,7 +95,7 @@ class Tour:
         return np.concatenate([turns, first[both:], second[both:]])
 
     def lengths_after(self, visits: int) -> list[int]:
-        """Return how many of the first ``visits`` visits each knight makes, but at least one for each knight."""
+        """Return how many of the first ``visits`` squares each knight visits, but at least 1 for each knight."""
         lengths = [len(cells) for cells in self.knights]
         if len(lengths) == 1:
             return [min(lengths[0], visits)]
@@ -103,21 +103,24 @@ class Tour:
         return [min(length, max((visits + 1 - knight) // 2, alone, 1)) for knight, length in enumerate(lengths)]
 
     def after(self, visits: int) -> Tour:
-        """Return the tour as it is after its first ``visits`` visits."""
+        """Return the tour cut off after its first ``visits`` squares."""
         return Tour(
             self.board,
             tuple(cells[:made] for cells, made in zip(self.knights, self.lengths_after(visits), strict=True)),
         )
 
     def matrix(self) -> NDArray[np.int32]:
-        """Return an array of ranks x files: the number of the visit to each square from 1, or 0. Row 0 is rank 1."""
+        """Return an array of ranks x files with the number of each square in the tour, from 1. Row 0 is rank 1.
+
+        A square that is not visited has a 0.
+        """
         cells = self.order()
         matrix = np.zeros(self.board.cells, np.int32)
         matrix[cells] = np.arange(1, len(cells) + 1, dtype=np.int32)
         return matrix.reshape(self.board.ranks, self.board.files)
 
     def coordinates(self, knight: int = 0) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """Return two arrays: the files and the ranks of a knight's squares, both from 1."""
+        """Return two arrays: the files and the ranks of a knight's squares, both counted from 1."""
         files, ranks = files_and_ranks(self.board, self.knights[knight])
         return files + 1, ranks + 1
 
@@ -126,7 +129,7 @@ class Tour:
         return np.stack(self.coordinates(knight), 1).reshape(-1)
 
     def on(self, board: Board) -> Tour:
-        """Return the tour with the same squares on another board. Raise PyktError if one of them is off that board."""
+        """Return a tour of the same squares on ``board``. Raise PyktError if a square is off that board."""
         if board.files == self.board.files:
             return Tour(board, self.knights)
         moved = []
@@ -139,13 +142,13 @@ class Tour:
         return Tour(board, tuple(moved))
 
     def record(self) -> dict[str, object]:
-        """Return the tour as JSON has it: its format, its board and, for each knight, its squares in order."""
+        """Return the tour as a value for JSON: its format, its board, and the squares of each knight in order."""
         knights = [self.flat(knight).reshape(-1, 2).tolist() for knight in range(len(self.knights))]
         return {"format": FORMAT, "board": self.board.record(), "knights": knights}
 
     @classmethod
     def from_record(cls, record: object) -> Tour:
-        """Return the tour whose ``record`` was parsed from JSON. Raise PyktError for the first thing wrong in it."""
+        """Return the tour whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise PyktError(f'The JSON is not a tour: a tour is an object with "format": "{FORMAT}".')
         board = Board.from_record(record.get("board"))
@@ -155,23 +158,26 @@ class Tour:
         return cls.of(board, *(squares_of(knight, f"knight {number}") for number, knight in enumerate(knights, 1)))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
-        """Write the tour to a file: as a picture if its ending is that of one, else in a notation.
+        """Write the tour to a file: as a picture if the file extension is that of a picture, else in a notation.
 
-        ``notation`` names the notation; if it is None, the ending does. Raise PyktError if the tour cannot be drawn or
-        written there, EngineError if a library for the picture is missing.
+        If ``notation`` is None, the file extension names the notation. Raise PyktError if the tour cannot be drawn or
+        written, EngineError if a library for drawing the picture is missing.
         """
-        from pykt.draw.saving import save_tour  # late: draw imports model, so this arrow points back
+        from pykt.draw.saving import save_tour  # late: draw imports model, so an early import would be circular
 
         save_tour(self, path, notation)
 
     def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows."""
-        from pykt.draw.picture import picture  # late, as in save
+        """Return the SVG picture that a notebook shows."""
+        from pykt.draw.picture import picture  # late, for the reason given in ``save``
 
         return picture(self)
 
     def __str__(self) -> str:
-        """Return the board with the number of each visit, the highest rank first. Two knights are numbered in turn."""
+        """Return the board drawn with the number of each square in the tour, the highest rank first.
+
+        Two knights move alternately and share the numbers.
+        """
         width = len(str(self.visited))
         numbers = np.where(self.board.free_mask.reshape(self.board.ranks, -1), self.matrix(), -1)
         signs = {-1: "#"}
@@ -194,7 +200,7 @@ class Tour:
 
 
 def _read_only(cells: NDArray[Any]) -> NDArray[np.int32]:
-    """Return the cells as a read-only array: the same array if it is one already, else a copy."""
+    """Return the cells as a read-only array. Copy the array unless it is read-only already."""
     if cells.dtype == np.int32 and cells.flags.owndata and not cells.flags.writeable:
         return cells
     copy = np.array(cells, np.int32)

@@ -1,11 +1,12 @@
-"""The ways to write a tour as text, in both directions.
+"""Read and write tours as text, in several notations.
 
     tour = read("1/1 2/3 3/5")                  # the notation is guessed
     text = write(tour, "matrix")
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
-Reading a tour does not judge it, ``pykt.check`` does. A text is refused only if it names no tour at all. Whatever
-``write`` returns is read back as the same tour; a tour that a notation cannot express is refused when it is written.
+Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text only if the text describes no tour at all.
+``read`` returns the same tour from whatever ``write`` returns. ``write`` refuses a tour that the notation cannot
+express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -49,9 +50,9 @@ def read(
 ) -> Tour:
     """Return the tour that a text describes. Guess the notation if ``format`` is None.
 
-    ``board`` is the board if the text does not say it; if ``board`` is None too, it is the smallest board that fits.
-    ``rank1_first`` means that the first line of a drawn board is rank 1, not the highest rank. Raise PyktError if
-    the text is too long or describes no tour.
+    The tour is on ``board`` if the text does not say the board; if ``board`` is None, it is on the smallest board that
+    fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
+    if the text is too long or describes no tour.
     """
     files.check_size(data, most_bytes)
     head = files.head(data)
@@ -60,7 +61,7 @@ def read(
             return notation.read(data)
     text = files.decode(data)
     if text.lstrip().startswith("<"):
-        raise PyktError("The input is a page or a picture and no tour: give the file that it was made from.")
+        raise PyktError("The input is a page or a picture, not a tour: give the file from which it was made.")
     notation = find(guess(text) if format is None else format)
     if notation.takes_board:
         return notation.read(text, board)
@@ -73,7 +74,10 @@ def read_file(
     board: Board | None = None,
     rank1_first: bool = False,
 ) -> Tour:
-    """Return the tour in a file, or on standard input if ``path`` is ``-``. The arguments and errors are ``read``'s."""
+    """Return the tour in a file, or on standard input if ``path`` is ``-``.
+
+    The other arguments are as for ``read``. Raise PyktError as ``read`` does, and if the file cannot be read.
+    """
     return read(files.load(path, most_bytes), format, board, rank1_first)
 
 
@@ -87,14 +91,14 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002
     """Return a tour as text that ends in a newline.
 
-    ``rank1_first`` draws rank 1 in the first line of a drawn board. Raise PyktError if the notation cannot express the
-    tour; the message names one that can.
+    With ``rank1_first``, the first line of a drawn board is rank 1. Raise PyktError if the notation cannot express the
+    tour; the message names a notation that can.
     """
     return "".join(parts(tour, format, rank1_first))
 
 
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
-    """Yield the text that ``write`` returns in parts, so that the text of a huge tour is never in memory as a whole."""
+    """Yield the text that ``write`` returns, in parts. The whole text of a huge tour is never in memory."""
     notation = find(format)
     check_length(format, tour.visited)
     text = notation.write(tour, rank1_first) if notation.draws_board else notation.write(tour)
@@ -113,26 +117,26 @@ def write_file(
     format: str | None = None,  # noqa: A002
     rank1_first: bool = False,
 ) -> None:
-    """Write a tour to a file, in the notation ``format`` or in the one that the file's ending asks for.
+    """Write a tour to a file, in the notation ``format`` or, if that is None, in the one that the file extension names.
 
-    Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases a file
-    that was there before stays as it was.
+    Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
+    file is not changed.
     """
     files.save(path, parts(tour, format or format_of(path, len(tour.knights)), rank1_first))
 
 
 def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:
-    """Return the notation that the ending of a file asks for.
+    """Return the notation that the file extension of ``path`` names.
 
-    If several notations share the ending, return the one for ``knights`` knights: ``.txt`` is a matrix for one knight
-    and labels for two. Raise PyktError if no notation has the ending.
+    If several notations have this extension, return the one for ``knights`` knights: ``.txt`` means matrix for one
+    knight and labels for two. Raise PyktError if no notation has the extension.
     """
     ending = PurePath(path).suffix.lower()
     found = [name for name, notation in every().items() if ending in notation.endings]
     if not found:
         endings = sorted({ending for notation in every().values() for ending in notation.endings})
         raise PyktError(
-            f"The ending of {os.fspath(path)[-40:]!r} does not name a notation: use one of {', '.join(endings)}, "
-            "use that of a picture such as .svg, or name the notation with --format."
+            f"The file extension of {os.fspath(path)[-40:]!r} does not name a notation: use one of "
+            f"{', '.join(endings)}, use a picture's extension such as .svg, or name the notation with --format."
         )
     return next((name for name in found if knights in every()[name].knights), found[0])

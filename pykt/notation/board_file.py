@@ -1,4 +1,4 @@
-"""A board drawn as text, with the numbers given on it: a board with blocked squares, or a puzzle."""
+"""Read a board file: a board drawn as text, with blocked squares and given numbers."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ _ADJACENT = re.compile(r"([.#])(?=[.#])")
 def read(text: str) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers.
 
-    ``.`` is a free square and ``#`` a blocked one. The first line is the highest rank. Spaces separate the squares,
-    but may be left out between ``.`` and ``#``. Raise PyktError if a line is wrong.
+    ``.`` is a free square and ``#`` a blocked one. The first line is the highest rank. Spaces separate the squares; no
+    space is needed next to ``.`` or ``#`` if both neighbours are ``.`` or ``#``. Raise PyktError about the first line
+    that can't be read.
     """
     drawn = grid.read(_ADJACENT.sub(r"\1 ", text))
     board = grid.board_of(drawn)

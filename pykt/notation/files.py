@@ -1,4 +1,4 @@
-"""Files: ``load`` reads no more than allowed, ``save`` writes a file whole or not at all."""
+"""Read and write files. ``load`` refuses files over a size limit; ``save`` writes a whole file or nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uuid import uuid4
 
 from pykt.model.errors import PyktError
 
-#: Given the beginning of a text, the most bytes that the text may have.
+#: A function that takes the beginning of a text and returns the most bytes that the text may have.
 Limit = Callable[[str], int]
 
 _HEAD = 1 << 16
@@ -33,7 +33,7 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
         with Path(name).open("rb") as file:
             return _load(file, limit)
     except FileNotFoundError:
-        raise PyktError(f"There is no file {name!r}: correct the name, or give - for standard input.") from None
+        raise PyktError(f"There is no file {name!r}: correct the name, or write - for standard input.") from None
     except IsADirectoryError:
         raise PyktError(f"{name!r} is a directory: name a file in it.") from None
     except PermissionError:
@@ -43,7 +43,7 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
 
 
 def decode(data: bytes | bytearray | str) -> str:
-    """Return UTF-8 bytes as text, and text as it is. Raise PyktError if the bytes are binary or not UTF-8."""
+    """Return ``data`` as text. Decode it from UTF-8 if it is bytes; raise PyktError if it is binary or not UTF-8."""
     text = data
     if not isinstance(text, str):
         try:
@@ -56,7 +56,7 @@ def decode(data: bytes | bytearray | str) -> str:
 
 
 def head(data: bytes | bytearray | str) -> str:
-    """Return the beginning of a text. Bytes that are not UTF-8 become replacement characters."""
+    """Return the beginning of a text. Replace bytes that are not UTF-8 by replacement characters."""
     return data[:_HEAD] if isinstance(data, str) else data[:_HEAD].decode("utf-8-sig", "replace")
 
 
@@ -64,11 +64,11 @@ def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
     """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows."""
     most = limit(head(data))
     if len(data) > most:
-        raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of that size as moves.")
+        raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of this size as moves.")
 
 
 def check_place(path: str | os.PathLike[str]) -> None:
-    """Raise PyktError if no file can be written at ``path``. Call this before long work."""
+    """Raise PyktError if no file can be written at ``path``. Callers check this before long work."""
     place = Path(path).absolute()
     if not place.parent.is_dir():
         raise PyktError(f"There is no directory {Path(path).parent}: make it, or name another file.")
@@ -79,10 +79,10 @@ def check_place(path: str | os.PathLike[str]) -> None:
 
 
 def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
-    """Write texts and bytes one after the other to a file.
+    """Write ``parts``, which are texts or bytes, to a file one after the other.
 
-    The file gets its name only when it is complete: if anything goes wrong, a file that was there before stays as it
-    was. Raise PyktError if the file cannot be written.
+    The file gets its name only when it is complete. If an error occurs before, an existing file is not changed. Raise
+    PyktError if the file cannot be written.
     """
     name = os.fspath(path)
     try:
@@ -94,7 +94,7 @@ def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
 
 
 def _load(file: BinaryIO, limit: Limit) -> bytearray:
-    # The beginning is examined before the rest is read, so that a huge file is refused at once.
+    # Check the beginning before reading the rest, so that a huge file is refused at once.
     data = bytearray(file.read(_HEAD))
     if b"\0" in data:
         raise PyktError(_BINARY)
@@ -107,8 +107,8 @@ def _load(file: BinaryIO, limit: Limit) -> bytearray:
 
 @contextmanager
 def _replacing(path: Path) -> Iterator[BinaryIO]:
-    """Yield a file to write to, which replaces ``path`` at the end, or is deleted if an error ends the block."""
-    if path.exists() and not path.is_file():  # a pipe or a device can't be replaced
+    """Yield a temporary file. It replaces ``path`` when the block ends, and is deleted if the block raises an error."""
+    if path.exists() and not path.is_file():  # write to a pipe or a device directly: it can't be replaced
         with path.open("wb") as file:
             yield file
         return
@@ -125,5 +125,5 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Return what went wrong without the path, which the message already names."""
+    """Return the reason for an error without the path, because the message already names the path."""
     return str((error.strerror if isinstance(error, OSError) else None) or error)

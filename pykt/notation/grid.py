@@ -1,4 +1,4 @@
-"""A board drawn in numbers, one line for each rank. The notations matrix and labels and board files use it."""
+"""A grid: a board drawn in numbers, one line for each rank. The notations matrix and labels and board files use it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
 from pykt.notation.registry import MOST_SQUARES
 
-#: How a text that draws a board begins.
+#: The beginning of a text that draws a board.
 SIGN = re.compile(r"\s*[0-9.#]", re.ASCII)
 
 #: The number that stands for ``#`` in a grid.
@@ -22,8 +22,8 @@ BLOCKED = -1
 # A message names at most this many faults of one kind.
 _MOST_NAMED = 20
 
-# What a grid can't contain. Searching for it takes no memory, and numpy reads the rest: a list of the words in 32 MiB
-# would take gigabytes.
+# What a grid can't contain: a wrong word, a wrong comma, or a second board. A regular expression finds it without
+# splitting the text: a list of the words in 32 MiB would take gigabytes.
 _FAULT = re.compile(
     r"(?P<word>[^\s,.#0-9]|[0-9]{10}|[.#][.#0-9]|[0-9][.#])"
     r"|(?P<comma>,[^\S\n]*(?:,|$)|^[^\S\n]*,)"
@@ -36,8 +36,8 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
     """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
 
     ``.`` becomes 0 and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line is the
-    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if a line is not as long as the first, contains
-    anything else, or begins a second board.
+    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything else, or
+    draw a second board.
     """
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
@@ -48,7 +48,7 @@ def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
     words = _words_per_line(plain)
     if (other := np.flatnonzero(words != words[0])).size:
         raise PyktError(
-            f"Line {other[0] + 1} of the board has {words[other[0]]} squares, but the first has {words[0]}: "
+            f"Line {other[0] + 1} of the board has {words[other[0]]} squares, but line 1 has {words[0]}: "
             "make all lines equally long."
         )
     numbers = np.fromstring(plain.replace(".", "0").replace("#", str(BLOCKED)), np.int64, sep=" ")
@@ -65,10 +65,10 @@ def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
 
 
 def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[np.int32]:
-    """Return the cells with the numbers ``first``, ``first + step``, ... in this order, as cell indexes.
+    """Return the indexes of the cells with the numbers ``first``, ``first + step`` and so on, in this order.
 
-    The array is empty if the grid has none of these numbers. Raise FaultyTourError if one of them occurs twice or is
-    missing; its messages call the numbers ``noun``.
+    The array is empty if the grid has none of these numbers. Raise FaultyTourError if a number occurs twice or is
+    missing; the error's messages call a number ``noun``.
     """
     flat = grid.reshape(-1)
     cells = np.flatnonzero((flat >= first) & ((flat - first) % step == 0))
@@ -82,9 +82,9 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
 def _faults(
     grid: NDArray[np.int64], cells: NDArray[np.intp], numbers: NDArray[np.int64], first: int, step: int, noun: str
 ) -> Iterator[str]:
-    """Yield a sentence for each number that occurs twice and for each run of missing numbers.
+    """Yield a sentence about each number that occurs twice, and one about each range of missing numbers.
 
-    ``numbers`` are the numbers of ``cells`` in ascending order.
+    ``numbers`` has the numbers of ``cells`` in ascending order.
     """
     board = Board(grid.shape[1], grid.shape[0])
     for at in np.flatnonzero(np.diff(numbers) == 0)[:_MOST_NAMED]:
@@ -98,7 +98,7 @@ def _faults(
 
 
 def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
-    """Return a grid, whose row 0 is rank 1, as text in aligned columns. BLOCKED becomes ``#``."""
+    """Return ``grid`` as text in aligned columns. Its row 0 is rank 1. BLOCKED becomes ``#``."""
     width = len(str(grid.max(initial=0)))
     form = " ".join([f"%{width}s"] * grid.shape[1])
     symbols = {BLOCKED: "#"}
@@ -107,9 +107,9 @@ def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
 
 
 def check_drawable(tour: Tour, noun: str) -> None:
-    """Raise PyktError if a grid, which the message calls ``noun``, cannot express a tour.
+    """Raise PyktError if no grid can express the tour. The message calls the grid ``noun``.
 
-    It cannot if the board is too large, or if the tour names a square twice or a blocked square.
+    A grid cannot express a tour on a very large board, nor a tour that names a square twice or a blocked square.
     """
     if tour.board.cells > MOST_SQUARES:
         raise PyktError(f"A {noun} of {tour.board} would be too long to read: write it as moves or squares.")

@@ -1,4 +1,4 @@
-"""Telling which notation a text is written in."""
+"""Guess the notation of a text."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pykt.notation.registry import MOST_BYTES, Certainty, every
 
 
 def guess(text: str) -> str:
-    """Return the name of the notation that ``text`` is written in.
+    """Return the name of the notation of ``text``.
 
-    Ask all notations whether they recognise the text, the most certain first. Raise PyktError if none does, or if two
-    do that are equally certain.
+    Try the notations in the order of their certainty, the most certain first. Raise PyktError if no notation recognises
+    the text, or if two notations of equal certainty do.
     """
     if not text.strip():
-        raise PyktError("The input is empty: give a tour in one of the notations that pykt convert knows.")
+        raise PyktError("The input is empty: give a tour in one of the notations that `pykt convert --help` lists.")
     for certainty in sorted(Certainty, reverse=True):
         found = [
             name for name, notation in every().items() if notation.certainty is certainty and notation.recognise(text)
@@ -22,10 +22,10 @@ def guess(text: str) -> str:
             raise PyktError(f"The input may be {' or '.join(found)}: name the notation with --format.")
         if found:
             return found[0]
-    raise PyktError("The input is not in a known notation: correct its beginning, or name the notation with --format.")
+    raise PyktError("The input does not begin like any known notation: correct it, or name the notation with --format.")
 
 
 def most_bytes(head: str) -> int:
-    """Return the most bytes that a text beginning with ``head`` may have: some notations allow more than others."""
+    """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more than others."""
     larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]
     return max((notation.most_bytes for notation in larger if notation.recognise(head)), default=MOST_BYTES)

@@ -1,11 +1,10 @@
 """Lists of squares or cells in the order in which a tour visits them.
 
-The notations squares, algebraic, pairs and cells share these rules. A blank line begins the next knight. Any other end
-of a line counts as a space, so a list may be broken over lines. Spaces, commas or ``->`` separate the squares. One pair
-of square brackets may enclose them all, as Prolog prints a list.
+The notations squares, algebraic, pairs and cells share these rules. Spaces, line breaks, commas or ``->`` separate the
+squares. A blank line begins the list of the next knight. Square brackets may enclose a list, as in Prolog's output.
 
-A list that ends on its first square, reached by a knight's move, says in this way that the tour is closed: reading
-drops that last square. Any other repeated square stays, for ``pykt.check`` to find.
+If the last square repeats the first one and is reached by a knight's move, the list describes a closed tour, and the
+last square is dropped. Any other repeated square is kept, for ``pykt.check`` to find.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ _BLANK_LINE = re.compile(r"\n\s*\n")
 
 @dataclass(frozen=True)
 class SquareList:
-    """A list of squares that are all written in one way.
+    """A notation that lists squares, all written in the same way.
 
-    ``item`` is a regular expression for a square, with two groups. ``coordinates`` turns the groups into the file and
-    the rank, ``text`` turns a square into text. ``example`` is a list that errors show.
+    ``item`` is a regular expression for a square, with two groups. ``coordinates`` converts the groups to the file and
+    the rank. ``text`` converts a square to text. ``example`` is a list that error messages show.
     """
 
     example: str
@@ -39,9 +38,9 @@ class SquareList:
     text: Callable[[Square], str]
 
     def read(self, text: str, board: Board | None = None) -> Tour:
-        """Return the tour on ``board``, or on the smallest board that has all its squares.
+        """Return the tour on ``board``. If ``board`` is None, use the smallest board that has all squares of the tour.
 
-        Raise PyktError for an item that is not a square, and for a square off the board.
+        Raise PyktError about an item that is not a square, or a square off the board.
         """
         knights = [self._coordinates(part) for part in parts(text)]
         if board is None:
@@ -49,7 +48,7 @@ class SquareList:
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
     def write(self, tour: Tour) -> str:
-        """Return one line for each knight, with a blank line between two.
+        """Return one line for each knight, with a blank line between two knights.
 
         Raise PyktError if reading the text would drop the last square.
         """
@@ -57,7 +56,7 @@ class SquareList:
         return "\n".join(" ".join(map(self.text, path)) + "\n" for path in tour.paths)
 
     def _coordinates(self, part: str) -> NDArray[np.int64]:
-        """Return an array of squares x 2: file and rank."""
+        """Return an array with a row (file, rank) for each square in ``part``."""
         found = (xy for match in items(part, self.item, self.example) for xy in self._numbers(match))
         return np.fromiter(found, np.int64).reshape(-1, 2)
 
@@ -69,7 +68,7 @@ class SquareList:
 
 
 def parts(text: str) -> list[str]:
-    """Return the part of the text for each knight. Raise PyktError if there are more than two."""
+    """Return the part of the text for each knight. Raise PyktError if there are more than two parts."""
     found = _BLANK_LINE.split(text.strip(), maxsplit=2)
     if len(found) > 2:
         raise PyktError("A blank line begins the next knight, and a tour has at most two: remove the blank lines.")
@@ -77,15 +76,15 @@ def parts(text: str) -> list[str]:
 
 
 def items(part: str, item: str, example: str) -> Iterator[re.Match[str]]:
-    """Yield the matches of the regular expression ``item`` in one knight's part.
+    """Yield the matches of the regular expression ``item`` in the part of the text for one knight.
 
-    Raise PyktError, which shows ``example``, if the part contains anything else, or no item at all.
+    Raise PyktError, whose message shows ``example``, if the part contains anything else or no item at all.
     """
     count = 0
     for match in re.finditer(rf"{item}|->|^\s*\[|\]\s*\Z|(?P<fault>[^\s,]+)", part, re.ASCII):
         if match["fault"]:
             raise PyktError(
-                f"{match['fault'][:40]!r} at place {count + 1} of the list can't be read: "
+                f"{match['fault'][:40]!r} can't be read as item {count + 1} of the list: "
                 f"write a list such as {example}, or name the notation with --format."
             )
         if match[1]:
@@ -96,10 +95,11 @@ def items(part: str, item: str, example: str) -> Iterator[re.Match[str]]:
 
 
 def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: int = 0) -> Tour:
-    """Return the tour of the cell numbers of each knight, which count from ``first`` and have at most nine digits.
+    """Return the tour that is given by the cell numbers of each knight.
 
-    Drop a last cell that only closes the tour. The tour is on ``board``, or on the smallest square board that has all
-    its cells. Raise PyktError if a cell is off the board.
+    The numbers count from ``first`` and have at most nine digits. Drop a last cell that only closes the tour. The tour
+    is on ``board``; if ``board`` is None, it is on the smallest square board that has all its cells. Raise PyktError if
+    a cell is off the board.
     """
     arrays: list[NDArray[np.int64]] = [np.fromiter(cells, np.int64) - first for cells in knights]
     if board is None:
@@ -116,7 +116,7 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: 
 
 
 def returns(tour: Tour) -> bool:
-    """Tell whether a single knight ends on its first square, reached by a knight's move."""
+    """Tell whether the tour of a single knight ends on its first square and reaches it by a knight's move."""
     cells = tour.knights[0]
     if len(tour.knights) > 1 or len(cells) < 3 or cells[0] != cells[-1]:
         return False
@@ -125,7 +125,7 @@ def returns(tour: Tour) -> bool:
 
 
 def without_return(tour: Tour) -> Tour:
-    """Return the tour without its last square if that square only says that the tour is closed."""
+    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
     return Tour(tour.board, (tour.knights[0][:-1],)) if returns(tour) else tour
 
 
@@ -133,8 +133,8 @@ def check_writable(tour: Tour) -> None:
     """Raise PyktError if reading the tour from a list would drop its last square."""
     if returns(tour):
         raise PyktError(
-            f"The tour names its first square {tour.squares[0]} again at the end, which a list takes as closing it: "
-            "leave the last square out, or write it as json."
+            f"The tour ends on its first square {tour.squares[0]}, which in a list only means that the tour is closed: "
+            "leave the last square out, or write the tour as json."
         )
 
 

@@ -1,4 +1,4 @@
-"""A problem as options of the command line, in both directions: ``--closed --board 6x6 --start a1``."""
+"""Convert between a problem and options of the command line, such as ``--closed --board 6x6 --start a1``."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pykt.model.problem import Kind, Move, Problem, Rotation
 
 @dataclass(frozen=True)
 class ProblemOptions:
-    """The values of the options that make a problem, as text.
+    """The values of the options that describe a problem, as text.
 
-    Each field is named as its option; only ``kind`` is an option without a value, such as ``--closed``. ``board`` is a
-    size such as ``8x8``, or the name of a board file, whose numbers are given numbers.
+    Each field has the name of its option, except for ``kind``: the kind itself is an option, such as ``--closed``.
+    ``board`` is a size such as ``8x8``, or the name of a board file. The numbers in a board file are given numbers.
     """
 
     kind: str = "open"
@@ -49,12 +49,12 @@ class ProblemOptions:
         )
 
     def problem(self) -> Problem:
-        """Return the problem that the options ask for. Raise PyktError for the first text that can't be read."""
+        """Return the problem that the options ask for. Raise PyktError about the first text that can't be read."""
         board, numbers = read_board(self.board)
         return self.problem_on(block(board, self.block), numbers)
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
-        """Return the problem on ``board``, which replaces that of the options, with ``numbers`` given beforehand."""
+        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` given too."""
         return Problem(
             cast(Kind, self.kind),  # Problem checks it, and the symmetry
             board,
@@ -68,7 +68,7 @@ class ProblemOptions:
         )
 
     def words(self) -> list[str]:
-        """Return the options as words of a shell command: first the kind, then each option and its value."""
+        """Return the options as the words of a shell command: the kind, then each option with its value."""
         words = [f"--{self.kind}"]
         for option in fields(self)[1:]:
             value = getattr(self, option.name)
@@ -78,7 +78,7 @@ class ProblemOptions:
 
 
 def read_board(text: str) -> tuple[Board, dict[Square, int]]:
-    """Return the board and its given numbers, from a size such as ``8x8`` or from a board file of that name."""
+    """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file."""
     try:
         is_file = Path(text).is_file()
     except (OSError, ValueError):  # no file can have this name
@@ -87,20 +87,20 @@ def read_board(text: str) -> tuple[Board, dict[Square, int]]:
 
 
 def block(board: Board, squares: Iterable[str]) -> Board:
-    """Return ``board`` with more squares blocked, given as text."""
+    """Return ``board`` with ``squares``, which are texts, blocked as well."""
     return replace(board, blocked=board.blocked.union(map(Square.parse, squares)))
 
 
 def read_given(text: str) -> tuple[Square, int]:
-    """Return the square and its number from ``SQUARE=NUMBER``."""
+    """Return the square and the number in a text of the form ``SQUARE=NUMBER``. Raise PyktError for any other text."""
     square, equals, number = text.partition("=")
     if not equals or not number.isdecimal() or len(number) > 9:
-        raise PyktError(f"{text[:40]!r} is no given number: write SQUARE=NUMBER, such as 3/2=14.")
+        raise PyktError(f"{text[:40]!r} does not give a number: write SQUARE=NUMBER, such as 3/2=14.")
     return Square.parse(square), int(number)
 
 
 def _read_move(text: str) -> Move:
     one, dash, other = text.partition("-")
     if not dash:
-        raise PyktError(f"{text[:40]!r} is no move: write SQUARE-SQUARE, such as 1/1-2/3.")
+        raise PyktError(f"{text[:40]!r} is not a move: write SQUARE-SQUARE, such as 1/1-2/3.")
     return Square.parse(one), Square.parse(other)

@@ -1,10 +1,9 @@
-"""What a notation is, and which notations there are.
+"""The registry of notations, and what a notation consists of.
 
 To add a notation, add one module to ``pykt/notation/notations`` that ends in ``NOTATION = Notation(...)``, and a test.
-The module's name is the notation's name. No other file changes, because this module lists that folder.
+The name of the module is the name of the notation. No other file changes, because this module lists that folder.
 
-The names are known without importing the notations: help and shell completion need only the names, and the notations
-import numpy.
+``names`` does not import the notations, which need numpy: help and shell completion use only the names.
 """
 
 from __future__ import annotations
@@ -23,37 +22,37 @@ from pykt.notation import notations
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
 
-#: The largest text of most notations, in bytes.
+#: The size limit of a text in bytes, for most notations.
 MOST_BYTES = 32 << 20
 
-#: The most squares that most notations write. A longer text would be too large to read.
+#: The most squares that a tour may have to be written, for most notations. The text of a longer tour could not be read.
 MOST_SQUARES = 16_000_000
 
 
 class Certainty(IntEnum):
-    """What a notation recognises a text by. Notations of a greater value are more certain and are asked first."""
+    """How surely a notation recognises a text. Notations with a greater value are tried first."""
 
     WORD = 1  # a word somewhere in the text
     LINE = 2  # a line somewhere in the text
     DRAWING = 3  # a board drawn in numbers
-    NUMBERS = 4  # a board drawn in numbers that mean something in this notation only
+    NUMBERS = 4  # a board drawn in numbers that make sense in this notation only
     BEGINNING = 5  # a beginning that no other notation has
 
 
 @dataclass(frozen=True, kw_only=True)
 class Notation:
-    """One way to write a tour as text, in both directions.
+    """A notation: the functions that read and write a tour as text.
 
-    ``description`` is one line for users. ``recognise`` takes a text and returns a true value if the text is in this
-    notation, as surely as ``certainty`` says; the search or match method of a regular expression will do.
+    ``description`` is one line for users. ``recognise`` returns a true value if a text seems to be in this notation;
+    ``certainty`` says how sure that is. The search or match method of a regular expression can be used.
 
-    ``read`` takes a text and returns its tour. It also takes the board if ``takes_board``, because the text need not
-    say it, and ``rank1_first`` if ``draws_board``. ``write`` takes a tour, and ``rank1_first`` if ``draws_board``, and
-    returns the text or yields its parts. Both raise PyktError where the notation cannot express the tour.
+    ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
+    need not say it. ``write`` accepts a tour and returns the text or yields its parts. If ``draws_board``, ``read`` and
+    ``write`` also accept ``rank1_first``. Both raise PyktError if the notation cannot express the tour.
 
-    ``endings`` are the file endings that ask for the notation, ``knights`` the numbers of knights that it can write.
-    A notation that ``reads_bytes`` receives ASCII input undecoded, for huge tours. Texts of more than ``most_bytes``
-    bytes and tours of more than ``most_squares`` squares are refused.
+    ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
+    If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
+    ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.
     """
 
     description: str

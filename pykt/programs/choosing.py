@@ -1,4 +1,4 @@
-"""Choose a program: the one that the user names, or the best one for a problem."""
+"""Choose a program: the one that the user names, or the best program for a problem."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from pykt.programs.catalogue import PROGRAMS
 
 
 def choose(text: str) -> Chosen:
-    """Return the program written as ``name`` or ``name:parameter=value,...``; PyktError says what can be chosen.
+    """Return the program written as ``name`` or ``name:parameter=value,...``.
 
-    The name may be a file of the user's own, such as ``mine.pl``.
+    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError, which lists the choices, if there
+    is no program, parameter or value of this name.
     """
     if own := user.choose(text):
         return own
@@ -28,26 +29,31 @@ def choose(text: str) -> Chosen:
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")
         if key not in parameters:
-            known = f"its parameters are {', '.join(parameters)}" if parameters else "it has none"
-            raise PyktError(f"{name} has no parameter {key[:60]!r}: {known}.")
+            if not parameters:
+                raise PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
+            raise PyktError(f"{name} has no parameter {key[:60]!r}: choose from {', '.join(parameters)}.")
         if value not in program.parameters[key]:
-            raise PyktError(f"{name}:{key} is one of {', '.join(program.parameters[key])}, not {value[:60]!r}.")
+            values = ", ".join(program.parameters[key])
+            raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
         parameters[key] = value
     return Chosen(program, parameters)
 
 
 @dataclass(frozen=True)
 class _Preference:
-    """A program that does best on the problems that ``fits`` tells; it is also given whether variety matters."""
+    """A program, the problems that it is best for, and the reason as shown to the user.
+
+    ``fits`` is called with a problem and with ``several`` of ``pick``; it returns a true value if the program is best.
+    """
 
     program: str
     fits: Callable[[Problem, bool], object]
     why: str
 
 
-# On boards up to _MANY squares clingo finds a tour within tenths of a second, and every seed gives another one. On
-# larger ones patching takes seconds. Above _LARGE squares a program that always makes one and the same tour is better,
-# unless several tours are wanted.
+# On boards of up to _MANY squares clingo finds a tour within tenths of a second, and another tour with each seed. On
+# larger boards patching takes seconds. Above _LARGE squares a program that always makes the same tour is better, unless
+# several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000
 
 
@@ -67,35 +73,47 @@ def _suits_warnsdorff(problem: Problem, various: bool) -> bool:
 
 #: The programs in the order in which they are preferred.
 _PREFERENCES = (
-    _Preference("compose", _is_large, "it composes a large board of small ones, as fast as the tour can be written"),
-    _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule starts anywhere and takes linear time"),
-    _Preference("queens", lambda problem, _: problem.kind == "queens", "it places queens"),
+    _Preference("compose", _is_large, "composes a large board of small ones, as fast as the tour can be written"),
+    _Preference("fast-warnsdorff", _suits_warnsdorff, "Warnsdorff's rule works from any start and takes linear time"),
+    _Preference("queens", lambda problem, _: problem.kind == "queens", "places queens"),
     _Preference(
-        "two-knights", lambda problem, _: problem.kind == "two-knights", "it proves that no visit has more squares"
+        "two-knights",
+        lambda problem, _: problem.kind == "two-knights",
+        "proves that two knights can't visit more squares",
     ),
     _Preference(
-        "givens", lambda problem, _: problem.givens, "given squares fix times, and it has a square for each time"
+        "givens",
+        lambda problem, _: problem.givens,
+        "given squares fix move numbers, and this encoding has a square for each move number",
     ),
     _Preference(
-        "warnsdorff", lambda problem, _: problem.squares, "Warnsdorff's rule soon finds a path of some of the squares"
+        "warnsdorff",
+        lambda problem, _: problem.squares,
+        "Warnsdorff's rule soon finds a path through some of the squares",
     ),
     _Preference(
-        "patched", lambda problem, _: problem.board.cells > _MANY, "on a large board joining cycles beats searching"
+        "patched",
+        lambda problem, _: problem.board.cells > _MANY,
+        "on a large board joining cycles is faster than searching",
     ),
     _Preference(
-        "cycle", lambda problem, _: problem.kind == "closed", "without times clingo finds closed tours almost directly"
+        "cycle",
+        lambda problem, _: problem.kind == "closed",
+        "without move numbers clingo finds closed tours with almost no search",
     ),
     _Preference(
-        "path", lambda problem, _: problem.kind == "open", "without times clingo finds open tours almost directly"
+        "path",
+        lambda problem, _: problem.kind == "open",
+        "without move numbers clingo finds open tours with almost no search",
     ),
 )
 
 
 def pick(problem: Problem, engine: str | None = None, *, several: bool = False) -> tuple[Chosen, str]:
-    """Return the best program for the problem, or the first of ``engine`` that can be asked it, and why it is chosen.
+    """Return the best program for the problem, and why it is chosen.
 
-    ``several`` says that several answers are wanted, or other ones with another seed. PyktError if no program can be
-    asked.
+    If ``engine`` is given, return the first program of this engine that can answer the problem. ``several`` is true if
+    several answers are wanted, or other answers with another seed. Raise PyktError if no program can answer it.
     """
     for preference in _PREFERENCES if engine is None else ():
         if preference.fits(problem, several) and PROGRAMS[preference.program].objection(problem) is None:
@@ -103,18 +121,19 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]
     for program in candidates:
         if program.objection(problem) is None:
-            return choose(program.name), f"it is the first program{f' of {engine}' if engine else ''} that can be asked"
+            first = f"the first program of {engine}" if engine else "the first program"
+            return choose(program.name), f"{first} that can answer this problem"
     if engine:
-        raise PyktError(f"No program of {engine} can be asked that: try `pykt solve`, which knows all programs.")
+        raise PyktError(f"No program of {engine} can answer this problem: try `pykt solve`, which can use all engines.")
     reasons = "; ".join(str(program.objection(problem)) for program in candidates)
-    raise PyktError(f"No program can be asked that: {reasons}. Ask for less.")
+    raise PyktError(f"No program can answer this problem: {reasons}. Leave out a condition.")
 
 
 def why_not_profiled(program: Program) -> str | None:
-    """Return why a program can't be profiled, or None if it can."""
+    """Return why a program can't be profiled. Return None if it can be profiled."""
     if program.moves:
         return None
     if ENGINES[program.engine].profiles:
-        return f"{program.name} can't be profiled before its move relation is named, such as moves=step/3."
+        return f"{program.name} can't be profiled yet: name its move relation, such as {program.name}:moves=step/3."
     able = ", ".join(name for name, other in PROGRAMS.items() if other.moves)
-    return f"{program.name} can't be profiled, as it is no depth-first search in Prolog. These are: {able}."
+    return f"{program.name} can't be profiled, because it is not a depth-first search in Prolog: use one of {able}."

@@ -121,7 +121,10 @@ def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them():
     done = pykt("check", "-", "--block", "b2", stdin=tour)
     assert (done.returncode, done.stdout) == (0, "a closed tour of 3x3 with 1 blocked\n")
     said = pykt("convert", "-", "--block", "b2", "--to", "squares", stdin=tour).stderr
-    assert said == "The notation squares does not say which squares are blocked: name them again with --block.\n"
+    assert (
+        said
+        == "The notation squares does not say which squares are blocked: name them with --block when you read it.\n"
+    )
 
 
 def test_json_is_one_object_and_nothing_else():

@@ -89,7 +89,7 @@ def test_convert_says_how_a_picture_is_drawn_and_draw_that_a_picture_is_no_tour(
     assert "use `pykt draw`" in run("convert", "tour.txt", "-o", "tour.png")[2]
     code, out, err = run("draw", "tour.svg")
     assert (code, out) == (2, "")
-    assert "no tour" in err
+    assert "not a tour" in err
 
 
 def test_two_knights_are_written_to_a_text_file_as_labels(run, tmp_path):

@@ -108,7 +108,7 @@ def test_a_board_file_gives_numbers(tmp_path):
         ({"block": ("9",)}, "'9' is not a square"),
         ({"given": ("1/1",)}, "write SQUARE=NUMBER"),
         ({"move": ("1/1",)}, "write SQUARE-SQUARE"),
-        ({"symmetric": 45}, "by 45"),
+        ({"symmetric": 45}, "by 45 degrees"),
     ],
 )
 def test_the_first_text_that_can_t_be_read_is_named(asked, words):

@@ -1,4 +1,4 @@
-"""The commands of `pykt bench`, a module each."""
+"""The commands of `pykt bench`, one module each."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 
 HELP = """Measure programs on sets of instances.
+
+A set is a file with instances. A bench is a folder with a ledger of runs: programs on the instances of a set.
 
 \b
 Example: pykt bench generate lenzi -o lenzi.json

@@ -13,7 +13,7 @@ from pykt.cli.choices import Choice
 
 
 def clean(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a bench.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench.")],
     program: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Remove only runs of this program. May be repeated."),
@@ -30,8 +30,8 @@ def clean(
 ) -> None:
     """Remove a bench, or some of its runs.
 
-    Without --program and --status, the ledger and the report are removed. `pykt bench run` makes the removed runs
-    again.
+    Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that
+    were removed.
 
     Example: pykt bench clean lenzi --status error
     """
@@ -47,7 +47,10 @@ def clean(
         if (not program or entry.program in program) and (not status or entry.ending in status)
     ]
     if (program or status) and not doomed:
-        raise PyktError(f"No run in {folder} matches: the report of `pykt bench eval {folder}` lists all runs.")
+        raise PyktError(
+            f"No run in {folder} has this program and status: see the list of all runs in the report of "
+            f"`pykt bench eval {folder}`."
+        )
     what = f"{len(doomed):,} runs" if program or status else f"the ledger with {len(doomed):,} runs and its report"
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")

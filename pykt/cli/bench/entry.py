@@ -1,4 +1,4 @@
-"""Finding a run in the ledger of a bench."""
+"""Find a run in the ledger of a bench."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ if TYPE_CHECKING:
 
 EntryId = Annotated[
     str,
-    typer.Argument(metavar="ID", help="A run: FOLDER/NUMBER, or its number if the current folder is the bench."),
+    typer.Argument(metavar="ID", help="The run: FOLDER/NUMBER, or only NUMBER if the current folder is the bench."),
 ]
 
 
 def find(run: str) -> tuple[Ledger, Entry]:
-    """Return the ledger and the entry that FOLDER/NUMBER names. Raise PyktError if there is none."""
+    """Return the ledger and the entry that ``run`` names as FOLDER/NUMBER. Raise PyktError if there is no such run."""
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
 
     folder, _, number = run.rpartition("/")
     if not number.isdecimal() or len(number) > 18:
-        raise PyktError(f"{run[:60]!r} names no run: write FOLDER/NUMBER, such as lenzi/17.")
+        raise PyktError(f"{run[:60]!r} is not the name of a run: write FOLDER/NUMBER, such as lenzi/17.")
     ledger = Ledger(Path(folder or "."))
     entries = ledger.entries(int(number))
     if not entries:
-        raise PyktError(f"There is no run {number} in {ledger.folder}: the report of `pykt bench eval` lists all runs.")
+        raise PyktError(
+            f"There is no run {number} in {ledger.folder}: `pykt bench eval` writes a report that lists all runs."
+        )
     return ledger, entries[0]

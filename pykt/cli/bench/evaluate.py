@@ -20,22 +20,25 @@ else:
 
 
 def evaluate(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a bench, finished or not.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench, which may be unfinished.")],
     table: Annotated[
         TableFormat | None,
-        typer.Option(click_type=Choice(choices.table_formats), help="Format of the table of programs."),
+        typer.Option(click_type=Choice(choices.table_formats), help="Print the table of programs in this format."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print all numbers as one JSON object.")] = False,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FOLDER", help="Write the report here (default: FOLDER/report)."),
+        typer.Option(
+            "--output", "-o", metavar="FOLDER", help="Write the report to this folder (default: FOLDER/report)."
+        ),
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Evaluate the runs of a bench, and write a report.
 
-    The report counts solved instances, gives times with confidence intervals and coverage, and tests one program
-    against another. It has tables, figures as SVG, PDF and PNG, and a page with all of them, report.html.
+    The report counts solved instances, gives times and coverage with confidence intervals, and compares programs
+    pairwise by statistical tests. It consists of tables, figures (SVG, PDF and PNG), and a page, report.html, that
+    shows them all.
 
     Example: pykt bench eval lenzi
     """
@@ -68,7 +71,7 @@ def evaluate(
 
 
 def _report() -> ModuleType:
-    """Import the module that makes reports. Raise EngineError if a package that only reports need is missing."""
+    """Import the module that makes reports. Raise EngineError if a package for reports is not installed."""
     from pykt.model.errors import EngineError
 
     try:

@@ -12,19 +12,20 @@ from pykt.cli.bench.files import Force, write_all
 
 
 def export(
-    instances: Annotated[Path, typer.Argument(metavar="SET", help="A file that `pykt bench generate` wrote.")],
+    instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Write the files to this folder.")],
     force: Force = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Write the instances of a set for other solvers.
 
-    Each instance is written as facts (.lp), as MiniZinc data (.dzn) and as a TSPLIB graph (.hcp). A format leaves out
-    what it can't express: a graph has no second knight and no given numbers.
+    Each instance is written as facts (.lp), as MiniZinc data (.dzn) and as a TSPLIB graph (.hcp). An instance is left
+    out of a format that can't express it: a graph has no second knight and no given numbers.
 
     Example: pykt bench export lenzi.json -o lenzi
     """
     from pykt.cli.output.remarks import say
+    from pykt.draw.words import counted
     from pykt.model.errors import PyktError
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file
@@ -33,10 +34,10 @@ def export(
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PyktError(f"The folder {output} can't be made ({error.strerror}): name another.") from None
+        raise PyktError(f"The folder {output} can't be made ({error.strerror}): name another folder.") from None
     write_all({output / name: text for name, text in made.texts.items()}, force=force)
     if not quiet:
-        say(f"{len(made.texts)} files written to {output}")
+        say(f"written to {output}: {counted(len(made.texts), 'file')}")
         for why, names in made.left_out.items():
             more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-            say(f"left out, as {why}: {', '.join(names[:3])}{more}")
+            say(f"left out, because {why}: {', '.join(names[:3])}{more}")

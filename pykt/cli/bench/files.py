@@ -1,4 +1,4 @@
-"""Writing the files of a set without losing others."""
+"""Write the files of a set without overwriting other files."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ import typer
 
 from pykt.model.errors import PyktError
 
-Force = Annotated[bool, typer.Option("--force", help="Overwrite files with other content.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 
 
 def write_all(texts: Mapping[Path, str], *, force: bool) -> None:
-    """Write each text to its file. Raise PyktError, and write none, if a file with other content would be lost."""
+    """Write each text to its file.
+
+    Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
+    """
     from pykt.notation.files import save
 
     for path, text in texts.items():
         if not force and path.is_file() and path.read_bytes() != text.encode():
-            raise PyktError(f"{path} exists with other content: name another file, or overwrite it with --force.")
+            raise PyktError(
+                f"{path} already exists with different content: name another file, or overwrite it with --force."
+            )
     for path, text in texts.items():
         save(path, [text])

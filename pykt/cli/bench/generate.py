@@ -1,4 +1,4 @@
-"""`pykt bench generate` draws a set of instances at random."""
+"""`pykt bench generate` generates a set of random instances."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class BoardsOptions:
         typer.Option(metavar="MxN", help="Add a board of M files and N ranks (default: 8x8). May be repeated."),
     ] = None
     from_: Annotated[
-        int | None, typer.Option("--from", metavar="N", help="Add square boards, beginning with N x N.")
+        int | None, typer.Option("--from", metavar="N", help="Add square boards; the smallest is N x N.")
     ] = None
-    to: Annotated[int | None, typer.Option(metavar="N", help="End the square boards with N x N.")] = None
+    to: Annotated[int | None, typer.Option(metavar="N", help="The largest of these boards is N x N.")] = None
     step: Annotated[
-        int | None, typer.Option(metavar="N", help="Let the sizes of square boards grow by N (default: 1).")
+        int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
     ] = None
 
     @property
     def boards(self) -> tuple[Board, ...] | None:
-        """The boards, or None if none are named."""
+        """The boards, or None if the options name no board."""
         from pykt.model.board import Board
         from pykt.model.errors import PyktError
 
@@ -49,22 +49,26 @@ class BoardsOptions:
             raise PyktError("Square boards need a first and a last size: give both --from N and --to N.")
         if not 1 <= first <= last <= 10_000 or (step is not None and step < 1):
             raise PyktError(
-                f"No sizes go from {first} to {last} in steps of {step or 1}: write, for example, "
-                "--from 8 --to 16 --step 2."
+                f"There are no sizes from {first} to {last} in steps of {1 if step is None else step}: write, for "
+                "example, --from 8 --to 16 --step 2."
             )
         return (*boards, *(Board(n, n) for n in range(first, last + 1, step or 1)))
 
 
 @dataclass(frozen=True)
 class InstanceOptions(BoardsOptions):
-    """What the instances are."""
+    """The number of instances and their properties."""
 
-    count: Annotated[int | None, typer.Option(metavar="N", help="Draw N instances per board (default: 20).")] = None
+    count: Annotated[
+        int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")
+    ] = None
     blocked: Annotated[
         str | None,
-        typer.Option(metavar="RANGE", help="Block this many squares: 7, 4-10, 5% or 5-15% (default: 4-10)."),
+        typer.Option(
+            metavar="RANGE", help="Number or share of squares to block: 7, 4-10, 5% or 5-15% (default: 4-10)."
+        ),
     ] = None
-    givens: Annotated[int | None, typer.Option(metavar="N", help="Give N numbers (default: 8).")] = None
+    givens: Annotated[int | None, typer.Option(metavar="N", help="Give N numbers of the tour (default: 8).")] = None
     closed: Annotated[bool, typer.Option("--closed", help="Ask for closed tours instead of open ones.")] = False
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
@@ -72,7 +76,7 @@ class InstanceOptions(BoardsOptions):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values that are asked for, by the names that the distributions have for them."""
+        """The values of the options that are given, by the names of the distributions' fields."""
         from pykt.runs.bench.sets.distributions import Blocked
 
         values = {
@@ -93,18 +97,18 @@ def generate(
         typer.Argument(
             metavar="DISTRIBUTION",
             click_type=Choice(choices.distributions),
-            help="Draw from this distribution: {distributions}.",
+            help="Generate instances from this distribution: {distributions}.",
         ),
     ],
     asked: InstanceOptions,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to this file. Without it, the set is printed."),
+        typer.Option("--output", "-o", metavar="FILE", help="Write the set to this file instead of printing it."),
     ] = None,
     force: Force = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Draw a set of instances at random.
+    """Generate a set of random instances.
 
     \b
     pykt bench generate lenzi -o lenzi.json
@@ -113,14 +117,14 @@ def generate(
     \b
     lenzi        two knights as in Lenzi 2021: 100 instances, n = 8 to 16
     two-knights  random blocked squares and two random starts
-    holes        an open or closed tour around random blocked squares, unless
-                 theory rules it out at once
+    holes        open or closed tours on boards with random blocked squares;
+                 boards where theory rules a tour out at once are left out
     sizes        an open or closed tour of each board that has one
-    puzzles      an open or closed tour, of which some numbers are given
+    puzzles      open or closed tours with some numbers given
 
-    The set is one JSON file. It tells how it was drawn; its format is the JSON Schema docs/set.schema.json. The same
-    distribution and seed make the same file on every machine.
-    """  # noqa: D301  # a line \b keeps the lines of the paragraph below it apart
+    The set is one JSON file, which records how it was generated. docs/set.schema.json describes the format as a JSON
+    Schema. The same distribution, options and seed give the same file on every machine.
+    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from hashlib import sha256
 
     from pykt.cli.output.remarks import say
@@ -141,7 +145,10 @@ def generate(
 
 
 def _distribution(name: str, asked: Mapping[str, Any]) -> Distribution:
-    """Return the distribution of this name with what is asked of it. Raise PyktError if it has no such option."""
+    """Return the distribution ``name`` with the options given by the user.
+
+    Raise PyktError if the distribution does not have one of the options.
+    """
     from dataclasses import fields
 
     from pykt.model.board import Board
@@ -153,7 +160,7 @@ def _distribution(name: str, asked: Mapping[str, Any]) -> Distribution:
     takes |= set() if kind is Sizes else {"seed"}
     if left := [option for option in asked if option not in takes]:
         option = "--board, --from or --to" if left[0] == "boards" else f"--{left[0]}"
-        raise PyktError(f"The distribution {name} takes no {option}: leave it out, or use another distribution.")
+        raise PyktError(f"The distribution {name} does not use {option}: leave it out, or choose another distribution.")
     if kind is None:
         return LENZI
     return kind(**{"boards": (Board(8, 8),), **{key: value for key, value in asked.items() if key != "seed"}})

@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Entry
     from pykt.runs.table import Table
 
-#: What must be as it was, beside the program and the engine, for a run to be the same.
+#: The parts of the environment that must be unchanged for a run to be repeated exactly.
 _SAME = ("pykt", "sources", "python", "engine")
 
 
 def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False) -> None:
-    """Repeat a run, and compare it with the first.
+    """Repeat a run, and compare the result with the recorded one.
 
-    The program is run as it was. The ledger does not change. Exit code: 0 if the run ended in the same way with as many
-    squares, 1 if not.
+    The run has the recorded settings, and a user program has its recorded text. The ledger does not change. Exit code:
+    0 if the run ended in the same way with the same number of squares, 1 if not.
 
     Example: pykt bench rerun lenzi/17
     """
@@ -52,7 +52,7 @@ def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False
 
 
 def _both(entry: Entry, result: Result) -> Table:
-    """Return a table with a row for the run then and one for now."""
+    """Return a table with two rows: the recorded result and the new one."""
     from operator import itemgetter
 
     from pykt.runs.table import Column, Table

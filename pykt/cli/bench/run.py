@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @grouped
 def run(
     *,
-    instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances; see `pykt bench generate`.")],
+    instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
     program: Annotated[
         list[str],
         typer.Option(
@@ -37,15 +37,17 @@ def run(
     limits: options.SearchLimitOptions,
     seed: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Make random choices by this seed; each repeat takes the next one."),
+        typer.Option(
+            metavar="N", help="Search with random choices from this seed. Each further repeat adds 1 to the seed."
+        ),
     ] = None,
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Make N runs at a time.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
     cluster: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="Let the workers of a Dask scheduler make the runs, such as tcp://HOST:8786."
+            metavar="ADDRESS", help="Run on the workers of the Dask scheduler at this address, such as tcp://HOST:8786."
         ),
     ] = None,
     folder: Annotated[
@@ -58,9 +60,9 @@ def run(
 ) -> None:
     """Run programs on each instance of a set.
 
-    Each run is made in a process of its own, with limits of time and memory. A finished run is kept in the ledger
-    whatever happens later: after Ctrl-C, a crash or a power cut, the same command continues where it stopped. With more
-    programs or repeats it adds only what is missing.
+    Each run has a process of its own, with limits on time and memory. The ledger keeps every finished run: after
+    Ctrl-C, a crash or a power cut, repeat the command to continue. Repeat it with more programs or repeats to add the
+    missing runs.
 
     Example: pykt bench run lenzi.json --program two-knights --jobs 2
     """
@@ -71,7 +73,7 @@ def run(
 
     wanted = sets.read_file(instances)
     if folder is None and not instances.suffix:
-        raise PyktError(f"The folder can't be called {instances}, as the set is: name a folder with -o.")
+        raise PyktError(f"The set has the name {instances}, so the folder can't have it too: name a folder with -o.")
     check_programs(program, wanted)
     allowed = limits.limits
     settings = Settings(allowed.timeout, allowed.memory, allowed.inferences, seed, checkers, clingo.arguments)
@@ -81,7 +83,10 @@ def run(
 
 
 def _work(work: Work, jobs: int, quiet: bool) -> int:
-    """Make the runs, say how they ended, and return the exit code. ``jobs`` run at a time here, 0 if elsewhere."""
+    """Do the runs, say how they ended, and return the exit code.
+
+    ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
+    """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.remarks import say
@@ -98,7 +103,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     if not quiet:
         _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
     if missing:
-        say(f"{missing:,} runs of {work.planned:,} are still to be made: the same command continues")
+        say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
     faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
     for entry in {entry.program: entry for entry in reversed(faulty)}.values():
         fault = entry.result["faults"][0]
@@ -109,7 +114,10 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
 
 def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
-    """Say how the runs ended, and their overhead if they alone took ``slot_seconds``, summed over parallel jobs."""
+    """Say how the runs ended. If ``slot_seconds`` is not 0, also say how much overhead they had.
+
+    ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
+    """
     from pykt.cli.output.remarks import say
 
     if before := work.planned - len(work.todo):
@@ -121,8 +129,8 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
     if slot_seconds:
         mean, own = slot_seconds / len(entries), sum(entry.own_s for entry in entries) / len(entries)
         say(
-            f"A run took {mean:.3f} s on average, of which its program took {own:.3f} s. The overhead of "
-            f"{(mean - own) * 1000:.0f} ms is for starting the run, checking its answer and storing it."
+            f"A run took {mean:.3f} s on average; its program took {own:.3f} s of this. The other "
+            f"{(mean - own) * 1000:.0f} ms were overhead: starting the run, checking the answer and storing it."
         )
     reasons = Counter((entry.program, entry.result["reason"]) for entry in entries if entry.status == "error")
     for (program, reason), number in reasons.most_common(5):
@@ -132,7 +140,7 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
 @contextmanager
 def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
-    """Show a bar with the time left on a terminal. Yield a function to call with each run when it ends."""
+    """Yield a function to call with each run when it ends. On a terminal, show a bar with the time left."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

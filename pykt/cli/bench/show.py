@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def show(run: EntryId, json: options.Json = False) -> None:
-    """Show everything that the ledger has about a run.
+    """Show everything recorded about a run.
 
-    That is how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
+    This is how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
     program.
 
     Example: pykt bench show lenzi/17
@@ -37,7 +37,7 @@ def show(run: EntryId, json: options.Json = False) -> None:
 
 
 def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
-    """Return the entry as names and values."""
+    """Return the entry as pairs of a name and a value."""
     result = entry.result
     seed = f", seed {entry.seed}" if entry.seed is not None else ""
     reason = f": {result['reason']}" if result["reason"] else ""
@@ -53,7 +53,7 @@ def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
     lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []
     lines += [
         ("measured", ", ".join(f"{name} {value:g}" for name, value in result["stats"].items())),
-        ("made with", json_module.dumps(entry.environment)),
+        ("environment", json_module.dumps(entry.environment)),
         ("command", entry.command),
     ]
     return lines + [("said", said) for said in result.get("said", [])]

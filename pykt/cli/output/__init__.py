@@ -1,1 +1,1 @@
-"""What the commands print: answers on standard output, remarks on standard error."""
+"""Printing: answers go to standard output, remarks to standard error."""

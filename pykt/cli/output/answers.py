@@ -1,4 +1,4 @@
-"""Answers printed as they come, and how the search ended."""
+"""Print each answer when it is found, and how the search ended."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class _Format(Protocol):
         """Print the ``nth`` answer, or that it was written to ``path``."""
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:
-        """Print how the search ended, of whose answers ``refused`` were refused by a checker."""
+        """Print how the search ended. ``refused`` is the number of answers that a checker refused."""
 
 
 class Printer:
-    """Prints the answers of a search, and returns the exit code.
+    """A printer of the answers of a search.
 
-    With ``many``, several answers may come, and a last line counts them. With ``unique``, it says whether there is only
-    one. Raise PyktError, before the search, if the file can't be written.
+    With ``many``, there may be several answers, and a last line gives their number. With ``unique``, the last line says
+    whether there is only one answer. Raise PyktError, before the search, if the file can't be written.
     """
 
     def __init__(self, options: PrintOptions | None = None, *, many: bool = False, unique: bool = False) -> None:
@@ -55,7 +55,7 @@ class Printer:
         )
 
     def print_answers(self, answers: Answers) -> int:
-        """Print the answers as they come and how the search ended; return the exit code."""
+        """Print each answer when it is found, and how the search ended. Return the exit code."""
         self._to.check(answers.problem, json=self.options.json)
         refused, failure = self._print_each(answers)
         end = answers.end
@@ -67,7 +67,7 @@ class Printer:
         return self._exit_code(answers, end, is_refused=bool(refused), is_drawn=drawn)
 
     def _print_each(self, answers: Answers) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
-        """Write or print each answer. Return those that a checker refuses, and why one could not be written."""
+        """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
         with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(answers.stop):
@@ -76,14 +76,14 @@ class Printer:
                 try:
                     path = self._to.write(result, nth)  # a picture may take some seconds
                 except (PyktError, KeyboardInterrupt) as error:
-                    failure = error  # the answer is not lost: it is printed instead
+                    failure = error  # raised later: first the answer is printed instead
                 found()
                 refused += [] if result.checked.right else [result]
                 self._format.answer(result, nth, path)
         return refused, failure
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:
-        """Print what the engine said and the profile of the search, and draw it. Return false if that fails."""
+        """Print the engine's messages and the profile of the search. Draw the search; return False if that fails."""
         end = answers.end
         assert end is not None
         if not (self.options.json or self.options.quiet):
@@ -106,7 +106,7 @@ class Printer:
 
 
 class _Json:
-    """Answers as JSON: one object a line, and of several answers a last line that counts them."""
+    """Answers as JSON: one object on each line. If there may be several answers, a last line gives their number."""
 
     def __init__(self, many: bool, unique: bool) -> None:
         self._many = many
@@ -117,7 +117,7 @@ class _Json:
         print(json.dumps(result.record()), flush=True)
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts
-        """Print the count of several answers, or how the search ended without one."""
+        """Print the number of answers if there may be several, else how the search ended if it found none."""
         if self._many:
             print(json.dumps(self._count(answers, end)))
         elif not answers.models:
@@ -144,7 +144,7 @@ class _Text:
         self._unique = unique
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:
-        """Print an answer, or that it was written to ``path``, and what the checkers say of it."""
+        """Print an answer, or that it was written to ``path``, and the verdicts of the checkers."""
         quiet = self._options.quiet
         if path and not quiet:
             say(f"written to {path}")
@@ -168,9 +168,10 @@ class _Text:
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:
-        """Print whether the answer is the only one, how many there are, or why there is none."""
+        """Print whether the answer is unique, or how many answers there are, or why there is none."""
         if self._unique and answers.models and (answers.complete or answers.models > 1):
-            say("the answer is unique" if answers.models == 1 else "the answer is not unique: this is a second one")
+            unique = "the answer is unique" if answers.models == 1 else "the answer is not unique: here is a second one"
+            say(unique)
         elif self._many and answers.models and not self._options.quiet:
             rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
             faulty = f"{refused} of them faulty" if refused else "none faulty"
@@ -182,5 +183,5 @@ class _Text:
 
 
 def _histogram(answers: Answers) -> Text | None:
-    """Return the profile of a running search, drawn, if there is one already."""
+    """Return a drawing of the profile of a running search, or None if there is no profile yet."""
     return drawn_profile(answers.profile, answers.problem.length) if answers.profile else None

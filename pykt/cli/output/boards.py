@@ -1,4 +1,4 @@
-"""Boards on standard output: drawn for a terminal, or written in a notation."""
+"""Print boards on standard output: drawn for a terminal, or written in a notation."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
-    """Print a tour in a notation. Print nothing if the notation can't express it."""
+    """Print a tour in the notation ``name``. Raise PyktError, and print nothing, if the notation can't express it."""
     for part in list(notation.parts(tour, name, rank1_first)):
         sys.stdout.write(part)
     sys.stdout.flush()
 
 
 def draw(answer: Result | Tour, *, animate: bool = False) -> None:
-    """Draw the board of a tour or of queens, as large as the terminal allows; with ``animate``, first play the tour."""
+    """Draw the board of a tour or of queens as large as the terminal allows. With ``animate``, first play the tour."""
     from rich.console import Console
 
     from pykt.draw.terminal import board as text

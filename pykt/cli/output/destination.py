@@ -1,4 +1,4 @@
-"""Where answers go: into files, or to standard output in a notation or drawn."""
+"""The destination of answers: files, or standard output."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pykt.notation.files import check_place
 
 @dataclass(frozen=True)
 class Destination:
-    """The file and the notation that answers are written to. Without a file, they are printed."""
+    """A file and a notation for the answers. Without a file, the answers are printed."""
 
     file: Path | None = None
     notation: str | None = None
@@ -34,11 +34,11 @@ class Destination:
 
     @property
     def is_picture(self) -> bool:
-        """True if answers are drawn into a file."""
+        """True if the answers are drawn as pictures into files."""
         return self.file is not None and self.notation is None and pictures.picture_format_of(self.file) is not None
 
     def check(self, problem: Problem, *, json: bool) -> None:
-        """Raise PyktError, before the search, if answers to ``problem`` are too long to be written or drawn there."""
+        """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination."""
         if self.is_picture:
             assert self.file
             pictures.check(self.file, problem)
@@ -53,7 +53,7 @@ class Destination:
             notation.check_length(name, problem.length)
 
     def write(self, result: Result, nth: int) -> Path | None:
-        """Write the ``nth`` answer to its file and return this file, or None if there is nothing to write."""
+        """Write the ``nth`` answer to its file and return the file. Return None if there is nothing to write."""
         if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
             return None
         path = self.file.with_stem(f"{self.file.stem}-{nth}") if nth > 1 else self.file
@@ -67,7 +67,7 @@ class Destination:
         return path
 
     def show(self, result: Result) -> None:
-        """Print an answer on standard output. An answer that can't be read as a tour has only a fault."""
+        """Print an answer on standard output. Print nothing if the answer could not be read as a tour or as queens."""
         if result.tour is None and result.queens is None:
             return
         if result.tour is None or (not self.notation and sys.stdout.isatty()):
@@ -76,13 +76,13 @@ class Destination:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
 
     def draw_search(self, result: Result, *, quiet: bool) -> bool:
-        """Draw the search beside the picture of its answer, into NAME-profile. Return false if that fails."""
+        """Draw the search into NAME-profile, beside the picture NAME of its answer. Return False if that fails."""
         assert self.file
         return draw_searches([result], self.file.with_stem(f"{self.file.stem}-profile"), quiet=quiet)
 
 
 def _default_notation(result: Result, path: Path | None = None) -> str:
-    """Return the notation that the file's ending asks for, or another that can express a faulty tour."""
+    """Return the notation that the file extension names. For a faulty tour, return a notation that can express it."""
     assert result.tour is not None
     wanted = notation.format_of(path or "tour.txt", len(result.tour.knights))
     for name in (wanted, "squares") if result.faults else ():

@@ -1,4 +1,4 @@
-"""The exit codes."""
+"""The exit codes of the commands."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pykt.model.result import Result, Status
 
-NOT_FOUND = 1  # there is no answer, or not only one
-USAGE = 2  # bad input; also an answer that can't be drawn
-GAVE_UP = 3  # a limit was reached, or Ctrl-C pressed
+NOT_FOUND = 1  # there is no answer; or, with --unique, there are several
+USAGE = 2  # the input is bad, or an answer can't be drawn
+GAVE_UP = 3  # a limit was reached, or Ctrl-C was pressed
 FAILED = 4  # an engine is missing or failed
 WRONG = 5  # a checker refused an answer
 
@@ -17,10 +17,10 @@ _BY_STATUS = {"found": 0, "optimal": 0, "none": NOT_FOUND, "error": FAILED}
 
 
 def status_code(status: Status) -> int:
-    """Return the exit code for how a run ended."""
+    """Return the exit code for the status of a run."""
     return _BY_STATUS.get(status, GAVE_UP)
 
 
 def result_code(result: Result) -> int:
-    """Return the exit code for a result. An answer that a checker refuses is wrong, however the run ended."""
+    """Return the exit code for a result: WRONG if a checker refuses the answer, else the code of the status."""
     return status_code(result.status) if result.checked.right else WRONG

@@ -1,4 +1,4 @@
-"""Ctrl-C: the first ends the work in an orderly way, the second at once."""
+"""Handle Ctrl-C: the first one ends the work in an orderly way, the second one at once."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def ctrl_c(stop: Callable[[], None]) -> Iterator[None]:
 
 
 def interrupt() -> None:
-    """Raise KeyboardInterrupt, where even the first Ctrl-C ends the work at once."""
+    """Raise KeyboardInterrupt. Pass this function to ``ctrl_c`` where even the first Ctrl-C should end the work."""
     raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Remarks about an answer, apart from the answer itself."""
+"""Print remarks, apart from the answers."""
 
 from __future__ import annotations
 

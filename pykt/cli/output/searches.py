@@ -1,4 +1,4 @@
-"""Pictures of profiled searches: on the terminal and in files."""
+"""Draw profiled searches on the terminal and into files."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ if TYPE_CHECKING:
 
 
 def drawn_profile(profile: Profile, length: int) -> Text:
-    """Return a search for a path of ``length`` squares as nodes by depth, as large as the terminal allows."""
+    """Return a bar chart of the search nodes at each depth, as wide as the terminal but at most 80 columns.
+
+    ``length`` is the number of squares of the path that was searched for.
+    """
     from pykt.draw.terminal.histogram import histogram
 
     return histogram(profile, length, min(shutil.get_terminal_size().columns, 80))
 
 
 def print_profile(profile: Profile, length: int) -> None:
-    """Print a search for a path of ``length`` squares as nodes by depth, on standard error."""
+    """Print a bar chart of the search nodes at each depth on standard error. See ``drawn_profile`` for ``length``."""
     from rich.console import Console
 
     Console(stderr=True, highlight=False).print(drawn_profile(profile, length), end="", soft_wrap=True)
 
 
 def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
-    """Draw the profiled searches among ``results`` into a file. Return false, and say why, if that fails."""
+    """Draw the profiled searches among ``results`` into a file. If that fails, say why and return False."""
     from pykt.draw.search.files import save_search
 
     drawn = [result for result in results if result.profile and result.profile.total]
@@ -46,5 +49,5 @@ def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False)
         return False
     if not quiet:
         searches = "the search is" if len(results) == 1 else "the searches are"
-        say(f"{searches} drawn in {path}" if drawn else "no search is drawn, for none of its nodes were counted")
+        say(f"{searches} drawn in {path}" if drawn else "no search is drawn, because no nodes were counted")
     return True

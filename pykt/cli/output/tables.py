@@ -1,4 +1,4 @@
-"""Tables and pages of results: their format, and where they go."""
+"""Print and write tables and pages of results."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def wanted(options: TableOptions) -> TableFormat | None:
-    """Return the format that the options name, else that of the file, else None.
+    """Return the table format that the options name, else the one that the file extension names, else None.
 
     Raise PyktError, before anything runs, if the options contradict each other or the file can't be written.
     """
     from pykt.runs.table import table_format_of
 
     if options.json and options.table not in (None, "json"):
-        raise PyktError(f"--json means --table json: leave out --json, or --table {options.table}.")
+        raise PyktError(f"--json means --table json, which contradicts --table {options.table}: give only one.")
     named = "json" if options.json else options.table
     form = table_format_of(named) if named is not None else None
     if options.output:
@@ -34,22 +34,25 @@ def wanted(options: TableOptions) -> TableFormat | None:
 
 
 def page(options: TableOptions) -> Path | None:
-    """Return the file if it is a page, .html, and not a table.
+    """Return the file if it is a page (.html), or None if it is a table or no file is named.
 
-    Raise PyktError, before anything runs, if the options ask for a table too, or the file can't be written.
+    Raise PyktError, before anything runs, if the options ask for both a page and a table format, or if the file can't
+    be written.
     """
     output = options.output
     if output is None or output.suffix.lower() != ".html":
         return None
     if options.table or options.json:
         named = f"--table {options.table}" if options.table else "--json"
-        raise PyktError(f"A page is not a table: leave out {named}, or name a file such as table.csv.")
+        raise PyktError(
+            f"{output.name[:40]!r} is a page, not a table: leave out {named}, or name a file such as table.csv."
+        )
     check_place(output)
     return output
 
 
 def save_page(done: Done, output: Path, planned: int) -> None:
-    """Write the page of a comparison, of ``planned`` runs. If that fails, print its table."""
+    """Write the page of a comparison of ``planned`` runs. If the page can't be written, print the table."""
     from pykt.runs.compare import page as comparison
     from pykt.runs.compare.comparison import table
 
@@ -63,7 +66,7 @@ def save_page(done: Done, output: Path, planned: int) -> None:
 
 
 def show(table: Table, form: TableFormat | None = None, output: Path | None = None) -> None:
-    """Write a table to a file, or print it: in colour on a terminal, unless a format is named."""
+    """Write a table to a file, or print it. On a terminal, print it in colour unless ``form`` names a format."""
     from pykt.runs.table import on_terminal, write
 
     if output:
@@ -78,4 +81,4 @@ def show(table: Table, form: TableFormat | None = None, output: Path | None = No
         drawn, left_out = on_terminal(table, console)
         console.print(drawn)
         if left_out:
-            say(f"columns left out, as the terminal is too narrow: {', '.join(left_out)} (--table csv has all)")
+            say(f"the terminal is too narrow for these columns: {', '.join(left_out)} (--table csv prints all columns)")

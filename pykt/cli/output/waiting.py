@@ -1,4 +1,4 @@
-"""A line on the terminal that shows what long work is doing."""
+"""Show on the terminal what long work is doing."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pykt.model.progress import report_to
 if TYPE_CHECKING:
     from rich.text import Text
 
-_QUIET_SECONDS = 0.5  # shorter work shows nothing
+_QUIET_SECONDS = 0.5  # nothing is shown for shorter work
 
 
 @contextmanager
 def waiting(
     describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None
 ) -> Iterator[Callable[[], None]]:
-    """Show on a terminal what the work does, from half a second on until the yielded function is called.
+    """Show on a terminal what the work is doing. Begin after half a second; end when the yielded function is called.
 
-    ``describe`` is called several times a second for a few words, and ``picture`` for what to show below them, if
-    anything. Work that is done in chunks shows its own progress instead of ``describe``.
+    ``describe`` returns a few words about the work. ``picture`` returns a text to show below the words, or None. Both
+    are called several times a second. Work that is done in chunks reports progress, which replaces the words.
     """
     over = threading.Event()
     progress = deque([""], maxlen=1)

@@ -6,20 +6,22 @@ from pykt.model.result import Result, Status
 
 
 def summary(result: Result) -> str:
-    """Return one line with the program, the engine, the checkers, the time and Prolog's inferences."""
+    """Return one line that names the program, the engine, the checkers, the time and Prolog's inferences."""
     return f"{result.program} in {result.engine}, {result.checked}, {used(result)}"
 
 
 def used(result: Result) -> str:
-    """Return the time, and Prolog's inferences."""
+    """Return the time and, for Prolog, the number of inferences."""
     inferences = result.stats.get("inferences")
     return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights visit, and why they can't, or might, visit more."""
+    """Return how many squares two knights visit. Say why no more are possible, or that this is not proven."""
     board = result.problem.board
-    visited = f"{result.visited:,} of {board.free:,} free squares (coverage {result.coverage:,} of {board.cells:,})"
+    visited = f"{result.visited:,} of {board.free:,} free squares"
+    if board.blocked:
+        visited += f" (with blocked squares, {result.coverage:,} of {board.cells:,})"
     if result.status is Status.OPTIMAL:
         return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""

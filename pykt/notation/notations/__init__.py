@@ -1,4 +1,4 @@
-"""One module for each notation. A module added here is a notation; its name is the notation's name.
+"""One module for each notation. The name of the module is the name of the notation.
 
-See ``pykt.notation.registry`` for what the module must define.
+``pykt.notation.registry`` explains what a module must define.
 """

@@ -1,4 +1,4 @@
-"""The notation ``algebraic``: the squares in order, as in chess. The files beyond z are aa, ab, ..."""
+"""The notation ``algebraic``: the squares in order, written as in chess. The files beyond z are aa, ab and so on."""
 
 import re
 from functools import lru_cache

@@ -14,10 +14,10 @@ _EXAMPLE = "0->17->34"
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour on ``board``, or on the smallest square board that has all its cells.
+    """Return the tour on ``board``. If ``board`` is None, use the smallest square board that has all cells of the tour.
 
-    Spaces or commas may stand for ``->``. Raise PyktError for an item that is not a cell number, and for a cell off
-    the board.
+    Spaces or commas may replace ``->``. Raise PyktError about an item that is not a cell number, or a cell off the
+    board.
     """
     return lists.tour_of_cells(
         [(int(match[1]) for match in lists.items(part, _ITEM, _EXAMPLE)) for part in lists.parts(text)], board
@@ -25,7 +25,7 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def write(tour: Tour) -> str:
-    """Return one line for each knight, with a blank line between two.
+    """Return one line for each knight, with a blank line between two knights.
 
     Raise PyktError if reading the text would drop the last cell.
     """
@@ -35,7 +35,7 @@ def write(tour: Tour) -> str:
 
 NOTATION = Notation(
     description="cell numbers from 0, row by row, 0->17->34 ...",
-    # A list without -> looks like a matrix, so it is not recognised.
+    # A list without -> is not recognised, because it looks like a matrix.
     recognise=re.compile(r"\s*\[?\s*[0-9]+\s*->", re.ASCII).match,
     read=read,
     write=write,

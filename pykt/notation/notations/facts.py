@@ -1,8 +1,8 @@
 """The notation ``facts``: a fact ``move(X1,Y1,X2,Y2)`` for each move, as in the ASP Competition's knight tour.
 
-Facts have no order, so reading finds the order of the squares. An open path begins on the square that no move enters, a
-closed cycle on the first square of the first fact. Reading ignores other atoms and comments, and takes the last answer
-in clingo's output.
+Facts have no order, so ``read`` finds the order of the squares. An open path begins on the square that no move enters.
+A closed cycle begins on the first square of the first fact. ``read`` ignores other atoms and comments, and reads the
+last answer in clingo's output.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _FACT = re.compile(rf"{_BEGINNING.pattern}{_NUMBER},{_NUMBER},{_NUMBER},{_NUMBER
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour on ``board``, or on the smallest board that has all its squares.
+    """Return the tour on ``board``. If ``board`` is None, use the smallest board that has all squares of the tour.
 
-    Raise PyktError if two moves leave or enter the same square, or if the moves make more than one path or cycle.
+    Raise PyktError if two moves leave or enter the same square, or if the moves form more than one path or cycle.
     """
     answers = _ANSWER.findall(text)
     numbers = np.fromiter(_numbers(_COMMENT.sub("", answers[-1] if answers else text)), np.int64)
     if not numbers.size:
-        raise PyktError("The text has no fact of a move: write facts such as move(1,1,2,3).")
+        raise PyktError("The text has no fact about a move: write facts such as move(1,1,2,3).")
     if numbers.min() < 1:
         raise PyktError("A fact names a square with the coordinate 0: count files and ranks from 1.")
     squares, index = np.unique(numbers.reshape(-1, 2), axis=0, return_inverse=True)
@@ -46,12 +46,12 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def write(tour: Tour) -> str:
-    """Return one fact on each line, with the closing move if the tour is closed.
+    """Return one fact on each line, including the closing move if the tour is closed.
 
-    Raise PyktError for two knights, for a single square, and for a square that is named twice.
+    Raise PyktError if there are two knights or a single square, or if the tour names a square twice.
     """
     if len(tour.knights) > 1:
-        raise PyktError("The facts have the moves of one knight: write the visit of two as labels or squares.")
+        raise PyktError("Facts are for the moves of one knight: write the tour of two knights as labels or squares.")
     cells = tour.knights[0]
     if len(cells) < 2:
         raise PyktError("A tour of a single square has no moves and so no facts: write it as squares.")
@@ -63,21 +63,24 @@ def write(tour: Tour) -> str:
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """Yield the four numbers of every fact, one after the other."""
+    """Yield the four numbers of each fact, one number at a time."""
     if ":-" in text:
         raise PyktError("The text has rules, not only facts: solve it, and read the answer.")
     for sign in _BEGINNING.finditer(text):
         fact = _FACT.match(text, sign.start())
         if fact is None:
             shown = text[sign.start() : sign.start() + 40].partition("\n")[0]
-            raise PyktError(f"{shown!r} is not a fact of a move: write four numbers, such as move(1,1,2,3).")
+            raise PyktError(f"{shown!r} is not a fact about a move: write four numbers, such as move(1,1,2,3).")
         yield from map(int, fact.groups())
 
 
 def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
-    """Return the indexes of the squares in order. ``moves`` is an array of moves x 2 with such indexes."""
+    """Return the indexes of the squares in the order of the path. ``moves`` has a row of two indexes for each move.
+
+    Raise PyktError if the moves do not form one path or cycle.
+    """
     first = int(moves[0, 0])
-    # A fact that is stated twice is the same fact.
+    # Count a fact that occurs twice only once.
     moves = np.unique(moves, axis=0)
     for column, verb in ((0, "leave"), (1, "enter")):
         more = np.flatnonzero(np.bincount(moves[:, column]) > 1)
@@ -96,7 +99,7 @@ def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
     if len(path) < len(squares):
         apart = np.setdiff1d(np.arange(len(squares)), path)[0]
         raise PyktError(
-            f"The moves make more than one path or cycle, as they do not link {_name(squares, first)} "
+            f"The moves form more than one path or cycle, because they do not link {_name(squares, first)} "
             f"and {_name(squares, apart)}: give the moves of one tour."
         )
     if len(path) == 1:

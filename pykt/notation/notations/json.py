@@ -1,8 +1,8 @@
-"""The notation ``json``: a record of the board and of each knight's squares, as ``Tour.record`` returns it.
+"""The notation ``json``: the board and the squares of each knight, as ``Tour.record`` returns them.
 
     {"format": "pykt-tour/1", "board": {"files": 8, "ranks": 8, "blocked": []}, "knights": [[[1, 1], [2, 3], ...]]}
 
-It can express every tour. A result's JSON has the record under ``tour``.
+This notation can express every tour. The JSON of a result has the tour's record under ``tour``.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pykt.notation.registry import Notation
 
 
 def read(text: str) -> Tour:
-    """Return the tour of a record, or of a result that has one. Raise PyktError if the text is neither."""
+    """Return the tour from its record, or from a result that has a tour. Raise PyktError if the text is neither."""
     try:
         value = json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
-        raise PyktError("The JSON is nested too deeply to be a tour: write it again with pykt convert.") from None
+        raise PyktError("The JSON is nested too deeply to be a tour: write it again with `pykt convert`.") from None
     except json.JSONDecodeError as error:
         if error.msg == "Extra data":
             raise PyktError("The JSON has more than one value: give the object of one tour only.") from None
@@ -29,7 +29,7 @@ def read(text: str) -> Tour:
             f"The JSON is cut off or broken in line {error.lineno}, column {error.colno} ({error.msg}): correct it."
         ) from None
     except ValueError:
-        raise PyktError("The JSON has a number that is too long: a tour has small whole numbers only.") from None
+        raise PyktError("The JSON has a number that is too long: a tour has only small whole numbers.") from None
     if isinstance(value, dict) and "format" not in value and ("tour" in value or "queens" in value):
         value = _tour_of_result(value)
     return Tour.from_record(value)
@@ -44,16 +44,18 @@ def _tour_of_result(result: dict[str, Any]) -> object:
     if result.get("tour") is not None:
         return result["tour"]
     if "queens" in result:
-        raise PyktError("The result has queens and no tour: give the result of a knight's tour.")
-    raise PyktError(f"The result has no tour, as its status is {str(result.get('status'))[:40]!r}: solve it again.")
+        raise PyktError("The result has queens instead of a tour: give the result of a knight's tour.")
+    raise PyktError(
+        f"The result has the status {str(result.get('status'))[:40]!r} and no tour: solve the problem again."
+    )
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise PyktError(f"The JSON has the number {name}: a tour has small whole numbers only.")
+    raise PyktError(f"The JSON has the number {name}: a tour has only small whole numbers.")
 
 
 NOTATION = Notation(
-    description="a record of the board and of each knight's squares",
+    description="the board and the squares of each knight, as JSON",
     recognise=re.compile(r"\s*\{").match,
     read=read,
     write=write,

@@ -1,6 +1,7 @@
-"""The notation ``labels``: the visit of two knights drawn as F. Lenzi does ("Automated reasoning: Knights Tour").
+"""The notation ``labels``: the tour of two knights drawn as F. Lenzi does ("Automated reasoning: Knights Tour").
 
-0 is not visited, 1 is inaccessible; 2, 4, 6, ... is the path of the first knight and 3, 5, 7, ... that of the second.
+2, 4, 6 and so on are the squares of the first knight, 3, 5, 7 and so on those of the second. 0 is a square that is not
+visited, 1 a blocked square.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ INACCESSIBLE = 1
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board whose numbers fit labels better than a matrix.
 
-    Labels have a 2 and a 3. At least half of the steps from number to number are knight's moves when the numbers are
-    read as labels, and more than when they are read as a matrix. A knight changes colour with each move, so a right
-    tour of four or more squares never fits both. Raise PyktError if the numbers fit both equally well.
+    Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix, and compare the shares of steps from
+    number to number that are knight's moves. The numbers are labels if the share for labels is at least one half and
+    greater than the share for a matrix. A tour of four or more squares without faults never fits both, because each
+    move leads to a square of the other colour. Raise PyktError if the numbers fit both equally well.
     """
     if not grid.SIGN.match(text) or "." in text or "#" in text:
         return False
@@ -41,9 +43,10 @@ def recognise(text: str) -> bool:
 
 
 def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], step: int) -> float:
-    """Return how many of the pairs of successive numbers differ by ``step`` and are a knight's move apart, as a share.
+    """Return the share of knight's moves among the steps from each number to the next one.
 
-    Each path is a mask of the cells of ``drawn``. Without any pairs the share is 1.
+    A step counts if the two numbers differ by ``step``. Each path is a mask of the cells of ``drawn``. Return 1 if
+    there are no steps.
     """
     steps = right = 0
     for chosen in paths:
@@ -57,26 +60,29 @@ def _share_of_moves(drawn: NDArray[np.int64], paths: list[NDArray[np.bool_]], st
 
 
 def read(text: str, rank1_first: bool = False) -> Tour:
-    """Return the visit drawn as labels. ``.`` is read as 0 and ``#`` as 1.
+    """Return the tour drawn as labels. ``.`` is read as 0 and ``#`` as 1.
 
-    Raise FaultyTourError if a label occurs twice or is missing, PyktError if one of the knights has none.
+    Raise FaultyTourError if a label occurs twice or is missing, PyktError if one of the knights has no label.
     """
     drawn = grid.read(text, rank1_first)
     drawn[drawn == grid.BLOCKED] = INACCESSIBLE
     knights = tuple(grid.path(drawn, start, 2, "label") for start in (2, 3))
     for start, cells in zip((2, 3), knights, strict=True):
         if not cells.size:
-            raise PyktError(f"The label {start}, where a knight starts, is missing: read a single knight as a matrix.")
+            raise PyktError(
+                f"The label {start}, where a knight starts, is missing: add it, or read the tour of one knight with "
+                "--format matrix."
+            )
     return Tour(grid.board_of(drawn, INACCESSIBLE), knights)
 
 
 def write(tour: Tour, rank1_first: bool = False) -> str:
     """Return the labels in aligned columns.
 
-    Raise PyktError if there is one knight, or if the tour names a square twice or a blocked square.
+    Raise PyktError if there is only one knight, or if the tour names a square twice or a blocked square.
     """
     if len(tour.knights) != 2:
-        raise PyktError("Labels are for two knights: write the tour of one as a matrix.")
+        raise PyktError("Labels are for two knights: write the tour of one knight as a matrix.")
     grid.check_drawable(tour, "board of labels")
     drawn = np.where(tour.board.free_mask, 0, INACCESSIBLE).astype(np.int32)
     for start, cells in zip((2, 3), tour.knights, strict=True):
@@ -86,7 +92,8 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
 
 NOTATION = Notation(
     description=(
-        "the board drawn with 2 4 6 ... for the first knight and 3 5 7 ... for the second, 0 not visited, 1 blocked"
+        "the board drawn with 2 4 6 ... for the first knight and 3 5 7 ... for the second, 0 for a square not visited, "
+        "1 for a blocked one"
     ),
     recognise=recognise,
     certainty=Certainty.NUMBERS,

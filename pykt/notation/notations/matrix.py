@@ -1,4 +1,4 @@
-"""The notation ``matrix``: the board drawn with the number of each visit, 0 for a square that is not visited."""
+"""The notation ``matrix``: the board drawn with the number of each square in the tour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.notation.registry import Certainty, Notation
 
 
 def recognise(text: str) -> bool:
-    """Tell whether a text draws a board. Raise PyktError if it is one line of numbers, which may also be cells."""
+    """Tell whether a text draws a board. Raise PyktError if the text is a line of numbers, which may also be cells."""
     if not grid.SIGN.match(text):
         return False
     if "." in text or "#" in text or re.search(r"[\r\n]", text.strip()):
@@ -20,15 +20,15 @@ def recognise(text: str) -> bool:
 
 
 def read(text: str, rank1_first: bool = False) -> Tour:
-    """Return the tour drawn as the numbers 1 to k, each once.
+    """Return the tour drawn as the numbers 1 to k, each of which occurs once.
 
-    ``0`` or ``.`` is a square that is not visited, ``#`` is blocked. Raise FaultyTourError if a number occurs twice or
-    is missing: a board with only a few of the numbers is a puzzle, not a tour.
+    ``0`` or ``.`` is a square that is not visited, ``#`` a blocked one. Raise FaultyTourError if a number occurs twice
+    or is missing: a board with only a few of the numbers is a puzzle, not a tour.
     """
     drawn = grid.read(text, rank1_first)
     cells = grid.path(drawn, 1, 1, "number")
     if not cells.size:
-        raise PyktError("No square has a number: this is a board and not a tour, so solve it with --board.")
+        raise PyktError("No square has a number, so this is a board, not a tour: name it with --board to solve it.")
     return Tour(grid.board_of(drawn), (cells,))
 
 
@@ -38,7 +38,7 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
     if len(tour.knights) > 1:
-        raise PyktError("A matrix has the visits of one knight: write the visit of two as labels.")
+        raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
     grid.check_drawable(tour, "matrix")
     drawn = tour.matrix()
     drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
@@ -46,7 +46,7 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
 
 
 NOTATION = Notation(
-    description="the board drawn with the number of each visit, 0 not visited, # blocked",
+    description="the board drawn with the number of each square, 0 for a square not visited, # for a blocked one",
     recognise=recognise,
     certainty=Certainty.DRAWING,
     read=read,

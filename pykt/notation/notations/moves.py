@@ -1,10 +1,10 @@
-"""The notation ``moves``: a start and one digit for each move, so that a tour of 10^8 squares takes 100 MB.
+"""The notation ``moves``: the start and one digit for each move, so that a tour of 10^8 squares needs only 100 MB.
 
     moves 8x8
     1/1 0167...
 
-The first line has the size of the board and its blocked squares, if any (``moves 8x8 blocked 3/3 4/4``). Then comes one
-line for each knight: its start and its moves. A digit is the index of the move in KNIGHT_MOVES, from 0.
+The first line has the size of the board and the blocked squares, if any (``moves 8x8 blocked 3/3 4/4``). One line for
+each knight follows, with the start and the moves. A digit is the index of a move in KNIGHT_MOVES.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _KNIGHT = re.compile(rb"\s*([0-9]{1,9})/([0-9]{1,9})(?:[ \t]++([0-7]*+))?[ \t\r]
 
 
 def read(data: bytes | bytearray | str) -> Tour:
-    """Return the tour of a header and one line for each knight. Raise PyktError if a knight leaves the board.
+    """Return the tour from a header and one line for each knight. Raise PyktError if a knight leaves the board.
 
-    Takes time linear in the moves: about a second for 10^8 of them, and four bytes each beside the text.
+    Time is linear in the number of moves (about a second for 10^8), with four bytes of memory per move beside the text.
     """
     if not data.isascii():
-        raise PyktError("A string of moves has only the digits 0 to 7: correct the character that is not plain ASCII.")
+        raise PyktError("A string of moves has only the digits 0 to 7: remove the characters that are not ASCII.")
     raw = data.encode() if isinstance(data, str) else data
     found = _HEADER.match(raw)
     if not found:
@@ -59,7 +59,7 @@ def read(data: bytes | bytearray | str) -> Tour:
 
 
 def write(tour: Tour) -> Iterator[str]:
-    """Yield the header and one line for each knight, in parts. Raise PyktError for a step that is no knight's move."""
+    """Yield the header and one line for each knight, in parts. Raise PyktError if a step is not a knight's move."""
     yield f"moves {board_line.text_of(tour.board)}\n"
     for cells in tour.knights:
         yield f"{tour.board.square(int(cells[0]))} "

@@ -1,4 +1,4 @@
-"""The notation ``squares``: the squares in order, each as file/rank, counted from 1."""
+"""The notation ``squares``: the squares in order, each as file/rank. Files and ranks count from 1."""
 
 import re
 

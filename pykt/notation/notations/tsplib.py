@@ -1,7 +1,7 @@
-"""The notation ``tsplib``: a .tour file of TSPLIB, as the solvers of the travelling salesman problem write it.
+"""The notation ``tsplib``: a .tour file of TSPLIB, as written by solvers of the travelling salesman problem.
 
-The nodes are the cells of the board from 1, row by row from rank 1. TSPLIB has no boards, so a COMMENT such as
-``board 8x8`` says the board.
+The nodes are the cells of the board, counted from 1, row by row from rank 1. TSPLIB has no boards, so a COMMENT such as
+``board 8x8`` gives the board.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pykt.model.tour import Tour
 from pykt.notation import board_line, lists
 from pykt.notation.registry import Certainty, Notation
 
-# A line that shows that a text is such a file.
+# A line that occurs only in .tour files.
 _LINE = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s)", re.MULTILINE)
 
 _SECTION = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$", re.MULTILINE)
@@ -24,25 +24,29 @@ _BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour on the board of the COMMENT, else on ``board``, else on the smallest square board with its cells.
+    """Return the tour on the board that the COMMENT gives.
 
-    Raise PyktError if the text has no tour, more than one, or one that is cut off. DIMENSION is not checked.
+    Without this COMMENT, the tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
+    all its cells. Raise PyktError if the text has no tour or several, or if the tour is cut off. Ignore DIMENSION.
     """
     section = _SECTION.search(text)
     if section is None:
         raise PyktError("The text has no TOUR_SECTION: give the .tour file, not the problem.")
     for key, value in _KEY.findall(text, 0, section.start()):
         if key == "TYPE" and value.strip() != "TOUR":
-            raise PyktError(f"The TYPE is {value.strip()[:40]!r} and not TOUR: give the .tour file.")
+            raise PyktError(f"The TYPE is {value.strip()[:40]!r} instead of TOUR: give the .tour file.")
         if key == "COMMENT" and (found := _BOARD.search(value)):
             board = board_line.board_of(*found.groups())
     return lists.tour_of_cells([_nodes(text, section.end())], board, first=1)
 
 
 def write(tour: Tour) -> str:
-    """Return the file. Raise PyktError for two knights, and if reading the file would drop the last square."""
+    """Return the text of the file.
+
+    Raise PyktError if there are two knights, or if reading the file would drop the last square.
+    """
     if len(tour.knights) > 1:
-        raise PyktError("A .tour file has the tour of one knight: write the visit of two as labels or squares.")
+        raise PyktError("A .tour file is for one knight: write the tour of two knights as labels or squares.")
     lists.check_writable(tour)
     lines = [
         f"NAME : knights-tour-{tour.board}",
@@ -66,13 +70,13 @@ def _nodes(text: str, begin: int) -> Iterator[int]:
             ended = True
             break
         if ended:
-            raise PyktError(f"{word[:40]!r} stands after the end of the tour: give one tour at a time.")
+            raise PyktError(f"{word[:40]!r} follows the end of the tour: give one tour at a time.")
         if word == "-1":
             ended = True
         elif not re.fullmatch("[0-9]{1,9}", word) or not int(word):
             raise PyktError(
-                f"{word[:40]!r} at place {count + 1} of the TOUR_SECTION is not a cell number: write whole "
-                "numbers from 1."
+                f"{word[:40]!r}, item {count + 1} of the TOUR_SECTION, is not a cell number: write whole numbers "
+                "from 1."
             )
         else:
             count += 1

@@ -106,7 +106,7 @@ def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tm
         (["run", "SMALL", "--program", "path", "--cluster", "tcp://127.0.0.1:9"], "No Dask scheduler answers"),
         (["show", "17"], "There is no bench in"),
         (["show", "nowhere/17"], "There is no bench in nowhere"),
-        (["show", "small/first"], "names no run"),
+        (["show", "small/first"], "is not the name of a run"),
         (["rerun", "small/1"], "There is no bench"),
         (["clean", "nowhere", "--yes"], "There is no bench"),
     ],
@@ -161,7 +161,7 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
     runner.send_signal(signal.SIGINT)
     _, said = runner.communicate(timeout=10)
     assert runner.returncode == 3
-    assert "9 runs of 10 are still to be made" in said
+    assert "9 of 10 runs are missing: repeat the command" in said
 
 
 def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):

@@ -232,8 +232,8 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     done = run_pykt(*command, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines() == [
-        "4 files written to out",
-        "left out, as a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
+        "written to out: 4 files",
+        "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
     ]
     assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == export(drawn).texts
     assert run_pykt(*command, cwd=tmp_path).returncode == 0
