@@ -34,7 +34,7 @@ class Answers:
     """The answers to a problem: iterate to get a checked Result for each, in the order in which they are found.
 
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
-    if it is proven that no other answers exist. If no program was named, ``why`` says why this program was chosen.
+    if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose the one it runs.
 
     Ctrl-C ends the search, but not the iteration: answers found before are still checked and yielded. A second Ctrl-C
     during these checks raises KeyboardInterrupt.
@@ -90,7 +90,7 @@ class Answers:
     @property
     def program_text(self) -> str:
         """A text that the solver can run without pykt to answer the problem; PyktError if there is none."""
-        text: str = self._question().program
+        text: str = self._question().text
         return text
 
     @property

@@ -55,13 +55,13 @@ def compare(
     limits: options.SearchLimitOptions = _LIMITS,
     seed: options.Seed = None,
     checkers: options.Checkers = "auto",
-    profile: options.Profile = False,
+    profile: options.ProfileAll = False,
     printed: ComparisonOptions,
 ) -> None:
     """Compare programs on one problem.
 
     The programs run one after another with the same limits. They search even where a theorem settles the problem.
-    Tours with the same letter differ only by rotation or reflection. Tours that also have the same number of prime
+    Tours with the same letter are equal up to rotation and reflection. Tours that also have the same number of prime
     marks (A', A'') are identical. Ctrl-C keeps the finished runs.
 
     A page (-o report.html) shows the table, bar charts, and for each program its tour and the header comment of its
@@ -105,8 +105,8 @@ def compare(
 def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
     """Return the file to draw the searches into, or None if ``output`` is not a picture.
 
-    An .html file is a page of results, unless the searches are profiled. Raise PyktError, before anything runs, if the
-    searches are not profiled or cannot be drawn there.
+    An .html file is a page of results, unless the searches are profiled. For another picture, raise PyktError
+    before anything runs if the searches are not profiled or can't be drawn in that format.
     """
     from pykt.draw import check, picture_format_of
     from pykt.model.errors import PyktError
@@ -135,7 +135,7 @@ def _run(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]
 def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterator[Callable[[], None]]:
     """Yield a function to call after each result. It updates what the terminal shows.
 
-    That is the table, as far as it is filled, or one line if ``form`` says that the table is not for the terminal.
+    The terminal shows the table so far, or one line if ``form`` says that the table goes elsewhere.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
@@ -189,7 +189,7 @@ def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
 def _exit_code(done: Done) -> int:
     """Return the exit code for a comparison.
 
-    A wrong answer by a program that keeps the defect of its source does not count.
+    Wrong answers of a program that deliberately keeps the defect of its source don't change the exit code.
     """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.model.result import Status

@@ -13,7 +13,7 @@ from pykt.cli import choices
 
 
 class HelpfulCommand(TyperCommand):
-    """A command that fills in the lists in its help when the help is shown, and imports nothing for them before."""
+    """A command that fills in the lists in its help only when the help is shown, so that other calls import less."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help to ``formatter``."""

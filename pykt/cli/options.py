@@ -34,7 +34,7 @@ class BoardOptions:
         str,
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# for a blocked one, a number for a given one."
+            "# for a blocked one, a number for a square whose number is given."
         ),
     ] = "8x8"
     block: Block = None
@@ -217,13 +217,23 @@ Checkers = Annotated[
         help="Choose the checkers: auto uses all three, except the slow ones on huge boards.",
     ),
 ]
+_PROFILE = (
+    "Show why a Prolog search does not finish: count the search nodes at each depth. Works with the programs "
+    "{profiled_programs}, and with your own files."
+)
 Profile = Annotated[
     bool,
     typer.Option(
         "--profile",
-        help="Show why a Prolog search does not finish: count the search nodes at each depth. Works with the programs "
-        "{profiled_programs}, and with your own files. With -o NAME.svg, also draw the counts in NAME-profile.svg; "
-        "with .gif or .html, NAME-profile shows the search move by move.",
+        help=f"{_PROFILE} With -o NAME.svg, also draw the counts in NAME-profile.svg; with .gif or .html, NAME-profile "
+        "shows the search move by move.",
+    ),
+]
+ProfileAll = Annotated[
+    bool,
+    typer.Option(
+        "--profile",
+        help=f"{_PROFILE} With -o FILE, draw the searches: .svg has the counts, .gif and .html show them move by move.",
     ),
 ]
 Rank1First = Annotated[

@@ -26,7 +26,7 @@ class FileOptions:
     ]
     board: Annotated[
         str | None,
-        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not say the board."),
+        typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not include it."),
     ] = None
     block: options.Block = None
     format_: Annotated[

@@ -7,7 +7,8 @@ picture.py draws every picture as SVG, with the help of svg/; render.py converts
 builds the page that plays a tour, book.py a book of puzzles. search/ draws searches, and terminal/ draws with
 characters. look.py has the styles, formats.py the formats.
 
-The commands read the styles and the formats when they start, so this module imports numpy and the rest late.
+Every command imports this module at its start, for the styles and formats. So numpy and other slow modules are imported
+only when something is drawn.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
-    """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except for the file."""
+    """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except about the file."""
     from pykt.draw.picture import frames, picture
     from pykt.draw.render import convert, gif
     from pykt.model.claimed import describe

@@ -47,7 +47,7 @@ class Question:
     clash: bool
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """One text for plain clingo: the options in a comment, the instance, and the encodings."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
         return "\n\n".join([*texts, *_flattened(self.files)])

@@ -56,7 +56,7 @@ class Question:
     first: Square | None
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """One text for plain minizinc: the instance, the model, and the files that the model includes."""
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"

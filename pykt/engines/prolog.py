@@ -43,7 +43,7 @@ class Question:
     watched: str = ""
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
         goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
         query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)"

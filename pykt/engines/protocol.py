@@ -43,7 +43,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The arguments that the user wants to pass to the solver."""
+    """The arguments that the user wants to pass to the solver. Raise PyktError if the solver takes none."""
 
     bound: int = 0
     """For two knights: an upper bound on the number of squares that both knights visit together."""
@@ -90,13 +90,16 @@ class Answer:
     """One answer of an engine, not yet checked."""
 
     paths: tuple[KnightPath, ...]
-    """The path of each knight. For queens: one list of their squares, in any order."""
+    """The path of each knight, as squares (file, rank) counted from 1. Queens have one list, in any order."""
 
     engine: str
-    """The name and version of the engine."""
+    """The text that ``versions`` yields: the solver's name, one word, and its version."""
 
     stats: dict[str, float]
-    """What the search has used until now: seconds (..._s), megabytes (peak_mb) and the engine's own counts."""
+    """What the search has used until now: ``load_s`` and ``solve_s`` in seconds, and the engine's own counts.
+
+    Each key is a column of `pykt compare`. The time and memory of the whole process are measured from outside.
+    """
 
     sent: float = field(default_factory=time.monotonic)
     """When the answer was sent, on the monotonic clock."""
@@ -122,7 +125,11 @@ class Said:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a search ended. An Outcome is the last message of a worker."""
+    """How a search ended. An Outcome is the last message of a worker.
+
+    An engine stops by itself after ``wanted`` answers. At the limits on time and memory the process ends it, and no
+    Outcome is needed.
+    """
 
     how: OutcomeKind
 
@@ -148,7 +155,7 @@ class Question(Protocol):
     """A question for a worker: plain values that can be pickled."""
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """A text that the solver can run without pykt to answer the question.
 
         Raises PyktError if there is no such text.

@@ -27,8 +27,8 @@ class Question:
     search: Search
 
     @property
-    def program(self) -> str:
-        """Raise PyktError: no other solver can run a method in Python."""
+    def text(self) -> str:
+        """Raise PyktError: a method in Python has no text that a solver could run."""
         raise PyktError(f"{self.name} is a method in Python: see `pykt programs {self.name}`.")
 
 

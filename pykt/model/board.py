@@ -99,7 +99,7 @@ class Board:
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
-            raise PyktError(f"The blocked square {min(off)} is off the board of {self}: leave it out.")
+            raise PyktError(f"The blocked square {min(off)} is off the {self} board: leave it out.")
 
     @classmethod
     def parse(cls, text: str) -> Board:

@@ -38,7 +38,7 @@ def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int
         at = int(off.argmax())
         square = f"{files[at] + 1}/{ranks[at] + 1}"
         raise PyktError(
-            f"Square {before + at + 1} of the tour, {square}, is off the board of {board}: correct it, or give a "
+            f"Square {before + at + 1} of the tour, {square}, is off the {board} board: correct it, or give a "
             "larger board."
         )
     cells: NDArray[np.int32] = (ranks * board.files + files).astype(np.int32)
@@ -68,7 +68,7 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
     """
     file, rank = start
     if not (1 <= file <= board.files and 1 <= rank <= board.ranks):
-        raise PyktError(f"The start {file}/{rank} is off the board of {board}: count files and ranks from 1.")
+        raise PyktError(f"The start {file}/{rank} is off the {board} board: count files and ranks from 1.")
     cells = np.empty(len(digits) + 1, np.int32)
     cells[0] = board.index(start)
     for chunk in chunks(len(digits), "following the moves"):
@@ -83,7 +83,7 @@ def walk(board: Board, start: tuple[int, int], digits: NDArray[np.uint8]) -> NDA
             off = (files < 1) | (ranks < 1) | (files > board.files) | (ranks > board.ranks)
             at = int(off.argmax())
             place = f"{files[at]}/{ranks[at]}"
-            raise PyktError(f"Move {chunk.start + at + 1} goes off the board of {board}, to {place}.")
+            raise PyktError(f"Move {chunk.start + at + 1} goes off the {board} board, to {place}.")
         file, rank = int(files[-1]), int(ranks[-1])
         ranks -= 1
         ranks *= np.int32(board.files)

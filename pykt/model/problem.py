@@ -100,7 +100,7 @@ class Problem:
             if square in self.board.blocked:
                 raise PyktError(f"The {name} {square} is blocked: choose a free square.")
             if square not in self.board:
-                raise PyktError(f"The {name} {square} is off the board of {self.board}: choose a square on it.")
+                raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not one.is_move_from(other):
                 raise PyktError(

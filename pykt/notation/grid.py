@@ -146,6 +146,6 @@ def _fault_text(body: str, fault: re.Match[str]) -> str:
     after = re.match(r"[^\s,]{0,40}", body[fault.start() : fault.start() + 40])
     word = (before[0] if before else "") + (after[0] if after else "")
     return (
-        f"{word[:40]!r} in line {line} of the board is neither a number of at most nine digits nor . nor #: "
+        f"{word[:40]!r} in line {line} of the board is not '.', '#' or a number of at most nine digits: "
         "write numbers with spaces between them, or name the notation with --format."
     )

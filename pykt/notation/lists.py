@@ -109,7 +109,7 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: 
         off = cells[(cells < 0) | (cells >= board.cells)]
         if off.size:
             raise PyktError(
-                f"Cell {off[0] + first} is off the board of {board}, whose cells are {first} to "
+                f"Cell {off[0] + first} is off the {board} board, whose cells are {first} to "
                 f"{board.cells - 1 + first}: correct it, or give the size with --board."
             )
     return without_return(Tour(board, tuple(cells.astype(np.int32) for cells in arrays)))
@@ -142,5 +142,5 @@ def _cells(board: Board, xy: NDArray[np.int64]) -> NDArray[np.int32]:
     off = np.flatnonzero((xy[:, 0] > board.files) | (xy[:, 1] > board.ranks))
     if off.size:
         file, rank = xy[off[0]]
-        raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the board of {board}.")
+        raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the {board} board.")
     return ((xy[:, 1] - 1) * board.files + xy[:, 0] - 1).astype(np.int32)

@@ -1,7 +1,8 @@
 """The registry of notations, and what a notation consists of.
 
 To add a notation, add one module to ``pykt/notation/notations`` that ends in ``NOTATION = Notation(...)``, and a test.
-The name of the module is the name of the notation. No other file changes, because this module lists that folder.
+The name of the module is the name of the notation. No list of notations needs a change, because this module lists that
+folder. If another notation also recognises the new one's texts, narrow that one's ``recognise``.
 
 ``names`` does not import the notations, which need numpy: help and shell completion use only the names.
 """
@@ -36,7 +37,7 @@ class Certainty(IntEnum):
     LINE = 2  # a line somewhere in the text
     DRAWING = 3  # a board drawn in numbers
     NUMBERS = 4  # a board drawn in numbers that make sense in this notation only
-    BEGINNING = 5  # a beginning that no other notation has
+    BEGINNING = 5  # a beginning that no other notation recognises, as its author has made sure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,8 +48,9 @@ class Notation:
     ``certainty`` says how sure that is. The search or match method of a regular expression can be used.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
-    need not say it. ``write`` accepts a tour and returns the text or yields its parts. If ``draws_board``, ``read`` and
-    ``write`` also accept ``rank1_first``. Both raise PyktError if the notation cannot express the tour.
+    need not say it; None asks for the smallest board that fits. ``write`` accepts a tour and returns the text or yields
+    its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both raise PyktError if the
+    notation cannot express the tour.
 
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
     If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than

@@ -1,7 +1,7 @@
 """The launcher: a process that keeps engines loaded and forks a keeper for each task.
 
 There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
-for the task's answers, and the leash of the task's keeper.
+for the task's answers, and the leash: the socket whose closing makes the keeper end the task.
 """
 
 from __future__ import annotations

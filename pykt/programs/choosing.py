@@ -99,12 +99,12 @@ _PREFERENCES = (
     _Preference(
         "cycle",
         lambda problem, _: problem.kind == "closed",
-        "without move numbers clingo finds closed tours with almost no search",
+        "its encoding has no move numbers, so clingo finds closed tours with almost no search",
     ),
     _Preference(
         "path",
         lambda problem, _: problem.kind == "open",
-        "without move numbers clingo finds open tours with almost no search",
+        "its encoding has no move numbers, so clingo finds open tours with almost no search",
     ),
 )
 
@@ -124,7 +124,10 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
             first = f"the first program of {engine}" if engine else "the first program"
             return choose(program.name), f"{first} that can answer this problem"
     if engine:
-        raise PyktError(f"No program of {engine} can answer this problem: try `pykt solve`, which can use all engines.")
+        raise PyktError(
+            f"None of the {ENGINES[engine].solver} programs can answer this problem: "
+            "try `pykt solve`, which can use all engines."
+        )
     reasons = "; ".join(str(program.objection(problem)) for program in candidates)
     raise PyktError(f"No program can answer this problem: {reasons}. Leave out a condition.")
 

@@ -121,7 +121,7 @@ def write(table: Table, table_format: TableFormat) -> str:
 
 
 def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[str]]:
-    """Return the table in the width of the console, and the titles of the columns that have no room in it."""
+    """Return the table fitted to the width of the console, and the titles of the columns that do not fit."""
     columns, left_out = table.shown(), list[str]()
     drawn = _drawn(table, columns)
     boundless = console.options.update(max_width=10_000)

@@ -53,7 +53,7 @@ def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
 
 
 def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
-    """Return the moves in sorted order, each as a sorted pair. So reasons do not depend on the order of a set."""
+    """Return the moves in sorted order, each as a sorted pair. Then a reason does not depend on the order of a set."""
     return sorted(sorted(move) for move in moves)
 
 
@@ -73,7 +73,7 @@ def turned(problem: Problem, square: Square) -> list[Square]:
 
 
 def place(problem: Problem, number: int) -> str:
-    """Return the name of a number in a sentence: "the start", "the end" or "number 7"."""
+    """Return the words for a number, as used in reasons: "the start", "the end" or "number 7"."""
     if number == 1:
         return "the start"
     return "the end" if number == problem.length and problem.kind == "open" else f"number {number}"

@@ -1,4 +1,4 @@
-"""What distances exclude: a knight needs a certain number of moves between two squares whose numbers are known."""
+"""Refute problems by distance: two known numbers can't be on squares that are more knight's moves apart."""
 
 from __future__ import annotations
 

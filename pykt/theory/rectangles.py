@@ -37,11 +37,11 @@ def refute_by_size(problem: Problem) -> str | None:
                 f"but the board has an odd number of squares, {files * ranks} (Schwenk 1991)"
             )
         sizes = "3x4, 3x6 or 3x8" if shorter == 3 else f"{shorter} x n"
-        return f"Schwenk proved in 1991 that no board of {sizes} squares has a closed tour"
+        return f"Schwenk proved in 1991 that no {sizes} board has a closed tour"
     if problem.kind == "open" and not has_open_tour(files, ranks):
         sizes = {3: "3x3, 3x5 or 3x6", 4: "4x4"}.get(shorter, f"{shorter} x n")
         but = ", except 1x1," if shorter == 1 else ""
-        return f"Chia and Ong proved in 2005 that no board of {sizes} squares{but} has an open tour"
+        return f"Chia and Ong proved in 2005 that no {sizes} board{but} has an open tour"
     return None
 
 

@@ -61,7 +61,7 @@ def refute_by_symmetry(problem: Problem) -> str | None:
 
 
 def _central_moves(board: Board) -> set[frozenset[Square]]:
-    """Return the moves whose middle is the centre of the board: at most two, on odd x even boards."""
+    """Return the moves whose middle is the centre of the board. Only odd x even boards have any, at most two."""
     middle = {}
     for dx, dy in KNIGHT_MOVES[:4]:
         if (board.files + 1 - dx) % 2 == 0 and (board.ranks + 1 - dy) % 2 == 0:

@@ -109,7 +109,7 @@ def test_a_check_in_chunks_names_the_faults_that_a_check_of_the_whole_names(clos
 def test_the_move_that_leaves_the_board_is_named(at):
     narrow = Board(3, BOARD.ranks)
     digits = DIGITS[:at] + "3" * 3  # down to the right, off the strip of three files
-    with pytest.raises(PyktError, match=rf"^Move ({at + 1}|{at + 2}|{at + 3}) goes off the board of {narrow}") as error:
+    with pytest.raises(PyktError, match=rf"^Move ({at + 1}|{at + 2}|{at + 3}) goes off the {narrow} board") as error:
         cells(digits=digits, board=narrow)
     with pytest.raises(PyktError, match=str(error.value)):
         read(f"moves {narrow}\n1/1 {digits}\n")
@@ -157,7 +157,7 @@ def test_a_tour_on_a_wider_board_has_the_same_squares(strip):
     wider = strip.on(Board(5, BOARD.ranks))
     assert wider.coordinates()[0].tolist() == strip.coordinates()[0].tolist()
     assert wider.on(BOARD) == strip
-    with pytest.raises(PyktError, match="Square 2 of the tour, 2/3, is off the board of 1x"):
+    with pytest.raises(PyktError, match="Square 2 of the tour, 2/3, is off the 1x"):
         strip.on(Board(1, BOARD.ranks))
 
 

@@ -131,7 +131,7 @@ HOSTILE = {
     "unlabelled.pl": ("tour(_, [1/1, 2/_]).", "found", "element 2, 2/_.*, is no square"),
     "endless-list.pl": ("tour(_, T) :- T = [1/1|T].", "found", "not a list of squares"),
     "huge-numbers.pl": ("tour(_, [X/1]) :- X is 10**1000.", "found", "is no square"),
-    "from-zero.pl": ("tour(_, [0/0, 1/2]).", "found", "The start 0/0 is off the board of 6x6"),
+    "from-zero.pl": ("tour(_, [0/0, 1/2]).", "found", "The start 0/0 is off the 6x6 board"),
     "unknown-procedure.pl": ("tour(N, T) :- foo(N, T).", "error", "nknown procedure.* foo/2"),
     "throws.pl": ('tour(_, _) :- throw(ball("\\e[31m")).', "error", "ball"),
     "says-none.pl": ("tour(_, _) :- fail.", "unproven", "says that there is none, but theory knows that there is one"),

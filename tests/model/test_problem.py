@@ -14,8 +14,8 @@ def test_a_problem_takes_plain_tuples_and_text_for_squares():
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: Problem.open("8x8", "9/1"), "The start 9/1 is off the board of 8x8"),
-        (lambda: Problem.open("8x8", end="9/1"), "The end 9/1 is off the board of 8x8"),
+        (lambda: Problem.open("8x8", "9/1"), "The start 9/1 is off the 8x8 board"),
+        (lambda: Problem.open("8x8", end="9/1"), "The end 9/1 is off the 8x8 board"),
         (lambda: Problem.open(Board(3, 3, frozenset({(1, 1)})), "1/1"), "The start 1/1 is blocked"),
         (lambda: Problem.open("8x8", givens={"9/1": 1}), "The given square 9/1 is off"),
         (lambda: Problem.open("8x8", givens={"1/1": 65}), "The number 65 given for 1/1 .* from 1 to 64"),
@@ -36,7 +36,7 @@ def test_a_problem_takes_plain_tuples_and_text_for_squares():
         (lambda: Problem.open(Board(1, 1, frozenset({(1, 1)}))), "Every square of the board is blocked"),
         (lambda: Board(0, 8), "A board of 0x8 has no squares"),
         (lambda: Board(20_000, 20_000), "has more than 200,000,000 squares"),
-        (lambda: Board(3, 3, frozenset({(4, 1)})), "The blocked square 4/1 is off the board of 3x3"),
+        (lambda: Board(3, 3, frozenset({(4, 1)})), "The blocked square 4/1 is off the 3x3 board"),
     ],
 )
 def test_a_contradiction_is_named_in_one_sentence(make, words):

@@ -50,7 +50,7 @@ def test_a_walk_and_its_digits_are_inverse(moves, chunk):
 def test_a_character_that_is_no_digit_and_a_step_off_the_board_are_named():
     with pytest.raises(pykt.PyktError, match="Move 2 is '8', which is none of the digits 0 to 7"):
         walk(Board(8, 8), (1, 1), np.frombuffer(b"08", np.uint8))
-    with pytest.raises(pykt.PyktError, match="Move 1 goes off the board of 8x8, to 0/-1"):
+    with pytest.raises(pykt.PyktError, match="Move 1 goes off the 8x8 board, to 0/-1"):
         walk(Board(8, 8), (1, 1), np.frombuffer(b"4", np.uint8))
     with pytest.raises(pykt.PyktError, match="1/1 to 2/2 is not a knight's move"):
         move_digits(Board(8, 8), np.array([0, 9], np.int32))

@@ -521,7 +521,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("move(X,Y,1,1) :- a.", "rules"),
         ("moves 8x8", "no start"),
         ("moves 8x8\n1/1 08", "'1/1 08' is not a start"),
-        ("moves 8x8\n1/1 4", "Move 1 goes off the board of 8x8, to 0/-1"),
+        ("moves 8x8\n1/1 4", "Move 1 goes off the 8x8 board, to 0/-1"),
         ("moves 8x8\n1/1 000000", "Move 4 goes off"),
         ("moves 8x8\n9/1 0", "start 9/1 is off"),
         ("moves 8x8\n0/1 0", "start 0/1 is off"),
@@ -540,7 +540,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("TOUR_SECTION\n-1\nEOF", "empty"),
         ("TOUR_SECTION\n1\n0\n-1", "'0', item 2"),
         ("TOUR_SECTION\n1\n-1\n2\n-1\nEOF", "one tour at a time"),
-        ("COMMENT : board 3x3\nTOUR_SECTION\n1\n10\n-1", "Cell 10 is off the board of 3x3, whose cells are 1 to 9"),
+        ("COMMENT : board 3x3\nTOUR_SECTION\n1\n10\n-1", "Cell 10 is off the 3x3 board, whose cells are 1 to 9"),
         ("TOUR_SECTION\n" + "9" * 10_000 + "\n-1", "not a cell number"),
         ('{"format": "pykt-tour/1", "boa', "cut off"),
         ("{}", "pykt-tour/1"),
@@ -565,7 +565,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         (json.dumps(RECORD | {"knights": [[[1, True]]]}), "Square 1 of knight 1"),
         (json.dumps(RECORD | {"knights": [[[1, 0]]]}), "Square 1 of knight 1"),
         (json.dumps(RECORD | {"knights": [[[1, 10**30]]]}), "Square 1 of knight 1"),
-        (json.dumps(RECORD | {"knights": [[[1, 4]]]}), "1/4, is off the board of 3x3"),
+        (json.dumps(RECORD | {"knights": [[[1, 4]]]}), "1/4, is off the 3x3 board"),
         (json.dumps(RECORD | {"knights": [["a1"]]}), "Square 1 of knight 1"),
     ],
 )  # fmt: skip
@@ -580,9 +580,9 @@ def test_bad_input_is_named_in_one_short_line(text: str, words: str) -> None:
 
 def test_a_square_off_the_board_that_is_given_is_named() -> None:
     for text in ("1/1 2/3 9/1", "a1 b3 i1", "[1,1] [2,3] [9,1]"):
-        with pytest.raises(PyktError, match="Square 3 of the tour, 9/1, is off the board of 8x8"):
+        with pytest.raises(PyktError, match="Square 3 of the tour, 9/1, is off the 8x8 board"):
             read(text, board=Board(8, 8))
-    with pytest.raises(PyktError, match="Cell 64 is off the board of 8x8"):
+    with pytest.raises(PyktError, match="Cell 64 is off the 8x8 board"):
         read("0->64", board=Board(8, 8))
 
 

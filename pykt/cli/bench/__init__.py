@@ -18,7 +18,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 
 HELP = """Measure programs on sets of instances.
 
-A set is a file with instances. A bench is a folder with a ledger of runs: programs on the instances of a set.
+A set is a file with instances. A bench is a folder whose ledger records runs of programs on the instances of a set.
 
 \b
 Example: pykt bench generate lenzi -o lenzi.json

@@ -76,7 +76,7 @@ class InstanceOptions(BoardsOptions):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The values of the options that are given, by the names of the distributions' fields."""
+        """The values of the options that the user gave, keyed by the field names of the distributions."""
         from pykt.runs.bench.sets.distributions import Blocked
 
         values = {
@@ -147,7 +147,7 @@ def generate(
 def _distribution(name: str, asked: Mapping[str, Any]) -> Distribution:
     """Return the distribution ``name`` with the options given by the user.
 
-    Raise PyktError if the distribution does not have one of the options.
+    Raise PyktError if an option does not apply to the distribution.
     """
     from dataclasses import fields
 

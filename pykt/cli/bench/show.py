@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def show(run: EntryId, json: options.Json = False) -> None:
     """Show everything recorded about a run.
 
-    This is how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
+    It shows how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
     program.
 
     Example: pykt bench show lenzi/17

@@ -21,7 +21,7 @@ def how_good(result: Result) -> str:
     board = result.problem.board
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:
-        visited += f" (with blocked squares, {result.coverage:,} of {board.cells:,})"
+        visited += f" ({result.coverage:,} of {board.cells:,} with the blocked squares)"
     if result.status is Status.OPTIMAL:
         return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""

@@ -70,7 +70,7 @@ def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
 
 
 def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
-    """Write the number of each visit of ``tour``, which is the tour ``whole`` or its beginning."""
+    """Write the number of each visit of ``tour``, which is all of ``whole`` or its first part."""
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):

@@ -1,6 +1,6 @@
 """Draw the visits of a tour on a sheet: lines from square to square, or squares coloured by the number of their visit.
 
-The functions draw ``tour``, which is the tour ``whole`` or its beginning. Colours depend on ``whole``, so that they
+The functions draw ``tour``, which is all of ``whole`` or its first part. Colours depend on ``whole``, so that they
 stay the same throughout an animation.
 """
 
@@ -52,14 +52,14 @@ def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return, for each visit of a knight, the index of its colour; and the heat colours of that knight."""
+    """Return a knight's heat colours, preceded by the index of the colour for each of its visits."""
     visits = len(tour.knights[knight])
     colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
     return _even_indices(visits, len(colours)), colours
 
 
 def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
-    """Return a colour scale for each knight. The scales of two knights go from pale to the colour of the knight."""
+    """Return a colour scale for each knight. Each of two knights has a scale from pale to its own colour."""
     theme = look.theme
     return [theme.heat] if len(tour.knights) == 1 else [(theme.light, colour) for colour in theme.knights]
 
@@ -81,7 +81,7 @@ def _sections(
 
 
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return, for each visit of a knight, the index of its colour; and the colours of that knight's line.
+    """Return the colours of a knight's line, preceded by the index of the colour for each of its visits.
 
     The halves or quarters of a symmetric tour, which a rotation maps onto each other, have different colours.
     """

@@ -21,7 +21,7 @@ def read(text: str) -> Tour:
     try:
         value = json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
-        raise PyktError("The JSON is nested too deeply to be a tour: write it again with `pykt convert`.") from None
+        raise PyktError("The JSON is nested too deeply to be a tour: give another file.") from None
     except json.JSONDecodeError as error:
         if error.msg == "Extra data":
             raise PyktError("The JSON has more than one value: give the object of one tour only.") from None

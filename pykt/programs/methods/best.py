@@ -30,9 +30,9 @@ class Question:
     theory: bool
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """A text that the solver can run without pykt to answer the question."""
-        text: str = self.with_bound(self.bound()).program
+        text: str = self.with_bound(self.bound()).text
         return text
 
     def bound(self) -> Bound:

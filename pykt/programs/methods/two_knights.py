@@ -48,10 +48,10 @@ class Question:
     clingo: asp.Question
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """A text for plain clingo that asks for a visit of as many squares as the bound allows."""
         why = f"% Is there a visit of {self.search.bound} squares? If not, write one square fewer in length/1."
-        return f"{why}\n{self.for_squares(self.search.bound).program}"
+        return f"{why}\n{self.for_squares(self.search.bound).text}"
 
     def for_squares(self, squares: int, *, hints: bool = True) -> asp.Question:
         """Return the question to clingo for a visit of ``squares`` squares, with or without hints."""

@@ -50,7 +50,7 @@ class Question(engine.Question):
         return self.files[0]
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """One text for plain clingo: the options in a comment, the instance, and the file."""
         line = f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -"
         return f"{line}\n\n{self.facts}\n\n{Path(self.file).read_text(errors='replace')}"

@@ -55,7 +55,7 @@ class Question(engine.Question):
     reading: str = ""
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
         return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 

@@ -1,11 +1,11 @@
-"""The ledger: an SQLite file with every finished run of a bench. A run survives a crash as soon as it is written.
+"""The ledger: an SQLite file with every finished run of a bench. A run that is written survives a crash.
 
 The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. The tables:
 
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
-- ``run``: a row for each finished run, which its instance, program and repeat identify. It has the result as JSON, and
+- ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own.
 """
 

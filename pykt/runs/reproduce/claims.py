@@ -1,7 +1,7 @@
 """Published claims, and the rules that compare each claim with a new measurement.
 
 The claims are in claims.toml. A rule is a pure function of the claim and the measurement, so no verdict is written down
-anywhere. A claim about tours themselves is a fact, which a measurement can refute. For a claim that depends on a
+anywhere. A claim about tours themselves is true or false, so a measurement can refute it. For a claim that depends on a
 machine or a version, a measurement can only differ.
 """
 

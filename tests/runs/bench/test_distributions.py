@@ -195,16 +195,16 @@ def test_the_schema_is_one_and_every_kind_of_problem_is_of_it():
         (["instances", 0, "name"], " ", "Instance 1 has no name"),
         (["instances", 0, "problem"], None, "'6x6-01': The JSON is not a problem"),
         (["instances", 0, "problem", "kind"], "bishops", "'bishops' is not a kind of problem"),
-        (["instances", 0, "problem", "colour"], "red", "A problem has no 'colour'"),
+        (["instances", 0, "problem", "colour"], "red", "A problem has no field 'colour'"),
         (["instances", 0, "problem", "board"], "6x6", '"board" must be an object'),
         (["instances", 0, "problem", "board", "files"], 0, '"board" must be an object'),
         (["instances", 0, "problem", "board", "blocked"], [[1.5, 2]], "whole numbers"),
         (["instances", 0, "problem", "starts"], [[1, 0]], "whole numbers"),
         (["instances", 0, "problem", "end"], [], "whole numbers"),
         (["instances", 0, "problem", "givens", 0, 0], [1.5, 2], "whole numbers"),
-        (["instances", 0, "problem", "givens", 0, 1], True, "a value of the wrong kind"),
+        (["instances", 0, "problem", "givens", 0, 1], True, "a value of the wrong type"),
         (["instances", 0, "problem", "moves"], [[[1, 1], [2, True]]], "whole numbers"),
-        (["instances", 0, "problem", "squares"], 1.5, "a value of the wrong kind"),
+        (["instances", 0, "problem", "squares"], 1.5, "a value of the wrong type"),
         (["instances", 0, "problem", "symmetric"], 45, "ask for 90 or 180"),
     ],
 )
@@ -226,7 +226,7 @@ def test_a_broken_set_names_its_fault_and_is_not_of_the_schema(place, value, sen
         (lambda text: text[:-40], "is not JSON"),
         (lambda text: text.replace("6x6-02", "6x6-01"), "2 instances have the name '6x6-01'"),
         (lambda text: text.replace("6x6-02", r"6x6\u001b[31m"), r"'6x6\\x1b\[31m' of instance 2 can't be printed"),
-        (lambda text: text.replace('"starts": []', '"starts": [[7, 1]]'), "'6x6-01': The start 7/1 is off the board"),
+        (lambda text: text.replace('"starts": []', '"starts": [[7, 1]]'), "'6x6-01': The start 7/1 is off the 6x6 board"),
     ],
 )
 def test_a_set_that_no_schema_can_refuse_names_its_fault_too(break_it, sentence):

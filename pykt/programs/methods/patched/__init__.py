@@ -53,10 +53,10 @@ class Question:
     clingo: asp.Question
 
     @property
-    def program(self) -> str:
+    def text(self) -> str:
         """A text for plain clingo that answers the question. In this text the whole board is one window."""
         graph = TourGraph.of(self.problem)
-        return replace(self.clingo, facts=graph.facts(graph.vertices)).program
+        return replace(self.clingo, facts=graph.facts(graph.vertices)).text
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:

@@ -42,7 +42,7 @@ def deviation(values: Sequence[float]) -> float | None:
 
 
 def percentage(part: float | None, whole: float) -> float | None:
-    """Return ``part`` in per cent of ``whole``, or None if ``part`` is None or ``whole`` is 0."""
+    """Return ``part`` as a percentage of ``whole``, or None if ``part`` is None or ``whole`` is 0."""
     return None if part is None or not whole else 100 * part / whole
 
 
@@ -71,13 +71,13 @@ def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` and ``only_other`` are the numbers of instances that only the one, or only the other program solved.
+    ``only_one`` is the number of instances that only the first program solved, ``only_other`` that of the second.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
 
 def holm(probabilities: Sequence[float]) -> list[float]:
-    """Return the p-values corrected for their number by Holm's method, in the same order."""
+    """Return the p-values, in the same order, after Holm's correction for multiple tests."""
     corrected, least = [0.0] * len(probabilities), 0.0
     for nth, index in enumerate(sorted(range(len(probabilities)), key=lambda index: probabilities[index])):
         least = max(least, (len(probabilities) - nth) * probabilities[index])

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """A source of random choices that follow from a seed, an integer from 0 on."""
+    """A source of random choices that follow from a seed, a non-negative integer."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random

@@ -114,7 +114,7 @@ class Holes:
             if _joined(drawn):
                 return Problem("closed" if self.closed else "open", drawn)
         raise PyktError(
-            f"With {number} blocked squares on {board} some square nearly always has fewer than two moves. Block fewer."
+            f"With {number} blocked squares on {board}, some square nearly always has fewer than 2 moves. Block fewer."
         )
 
     def _numbers(self, board: Board) -> list[int]:
@@ -192,13 +192,13 @@ LENZI = TwoKnights(tuple(Board(n, n) for n in (8, 10, 12, 14, 16)), count=20, bl
 
 
 def generate(distribution: Distribution, seed: int = 1, name: str = "") -> InstanceSet:
-    """Generate a set from a distribution and a seed, an integer from 0 on. Raise PyktError if that is impossible.
+    """Generate a set from a distribution and a seed, a non-negative integer. Raise PyktError if that is impossible.
 
     ``name`` is the name of the set, by default the kind of the distribution.
     """
     count, closed = distribution.count, getattr(distribution, "closed", False)
     if not 0 <= seed < 10**18:
-        raise PyktError("A seed must be an integer from 0, with at most 18 digits. Use another seed.")
+        raise PyktError("A seed must be an integer of at most 18 digits, 0 or greater. Use another seed.")
     if count < 1:
         raise PyktError(f"There must be at least 1 instance of each board, not {count}. Ask for more.")
     boards = dict.fromkeys(distribution.boards)

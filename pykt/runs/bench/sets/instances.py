@@ -96,7 +96,7 @@ def read_file(path: Path) -> InstanceSet:
         raise PyktError(f"There is no file {path}. Make a set with `pykt bench generate -o {path}`.") from None
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "it is not text"
-        raise PyktError(f"The set {path} can't be read ({why}). Name another file.") from None
+        raise PyktError(f"The set {str(path)!r} can't be read ({why}): name another file.") from None
 
 
 def _instance(number: int, value: object) -> Instance:

@@ -70,7 +70,7 @@ def seconds(runner: Runner, _: Claim, program: str) -> Measured:
 
 
 def effort_order(runner: Runner, _: Claim, programs: dict[str, str]) -> Measured:
-    """Count the inferences of models instead of their seconds, because inferences are the same on every machine."""
+    """Count the inferences of the models instead of timing them, because inferences are the same on every machine."""
     results = {name: runner.ask(_8X8, program) for name, program in programs.items()}
     counts = {name: result.stats["inferences"] for name, result in results.items() if result.tour}
     why = "inferences of library(clpfd) for 8x8, which grow with the time but do not depend on the machine"
