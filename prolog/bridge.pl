@@ -194,7 +194,7 @@ meter_used(meter(Inferences, _, Seconds, _), used(Inferences, Seconds)).
 profiled_answer(Watched, Relation, Case, Limit, Answer) :-
     catch(watch(Watched), error(existence_error(procedure, Missing), _), true),
     (   nonvar(Missing)
-    ->  format(string(Text), "the program has no relation ~w to be profiled", [Missing]),
+    ->  format(string(Text), "the program has no predicate ~w to profile", [Missing]),
         unused_answer(error, Text, Answer)
     ;   engine_create(Sent, counted_answer(Relation, Case, Limit, Sent), Engine),
         engine_sent(Engine, Sent),

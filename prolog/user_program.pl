@@ -142,7 +142,7 @@ missing_text(Calls, Module, File, Text) :-
         atom_concat(' but ', OthersText, But)
     ),
     format(string(Text),
-           "~w has none of ~w~w: name your relation, as in ~w:predicate=my_tour(Files,Ranks,Tour)",
+           "~w has none of ~w~w: name your predicate, as in ~w:predicate=my_tour(Files,Ranks,Tour)",
            [Base, WantedText, But, Base]).
 
 indicators_text(Indicators, Text) :-

@@ -249,7 +249,7 @@ Output = Annotated[
         "NAME-2, NAME-3 and so on.",
     ),
 ]
-Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first show the knight move by move.")]
+Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first play the tour, one move at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
 

@@ -32,7 +32,12 @@ class PuzzleOptions:
     """The number of puzzles, their properties, and the limits on making each."""
 
     givens: Annotated[
-        int | None, typer.Option(metavar="N", help="Give at most N numbers (default: as few as can be found).")
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Give at most N numbers (default: as few as can be found). If the time runs out first, the best "
+            "puzzle so far is printed.",
+        ),
     ] = None
     difficulty: Annotated[
         Difficulty | None,

@@ -62,33 +62,33 @@ def run(
 ) -> None:
     """Run your own programs, and check their answers.
 
-    For several files, such as the homework of a school class, a table is shown; all files run on the same problem.
-    -o report.html writes a page that shows each tour, its faults, and the header comment of each file.
+    For several files, such as the homework of a school class, a table is shown; all files run on the same problem. -o
+    report.html writes a page that shows each tour, its faults, and the header comment of each file.
 
     Example: pykt run mine.pl --kind closed --board 6x6
 
     A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). pykt calls
     the first of these, in this order, that the file defines. For closed tours it tries closed_tour before tour; for
-    queens it calls queens(N, Queens). Tour is a list of squares: X/Y, X-Y or [X,Y]. To have another predicate called,
-    name it with its arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks,
-    Board, Blocked, Length, Start and Tour. mine.pl:squares=X-Y makes pykt pass Start in the form X-Y. For --profile,
-    mine.pl:moves=step/3 names the predicate that the search calls each time it moves to a square.
+    queens it calls queens(N, Queens). Tour is a list of squares: X/Y, X-Y or [X,Y]. To make pykt call another
+    predicate, give its name and arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N,
+    Files, Ranks, Board, Blocked, Length, Start and Tour. mine.pl:squares=X-Y makes pykt pass Start in the form X-Y. For
+    --profile, mine.pl:moves=step/3 names the predicate that the search calls each time it moves to a square.
 
     An ASP file (.lp) is given the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. pykt
     reads the answer from atoms of the form position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or
     edge(S1,S2), where a square S is (X,Y). If the file uses other atoms, name them: mine.lp:atoms=pos(X,Y,T).
 
     A MiniZinc file (.mzn) is given whichever of these parameters it declares: files, ranks, n, blocked, start, end,
-    given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named
-    x and y, or an array named next. If the file has several arrays, name the one with the answer:
-    mine.mzn:variable=tour.
+    given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named x and
+    y, or an array named next. If the file has several arrays, name the one with the answer: mine.mzn:variable=tour.
 
     Each file runs in a process of its own, in an empty folder, with limits on time and memory. This protects against
     errors, but it is not a sandbox: run only files you trust.
 
     Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory proves it; 3 no answer within
     the limits, or the program says that there is none and nothing proves it; 4 the program fails; 5 the answer is
-    faulty. For several files, it is the highest of these codes.
+    faulty, or the program says that there is no tour although there is one. For several files, it is the highest of
+    these codes.
     """
     from pykt.cli.output.answers import Printer
     from pykt.runs.run import Run, Runs

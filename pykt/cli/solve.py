@@ -102,9 +102,11 @@ def _command(name: str, text: str) -> Callable[..., None]:
         if search.print_program:
             print(answers.program_text)
             return
-        if name == "solve" and answers.why and not (printed.quiet or printed.json):
+        code = printer.print_answers(answers)
+        searched = answers.end is not None and answers.end.program != "theory"
+        if name == "solve" and answers.why and searched and not (printed.quiet or printed.json):
             say(f"program: {answers.program} ({answers.why})")
-        raise typer.Exit(printer.print_answers(answers))
+        raise typer.Exit(code)
 
     command.__doc__ = text
     return grouped(command)

@@ -67,7 +67,7 @@ class Question:
 
     def refutation(self, _said: Sequence[str]) -> str:
         """Return why there are no more answers. A subclass may take the reason from clingo's messages."""
-        return "clingo refuted it"
+        return "clingo exhausted the search"
 
     def failure(self, error: Exception, said: Sequence[str]) -> str:
         """Return why clingo failed: its error and its messages."""

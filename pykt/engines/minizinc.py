@@ -177,7 +177,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     except minizinc.MiniZincError as failure:
         status, error = "ERROR", " ".join(str(failure).split())
     how = _HOW.get(status, "error")
-    reason = {"exhausted": f"{solver.name} refuted it", "error": error}.get(how, "")
+    reason = {"exhausted": f"{solver.name} exhausted the search", "error": error}.get(how, "")
     tell(Outcome(how, reason, engine, stats | used()))
 
 

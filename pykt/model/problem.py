@@ -212,7 +212,16 @@ def _square(square: str | tuple[int, int]) -> Square:
 
 
 def _plain(asked: dict[str, Any]) -> dict[str, Any]:
-    """Return ``asked`` as values of the fields of Problem. Turn givens from a dictionary into pairs."""
+    """Return ``asked`` as values of the fields of Problem. Turn givens from a dictionary into pairs.
+
+    Raise PyktError if a name is not a field that can be asked for.
+    """
+    known = [field.name for field in fields(Problem)[3:]]
+    if unknown := [name for name in asked if name not in known]:
+        raise PyktError(
+            f"A problem has no condition {unknown[0]!r}: choose from {', '.join(known)}, or make a Problem of "
+            "another kind, such as Problem.closed(board)."
+        )
     return asked | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
 
 

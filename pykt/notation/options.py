@@ -83,6 +83,8 @@ def read_board(text: str) -> tuple[Board, dict[Square, int]]:
         is_file = Path(text).is_file()
     except (OSError, ValueError):  # no file can have this name
         is_file = False
+    if not is_file and Path(text).suffix and "/" not in Path(text).suffix:
+        raise PyktError(f"There is no board file {text[:60]!r}: correct its name, or write a size such as 8x8.")
     return notation.read_board(text) if is_file else (Board.parse(text), {})
 
 

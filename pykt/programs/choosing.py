@@ -43,7 +43,8 @@ def choose(text: str) -> Chosen:
 class _Preference:
     """A program, the problems that it is best for, and the reason as shown to the user.
 
-    ``fits`` is called with a problem and with ``several`` of ``pick``; it returns a true value if the program is best.
+    ``fits`` is called with the arguments ``problem`` and ``several`` of ``pick``; it returns a true value if the
+    program is best.
     """
 
     program: str
@@ -113,7 +114,8 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
     """Return the best program for the problem, and why it is chosen.
 
     If ``engine`` is given, return the first program of this engine that can answer the problem. ``several`` is true if
-    several answers are wanted, or other answers with another seed. Raise PyktError if no program can answer it.
+    the user wants several answers, or wants other seeds to give other answers. Raise PyktError if no program can answer
+    it.
     """
     for preference in _PREFERENCES if engine is None else ():
         if preference.fits(problem, several) and PROGRAMS[preference.program].objection(problem) is None:
@@ -137,6 +139,7 @@ def why_not_profiled(program: Program) -> str | None:
     if program.moves:
         return None
     if ENGINES[program.engine].profiles:
-        return f"{program.name} can't be profiled yet: name its move relation, such as {program.name}:moves=step/3."
+        hint = f"name the predicate that it calls at every square, such as {program.name}:moves=step/3"
+        return f"{program.name} can't be profiled yet: {hint}."
     able = ", ".join(name for name, other in PROGRAMS.items() if other.moves)
     return f"{program.name} can't be profiled, because it is not a depth-first search in Prolog: use one of {able}."

@@ -26,10 +26,10 @@ from pykt.programs.choosing import choose
 class Run:
     """A run to carry out. It consists of plain values, so that it can be recorded and repeated elsewhere.
 
-    ``program`` is the name of a program with its parameters, as in a command. ``repeat`` and ``instance``, the name of
-    the problem in its set, distinguish runs that are otherwise equal. If ``theory`` is false, the program searches even
-    where a theorem gives the answer. The program searches for ``models`` answers (0: all answers), and the last one is
-    the result. If ``profile`` is true, the search is profiled.
+    ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
+    in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
+    program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
+    answers), and the last one is the result. If ``profile`` is true, the search is profiled.
     """
 
     problem: Problem
@@ -165,7 +165,7 @@ def command(one: Run) -> str:
 def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
     """Return ``repeats`` rounds of all runs. Each round begins with a different run than the round before.
 
-    If the machine becomes faster or slower, all runs are then affected alike.
+    This way all runs are affected alike if the machine becomes faster or slower.
     """
     return [
         replace(runs[(first + nth) % len(runs)], repeat=first) for first in range(repeats) for nth in range(len(runs))

@@ -3,9 +3,9 @@
 A *visit* is the pair of paths of both knights. In a visit of V squares the two paths have no common square. Knight 1
 visits half of V, rounded up, and knight 2 visits the rest. The bounds use nothing else about the game.
 
-Each square is a vertex of a graph, with the number rank * width + file, where the width is odd. The dark squares have
-the colour of 1/1 and even numbers. The light squares have odd numbers. So every move leads from an even number to an
-odd one, or from an odd number to an even one.
+Each square is a vertex of a graph. Its number is rank * w + file, where w is an odd number, at least the width of the
+board. Dark squares, those of the colour of 1/1, have even numbers, and light squares have odd ones. So every move leads
+from an even number to an odd one, or from an odd number to an even one.
 """
 
 from __future__ import annotations
@@ -157,13 +157,11 @@ def _bound_by_colour(game: _Game, longest: Sequence[_LongestPath]) -> Bound:
             bound = Bound(squares, "reach", game.has_no_move(who))
             continue
         needs = ("knight 1 needs", "knight 2 needs", "the knights need")[who]
-        can_reach = f"{available[1]} light and only {available[0]} dark squares"
-        if needed[1] > available[1]:
-            can_reach = f"{available[0]} dark and only {available[1]} light squares"
+        short = 1 if needed[1] > available[1] else 0
+        colour = ("dark squares (the colour of 1/1)", "light squares (the colour of 2/1)")[short]
         text = (
-            "every move leads to a square of the other colour, so to visit "
-            f"{squares + 1} squares from these starts, {needs} {needed[0]} dark squares (the colour of 1/1) "
-            f"and {needed[1]} light squares, but can reach {can_reach}"
+            f"every move leads to a square of the other colour, so to visit {squares + 1} squares from these starts, "
+            f"{needs} {needed[short]} {colour}, but can reach only {available[short]}"
         )
         bound = Bound(squares, "colour", text)
     return bound
@@ -189,7 +187,7 @@ class _LongestPath(NamedTuple):
     again. So the path goes through a chain of components and never comes back. In each component the path has a first
     and a last square. The colours of these two squares limit the number of squares between them.
 
-    ``most_beyond`` maps each square where a component is entered to the most squares that can follow that square.
+    ``most_beyond`` maps each square where a path enters a component to the largest number of squares that can follow.
     ``leaves_by`` maps each of these squares to the square where a longest path leaves the component or ends in it.
     """
 
@@ -274,7 +272,7 @@ class _JoinedPaths(NamedTuple):
     most squares beyond two exits.
 
     If nothing but this move joins the starts, ``component`` has all squares that the knights can reach. ``most_beyond``
-    maps each exit of the component to the most squares that can follow the exit.
+    maps each exit of the component to the largest number of squares that can follow the exit.
     """
 
     game: _Game
@@ -296,8 +294,8 @@ class _JoinedPaths(NamedTuple):
     def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
         """Return the largest V up to ``squares`` for which there are enough squares of both colours.
 
-        If e of the two ends have colour c, at least ``unvisited[c][e]`` squares of colour c in the component stay
-        unvisited.
+        Let e be the number of the two ends that have colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of
+        colour c in the component stay unvisited.
         """
         dark, light = _count(self.component)
         exits = self._exits()
@@ -327,7 +325,7 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends: no knight comes back from an exit, so each knight takes at most one exit."""
+    """Yield the bound by dead ends. No knight can come back through an exit, so each takes at most one exit."""
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (

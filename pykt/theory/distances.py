@@ -1,4 +1,4 @@
-"""Refute problems by distance: two known numbers can't be on squares that are more knight's moves apart."""
+"""Refute problems by distance: numbers that differ by n can't be on squares more than n moves apart."""
 
 from __future__ import annotations
 

@@ -317,7 +317,7 @@ def test_a_move_relation_that_is_not_there_is_said_so():
         question = prolog.question(Problem.open("4x4", start="1/1"), named, Search(0, profile=True))
         (end,) = process.start("pykt.engines.prolog:answers", question)
         assert isinstance(end, Outcome)
-        assert (end.how, end.reason) == ("error", f"the program has no relation {relation} to be profiled")
+        assert (end.how, end.reason) == ("error", f"the program has no predicate {relation} to profile")
     for relation in ("path", "path/x", "halt,path/4", "Path/4"):
         with pytest.raises(pykt.PyktError, match="does not name a predicate"):
             prolog.question(
@@ -398,4 +398,4 @@ def test_where_the_squares_are_not_known_there_are_no_steps(tmp_path):
 def test_a_relation_that_is_not_there_is_an_error_of_the_program():
     lost = pykt.solve("4x4", start="1/1", program=f"{STUDENT}:moves=stride/4", theory=False, profile=True)
     assert lost.status is pykt.Status.ERROR
-    assert "no relation" in lost.reason
+    assert "no predicate" in lost.reason

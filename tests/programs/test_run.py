@@ -145,7 +145,7 @@ def test_a_file_stands_where_a_program_does(tmp_path):
         ("folder.pl", "is a directory"),
         ("good.pl:colour=red", "has no parameter"),
         ("good.pl:predicate=halt,halt", "no parameter 'halt'"),
-        ("good.pl:predicate=Tour", "is no relation"),
+        ("good.pl:predicate=Tour", "does not name a predicate"),
         ("good.pl:predicate=t(N,Colour,Tour)", "no argument 'colour'"),
         ("good.pl:predicate=t(N,Files)", "which argument is the answer"),
         ("good.pl:squares=XY", "squares is one of"),

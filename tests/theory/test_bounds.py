@@ -82,8 +82,7 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
                 23,
                 "colour",
                 "every move leads to a square of the other colour, so to visit 24 squares from these starts, "
-                "the knights need 12 dark squares (the colour of 1/1) and 12 light squares, "
-                "but can reach 13 dark and only 11 light squares",
+                "the knights need 12 light squares (the colour of 2/1), but can reach only 11",
             ),
         ),
         # on an island

@@ -25,8 +25,8 @@ _SAME = ("pykt", "sources", "python", "engine")
 def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False) -> None:
     """Repeat a run, and compare the result with the recorded one.
 
-    The run has the recorded settings, and a user program has its recorded text. The ledger does not change. Exit code:
-    0 if the run ended in the same way with the same number of squares, 1 if not.
+    The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
+    ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not.
 
     Example: pykt bench rerun lenzi/17
     """

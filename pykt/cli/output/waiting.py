@@ -1,4 +1,4 @@
-"""Show on the terminal what long work is doing."""
+"""Show on the terminal what a long task is doing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _QUIET_SECONDS = 0.5  # nothing is shown for shorter work
 def waiting(
     describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None
 ) -> Iterator[Callable[[], None]]:
-    """Show on a terminal what the work is doing. Begin after half a second; end when the yielded function is called.
+    """Show on a terminal what a long task is doing. Begin after half a second; end when the yielded function is called.
 
     ``describe`` returns a few words about the work. ``picture`` returns a text to show below the words, or None. Both
     are called several times a second. Work that is done in chunks reports progress, which replaces the words.

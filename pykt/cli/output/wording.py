@@ -21,7 +21,7 @@ def how_good(result: Result) -> str:
     board = result.problem.board
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:
-        visited += f" ({result.coverage:,} of {board.cells:,} with the blocked squares)"
+        visited += f" ({result.coverage:,} of {board.cells:,} if blocked squares count as visited)"
     if result.status is Status.OPTIMAL:
         return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""

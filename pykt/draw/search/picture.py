@@ -44,7 +44,7 @@ _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animatio
 
 
 def profile_picture(results: Sequence[Result]) -> str:
-    """Return the nodes by depth as SVG: the searches below each other, on one scale, each with its diagnosis."""
+    """Return the nodes by depth as SVG: the searches one below another, on one scale, each with its diagnosis."""
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)
     root = new_picture(width, 0, theme, title(results), " ".join(map(description, results)))

@@ -82,7 +82,7 @@ def diagnosis(profile: Profile, length: int) -> str:
     if profile.total == profile.depth:
         return "No move has been taken back: there is one node for each square of the path."
     if profile.depth == 1:
-        return "No path has a second square: check that the relation that you named is called once at every square."
+        return "No path has a second square: check that the predicate you named is called once at every square."
     if 3 * min(profile.settled, profile.beyond) >= length:
         return (
             f"99 % of the nodes lie beyond depth {profile.beyond} of {length}, so earlier moves are hardly ever taken "

@@ -41,7 +41,7 @@ _CONFLICTS = 2_000  # the conflicts allowed for a question in the first round; t
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a worker: the problem, and a question to clingo without the number of squares of the visit."""
+    """What a worker is asked: the problem, and a question for clingo that leaves the number of squares open."""
 
     problem: Problem
     search: Search
@@ -124,8 +124,8 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
 def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
     """Return the targets of a round.
 
-    The targets are a visit of ``bound`` squares with hints, if there are any, and without hints. If the best visit is
-    more than one square below the bound, a visit half way between them is the last target.
+    A visit of ``bound`` squares is a target with hints, if there are hints, and again without them. If the best visit
+    is more than one square below the bound, a visit half way between them is the last target.
     """
     targets = [(bound, hinted) for hinted in ((True, False) if hints else (False,))]
     return [*targets, ((best + bound) // 2, False)] if bound - best > 1 else targets

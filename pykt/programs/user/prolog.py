@@ -80,7 +80,8 @@ def read_parameter(name: str, value: str) -> str:
     match = _PREDICATE.fullmatch(value)
     if match is None:
         raise PyktError(
-            f"{value[:60]!r} is no relation: write predicate=my_tour or predicate=my_tour(Files,Ranks,Start,Tour)."
+            f"{value[:60]!r} does not name a predicate: write predicate=my_tour or "
+            "predicate=my_tour(Files,Ranks,Start,Tour)."
         )
     arguments = _arguments(match[2]) if match[2] is not None else ["tour"]
     known = [argument.lower() for argument in _ARGUMENTS]

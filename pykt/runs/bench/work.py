@@ -26,8 +26,8 @@ from pykt.runs.run import Run, Runs, command, run, run_text, warm
 class Work:
     """An iterator that carries out the missing runs of a bench and yields each as an Entry of the ledger.
 
-    All programs run on one instance, then all on the next, and each instance begins with another program. If the
-    machine becomes faster or slower, all programs are then affected alike. ``planned`` is the number of runs of the
+    All programs run on one instance, then all on the next, and each instance begins with another program. This way
+    all programs are affected alike if the machine becomes faster or slower. ``planned`` is the number of runs of the
     whole bench, and ``todo`` holds the missing runs.
 
     There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs

@@ -1,8 +1,8 @@
 """Published claims, and the rules that compare each claim with a new measurement.
 
 The claims are in claims.toml. A rule is a pure function of the claim and the measurement, so no verdict is written down
-anywhere. A claim about tours themselves is true or false, so a measurement can refute it. For a claim that depends on a
-machine or a version, a measurement can only differ.
+anywhere. A claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a
+machine or a version, a measurement can differ from it, but not refute it.
 """
 
 from __future__ import annotations
@@ -182,7 +182,10 @@ def _at_most(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _at_least(claim: Claim, measured: Measured) -> Ruling:
-    """Check that the measured value is at least the published one. A search that a limit ended proves nothing else."""
+    """Check that the measured value is at least the published one.
+
+    A search that a limit ended can confirm the claim, not refute it.
+    """
     if _numeric(measured.figure) >= _numeric(claim.printed) * (1 - claim.margin):
         less = _numeric(measured.figure) < _numeric(claim.printed)
         within = f"less than published, but within {claim.margin:.0%}"
@@ -193,7 +196,7 @@ def _at_least(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _best(claim: Claim, measured: Measured) -> Ruling:
-    """Check a published maximum. A checked answer with more refutes it, and only a proof confirms it."""
+    """Check a published maximum. A checked answer that exceeds it refutes it, and only a proof confirms it."""
     figure, printed = _numeric(measured.figure), _numeric(claim.printed)
     if figure > printed:
         return Verdict.REFUTED, f"a checked answer has {text(measured.figure or 0)}"

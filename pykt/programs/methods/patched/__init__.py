@@ -145,7 +145,7 @@ def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reac
         if mended:
             changed.update(window)
         elif mended is False and len(window) == len(graph.vertices):
-            return f"{asp.engine()} refuted it"
+            return f"{asp.engine()} exhausted the search"
         elif mended is False and not windows.can_be_passed(window, conflicts):
             return f"{asp.engine()} refuted that a tour passes {graph.extent(window)}"
     factor.trace()
@@ -163,5 +163,5 @@ def _enumerate(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iter
             add_edges(mates, number, edges_of(model))
             yield Answer((graph.walk(TwoFactor(graph.neighbours, mates).components[0]),), engine, stats | used())
         exhausted = bool(handle.get().exhausted)
-    why = no_answer(question.problem, f"{engine} refuted it")
+    why = no_answer(question.problem, f"{engine} exhausted the search")
     yield Outcome("exhausted" if exhausted else "enough", why if exhausted else "", engine, stats | used())
