@@ -60,11 +60,16 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
 
 
+def status_of(ending: Ending) -> Status:
+    """Return the status of a search whose task did not end by itself: a crash is an error."""
+    return Status.ERROR if ending.how == "crashed" else Status(ending.how)
+
+
 def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
     """Return the status and the reason of a search whose best visit, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
-        return Status.ERROR if ending.how == "crashed" else Status(ending.how), ending.reason
+        return status_of(ending), ending.reason
     if outcome is None:
         return Status.FOUND, ""
     if outcome.how not in ("exhausted", "enough"):

@@ -1,4 +1,4 @@
-"""What a search has found: a record of its worker's messages. The best visit of two knights is held back."""
+"""What a search has found: a record of its worker's messages. For two knights, the best answer is held back."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Findings:
 
     @property
     def bound_met(self) -> bool:
-        """True if the best visit has as many squares as the upper bound allows."""
+        """True if the best answer visits as many squares as the upper bound allows."""
         return self.bound is not None and self.best is not None and self.best.squares == self.bound.squares
 
     def _add_answer(self, answer: Answer) -> list[Answer]:

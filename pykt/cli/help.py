@@ -30,7 +30,7 @@ def filled(text: str) -> str:
     return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]](), text)
 
 
-def listed(names: Iterable[str], conjunction: str = "or") -> str:
+def alternatives(names: Iterable[str], conjunction: str = "or") -> str:
     """Return names joined as in a sentence: ``a, b or c``."""
     *others, last = names
     return f"{', '.join(others)} {conjunction} {last}" if others else last
@@ -66,19 +66,19 @@ def _picture_endings() -> str:
 def _profiled_programs() -> str:
     from pykt.programs.catalogue import PROGRAMS
 
-    return listed((name for name, program in PROGRAMS.items() if program.moves), "and")
+    return alternatives((name for name, program in PROGRAMS.items() if program.moves), "and")
 
 
 def _program_endings() -> str:
     from pykt.engines.registry import ENGINES
 
-    return listed(entry.suffix for entry in ENGINES.values() if entry.suffix)
+    return alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix)
 
 
 def _solvers() -> str:
     from pykt.engines.registry import ENGINES
 
-    return listed(entry.solver for entry in ENGINES.values() if entry.suffix)
+    return alternatives(entry.solver for entry in ENGINES.values() if entry.suffix)
 
 
 def _table_endings() -> str:
@@ -88,16 +88,16 @@ def _table_endings() -> str:
 
 
 _LISTS: dict[str, Callable[[], str]] = {
-    "distributions": lambda: listed(choices.distributions()),
+    "distributions": lambda: alternatives(choices.distributions()),
     "notation_endings": _notation_endings,
     "notation_table": _notation_table,
-    "notations": lambda: listed(choices.notations()),
+    "notations": lambda: alternatives(choices.notations()),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
     "program_endings": _program_endings,
     "solvers": _solvers,
-    "sources": lambda: listed(choices.sources()),
-    "statuses": lambda: listed(choices.statuses()),
+    "sources": lambda: alternatives(choices.sources()),
+    "statuses": lambda: alternatives(choices.statuses()),
     "styles": _styles,
     "table_endings": _table_endings,
 }

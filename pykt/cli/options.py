@@ -146,8 +146,8 @@ def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOp
 class LimitOptions:
     """Limits on a run."""
 
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = 60.0
-    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = 4096.0
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = Limits.timeout
+    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = Limits.memory
 
 
 @dataclass(frozen=True)

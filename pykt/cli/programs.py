@@ -52,7 +52,7 @@ def _show(name: str) -> None:
         )  # else the parameter accepts any value
         print(f"Parameter {parameter}{others}")
     file = program_file(program.engine, program.file)
-    if program.method and program.engine != "python":
+    if program.method:
         print(f"Driven by: {program.module}")
-    print(f"File: {file.parent.name}/{program.file}\n")
+    print(f"File: {file if program.is_user_program else f'{file.parent.name}/{file.name}'}\n")
     print(file.read_text().rstrip())

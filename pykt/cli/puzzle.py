@@ -193,9 +193,9 @@ def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.remarks import say
     from pykt.draw.book import book
-    from pykt.draw.words import counted
     from pykt.model.errors import EngineError, PyktError
     from pykt.model.problem import Problem
+    from pykt.model.text import counted
     from pykt.notation.files import save
 
     finished: list[Puzzle] = []

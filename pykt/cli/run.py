@@ -39,7 +39,7 @@ class UserProgramOptions:
     def programs(self) -> list[str]:
         """The programs as they are named: each file with its parameters."""
         settings = {".pl": ("predicate", self.predicate), ".lp": ("atoms", self.atoms)}
-        parameters = [settings.get(name[-3:], ("", None)) for name in self.files]
+        parameters = [settings.get(Path(name).suffix, ("", None)) for name in self.files]
         return [
             name if value is None else f"{name}:{parameter}={value}"
             for name, (parameter, value) in zip(self.files, parameters, strict=True)

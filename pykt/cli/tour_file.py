@@ -1,4 +1,4 @@
-"""Read the tour that a command is given as a file; the options that say how to read it."""
+"""Read a tour from the file that a command names. Define the options that say how to read it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def read(asked: FileOptions) -> TourFile:
 def say_faulty(faults: Sequence[Fault]) -> None:
     """Say how many faults a tour has. Say nothing if it has none."""
     from pykt.cli.output.remarks import say
-    from pykt.draw.words import counted
+    from pykt.model.text import counted
 
     if faults:
         say(f"This tour has {counted(len(faults), 'fault')}: `pykt check` lists them.")

@@ -17,9 +17,10 @@ from pykt.draw.look import Look
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import tour_sheet
 from pykt.draw.svg.marks import draw_knights
-from pykt.draw.words import counted, square_name
+from pykt.draw.words import square_name
 from pykt.model.board import Square
 from pykt.model.claimed import describe
+from pykt.model.text import counted
 from pykt.model.tour import Tour
 
 _TEMPLATES = Path(__file__).with_name("templates")

@@ -8,11 +8,6 @@ from pykt.model.board import Board, Square, file_letters
 MOST_LETTERS = 26
 
 
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun in singular or plural: ``1 move``, ``1,000 moves``."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
-
-
 def file_name(board: Board, file: int) -> str:
     """Return the label of a file at the edge of the board: a letter, or a number on wide boards."""
     return file_letters(file) if board.files <= MOST_LETTERS else str(file)

@@ -124,12 +124,12 @@ def _flattened(file: Path) -> Iterator[str]:
 
 def warm() -> None:
     """Load the package minizinc into this process. Raise EngineError if the package or MiniZinc is not installed."""
-    _driver()
+    _executable()
 
 
 def versions() -> Iterator[str]:
     """Yield one text: the names and versions of MiniZinc and of its default solver."""
-    driver = _driver()
+    driver = _executable()
     yield _engine(driver, _solver(driver, Search.solver))
 
 
@@ -151,7 +151,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     import minizinc
 
     began = time.perf_counter()
-    driver = _driver()
+    driver = _executable()
     solver = _solver(driver, question.search.solver)
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
@@ -248,7 +248,7 @@ def _engine(driver: Any, solver: Any) -> str:
     return f"MiniZinc {'.'.join(map(str, driver.parsed_version))}, {solver.name} {solver.version}"
 
 
-def _driver() -> Any:
+def _executable() -> Any:
     """Return the package's driver of MiniZinc. Raise EngineError if MiniZinc is not installed or too old."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the package warns if MiniZinc is missing

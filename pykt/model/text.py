@@ -23,3 +23,8 @@ def listed(squares: Iterable[object], most: int = 4) -> str:
     if len(texts) > most:
         texts[most - 1 :] = [f"{len(texts) - most + 1} more"]
     return " and ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun in singular or plural: ``1 move``, ``1,000 moves``."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"

@@ -14,7 +14,7 @@ from typing import Any
 
 from pykt.model.limits import Limits
 from pykt.process import launcher
-from pykt.process.ending import Ending, EndingKind
+from pykt.process.ending import Ending
 from pykt.process.messages import receive
 
 
@@ -30,7 +30,7 @@ class Task:
         self._leash = leash
         self._done = False
         self._torn = False  # reading a message has begun and not ended
-        self._stopped: EndingKind | None = None
+        self._stopped = False
         self._failure: Exception | None = None
         self.ending: Ending | None = None
 
@@ -40,7 +40,7 @@ class Task:
                 try:
                     yield from self._receive()
                 except KeyboardInterrupt:
-                    self.stop("interrupted")
+                    self.stop()
             if self._failure:
                 raise self._failure
         finally:
@@ -50,9 +50,9 @@ class Task:
         """Tell whether the next value, or the end, can be read without waiting."""
         return self.ending is None and self._answers.poll(0)
 
-    def stop(self, how: EndingKind = "interrupted") -> None:
-        """End the worker. The values that the worker has sent can still be read."""
-        self._stopped = self._stopped or how
+    def stop(self) -> None:
+        """End the worker as ``interrupted``. The values that the worker has sent can still be read."""
+        self._stopped = True
         with contextlib.suppress(OSError):
             self._leash.shutdown(socket.SHUT_WR)
 
@@ -90,7 +90,7 @@ class Task:
         if self._done:
             return replace(ending, how="done", reason="")
         if self._stopped:
-            return replace(ending, how=self._stopped, reason="stopped")
+            return replace(ending, how="interrupted", reason="stopped")
         return ending
 
 

@@ -46,7 +46,7 @@ def refute_by_size(problem: Problem) -> str | None:
 
 
 def refute_four_lines(problem: Problem) -> str | None:
-    """Return why an open tour of a 4 x n board can't have a square at its number, or None if that is not shown.
+    """Return why an open tour of a 4 x n board can't give a square its number, or None if that is not shown.
 
     The four lines are the ranks of a board of four ranks, or the files of a board of four files. Squares on the first
     and the fourth line are *outer* squares, and the others are *inner* squares. Theorem: an open tour visits outer and

@@ -206,4 +206,4 @@ def test_where_no_cache_can_be_written_functions_are_compiled_each_time():
     exec("def doubled(number): return 2 * number", names)
     with pytest.raises(RuntimeError, match="cannot cache"):
         numba.njit(cache=True)(names["doubled"])
-    assert pairings._compiled(names["doubled"])(21) == 42
+    assert pairings.compiled(names["doubled"])(21) == 42

@@ -23,12 +23,13 @@ from pykt.draw.search.moments import moments, shown_steps
 from pykt.draw.search.page import search_page
 from pykt.draw.search.picture import profile_picture, search_frames
 from pykt.draw.search.words import diagnosis
-from pykt.draw.words import counted, file_name, square_name
+from pykt.draw.words import file_name, square_name
 from pykt.model.board import Board, Square
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.result import Checked, Result, Status
+from pykt.model.text import counted
 from pykt.programs.catalogue import PROGRAMS as PROGRAMS_BY_NAME
 
 SVG = "{http://www.w3.org/2000/svg}"

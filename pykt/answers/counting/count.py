@@ -9,6 +9,7 @@ from typing import Literal
 
 from pykt import process
 from pykt.answers.counting import frontier
+from pykt.answers.ending import status_of
 from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
@@ -113,8 +114,7 @@ def count(
     directed = fixed[0] if _has_direction(problem) or problem.board.free == 1 else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how != "done":
-        status = Status.ERROR if ending.how == "crashed" else Status(ending.how)
-        return replace(result, status=status, reason=ending.reason)
+        return replace(result, status=status_of(ending), reason=ending.reason)
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
 
 

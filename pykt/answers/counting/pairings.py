@@ -14,15 +14,13 @@ the position in this interval.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
-P = ParamSpec("P")
-R = TypeVar("R")
+from pykt.answers.counting.compiled import compiled
+
 Array = NDArray[Any]
 
 _FREE, _DONE = -1, -2  # instead of a partner: a square without a move, and a square with two moves
@@ -32,19 +30,10 @@ _BATCH = 4096  # states whose slots are looked up together, so that the processo
 _SCATTER, _HALF, _ONE = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(1)
 
 
-def _compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function when it is first called. Cache the result on the disk if there is a writable folder for it."""
-    try:
-        compiled: Any = numba.njit(cache=True)(function)
-    except RuntimeError:  # neither the folder of the package nor the user's cache can be written to
-        compiled = numba.njit(function)
-    return cast(Callable[P, R], compiled)
-
-
 # State tables ---------------------------------------------------------------------------------------------------------
 
 
-@_compiled
+@compiled
 def _home(state: Any, slots: int, salt: Any) -> Any:
     """Return the slot where the search for a state begins.
 
@@ -56,7 +45,7 @@ def _home(state: Any, slots: int, salt: Any) -> Any:
     return np.int64(mixed >> _HALF) & (slots - 1)
 
 
-@_compiled
+@compiled
 def add(table: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
     """Add ``count`` to the count of a state, modulo ``modulus`` unless that is 0; return 1 if the state is new."""
     at = _home(state, len(table), salt)
@@ -70,7 +59,7 @@ def add(table: Array, salt: Any, state: Any, count: Any, modulus: Any) -> Any:
     return np.int64(new)
 
 
-@_compiled
+@compiled
 def _add_all(states: Array, counts: Array, number: int, table: Array, salt: Any, modulus: Any) -> int:
     """Add the first ``number`` states and their counts to a table. Return how many of the states are new.
 
@@ -85,7 +74,7 @@ def _add_all(states: Array, counts: Array, number: int, table: Array, salt: Any,
     return new if busy >= 0 else 0
 
 
-@_compiled
+@compiled
 def copy_states(table: Array, larger: Array, salt: Any, modulus: Any) -> None:
     """Copy all states into an empty table with more slots."""
     for slot in range(len(table)):
@@ -93,7 +82,7 @@ def copy_states(table: Array, larger: Array, salt: Any, modulus: Any) -> None:
             add(larger, salt, table[slot].state, table[slot].count, modulus)
 
 
-@_compiled
+@compiled
 def _read_state(state: Any, frontier: Array, partner: Array, first: Array) -> None:
     """Write into ``partner``, for each square of the frontier, the other end of its path, or _FREE or _DONE."""
     partner[:] = _FREE
@@ -113,7 +102,7 @@ def _read_state(state: Any, frontier: Array, partner: Array, first: Array) -> No
                 partner[first[digit]] = at
 
 
-@_compiled
+@compiled
 def _write_state(partner: Array, taken: int, label: Array) -> Any:
     """Return the state of all squares except ``taken``."""
     state, weight, paths = _ONE, _ONE, np.uint64(2)
@@ -134,7 +123,7 @@ def _write_state(partner: Array, taken: int, label: Array) -> Any:
     return state
 
 
-@_compiled
+@compiled
 def _make_move(partner: Array, one: int, other: int, last: bool) -> bool:
     """Make a move if it is possible. Return whether it was made.
 
@@ -163,7 +152,7 @@ def _make_move(partner: Array, one: int, other: int, last: bool) -> bool:
     return True
 
 
-@_compiled
+@compiled
 def _make_moves(partner: Array, moves: Array, choice: int, last: bool) -> bool:
     """Make the moves whose bits are set in ``choice``. Return False at the first move that can't be made."""
     for nth in range(len(moves)):
@@ -172,7 +161,7 @@ def _make_moves(partner: Array, moves: Array, choice: int, last: bool) -> bool:
     return True
 
 
-@_compiled
+@compiled
 def advance(
     table: Array,
     slots: tuple[int, int],
@@ -229,7 +218,7 @@ def advance(
 # Joining two tables ---------------------------------------------------------------------------------------------------
 
 
-@_compiled
+@compiled
 def encode(table: Array, frontier: Array, places: Array, complement: bool) -> tuple[Array, Array, int]:
     """Return the states of a table as codes for joining, the counts of the states, and the most paths in a state.
 
@@ -266,7 +255,7 @@ def encode(table: Array, frontier: Array, places: Array, complement: bool) -> tu
     return code, counts, most
 
 
-@_compiled
+@compiled
 def _matching(partner: Array, left: Array, ends: int) -> int:
     """Return the number that encodes the matching of the first ``ends`` points of ``left``. Overwrites ``left``."""
     matching = 0
@@ -281,7 +270,7 @@ def _matching(partner: Array, left: Array, ends: int) -> int:
     return matching
 
 
-@_compiled
+@compiled
 def merging_table(pairs: int) -> Array:
     """Return the table of all matchings of 2k points in which the first point is merged with another point.
 
@@ -321,7 +310,7 @@ def merging_table(pairs: int) -> Array:
     return table.ravel()
 
 
-@_compiled
+@compiled
 def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, modulus: Any) -> Any:
     """Return the sum of the products of the counts of all pairs of matchings that together form one circuit.
 
@@ -352,7 +341,7 @@ def _circuits(pairs: int, ours: Array, theirs: Array, tables: Array, at: Array, 
     return total
 
 
-@_compiled
+@compiled
 def join(
     ours: Array, our_counts: Array, theirs: Array, their_counts: Array, tables: Array, at: Array, modulus: Any
 ) -> tuple[Any, float]:
@@ -389,7 +378,7 @@ def join(
     return total[0], bound
 
 
-@_compiled
+@compiled
 def _spread(codes: Array, counts: Array, at: int, matchings: Array) -> tuple[int, float]:
     """Write the counts of a group of states to ``matchings``. The index of a count is the number of the matching.
 

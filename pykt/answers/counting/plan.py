@@ -21,7 +21,7 @@ Edge = tuple[int, int]
 class MoveGraph:
     """The squares, numbered in the order in which they are taken, and the moves between them.
 
-    The numbers below ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
+    Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
     additional node is off the board. ``must`` are the moves that every tour makes.
     """
 
@@ -137,7 +137,7 @@ def _plan(graph: MoveGraph) -> Plan:
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
-    """Return how many squares to take from each side: as many as possible without a move from side to side."""
+    """Return how many squares to take from each side: as many as possible such that no move joins two sides."""
     for deep in range(graph.squares // 2, 0, -1):
         between = graph.nodes - 2 * deep
         if between <= _WIDEST_JOINED and not any(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from pykt import process
+from pykt.answers.ending import status_of
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty, grade
 from pykt.checkers import verdicts
@@ -130,7 +131,7 @@ class Puzzles:
             return best, (Status.NONE, refuted)
         if how == "done":
             return best, (Status.FOUND, "")
-        return best, (Status.ERROR if how == "crashed" else Status(how), task.ending.reason)
+        return best, (status_of(task.ending), task.ending.reason)
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, prove that there is no other, and grade the puzzle."""

@@ -25,8 +25,8 @@ def export(
     Example: pykt bench export lenzi.json -o lenzi
     """
     from pykt.cli.output.remarks import say
-    from pykt.draw.words import counted
     from pykt.model.errors import PyktError
+    from pykt.model.text import counted
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file
 

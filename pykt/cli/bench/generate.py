@@ -128,7 +128,7 @@ def generate(
     from hashlib import sha256
 
     from pykt.cli.output.remarks import say
-    from pykt.draw.words import counted
+    from pykt.model.text import counted
     from pykt.runs.bench.sets import distributions, instances
 
     chosen = _distribution(distribution, asked.values)

@@ -16,9 +16,9 @@ from pykt.cli.output.remarks import say
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used
-from pykt.draw.words import counted
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -43,8 +43,8 @@ class Printer:
     whether there is only one answer. Raise PyktError, before the search, if the file can't be written.
     """
 
-    def __init__(self, options: PrintOptions | None = None, *, many: bool = False, unique: bool = False) -> None:
-        self.options = options or PrintOptions()
+    def __init__(self, options: PrintOptions, *, many: bool = False, unique: bool = False) -> None:
+        self.options = options
         self._many = many
         self._unique = unique
         self._to = Destination(
@@ -173,7 +173,7 @@ class _Text:
             unique = "the answer is unique" if answers.models == 1 else "the answer is not unique: here is a second one"
             say(unique)
         elif self._many and answers.models and not self._options.quiet:
-            rest = "there are no more" if answers.complete else end.reason or "as many as were asked for"
+            rest = "no others exist" if answers.complete else end.reason or "all that were asked for"
             faulty = f"{refused} of them faulty" if refused else "none faulty"
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:

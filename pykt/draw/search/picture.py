@@ -29,9 +29,9 @@ from pykt.draw.search.words import (
 )
 from pykt.draw.svg.lettering import LETTER_WIDTH, MARGIN, SMALL, TEXT, TITLE, new_picture, resize, shorten, wrap, write
 from pykt.draw.svg.sheet import Sheet
-from pykt.draw.words import counted
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
+from pykt.model.text import counted
 
 #: The size of a board among several, in pixels.
 BOARD = 300

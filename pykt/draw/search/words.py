@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pykt.draw.words import counted, square_name
+from pykt.draw.words import square_name
 from pykt.model.errors import PyktError
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
-from pykt.model.text import printable
+from pykt.model.text import counted, printable
 
 
 def profile_of(result: Result) -> Profile:

@@ -1,4 +1,4 @@
-"""SVG pictures made of text and other pictures, in pixels: wrap, shorten and stack lines of text.
+"""Compose SVG pictures of text and other pictures: wrap, shorten and stack lines of text. Lengths are in pixels.
 
 The width of a letter depends on the fonts of the reader's machine. Widths of lines are estimated with wide letters.
 """
@@ -64,11 +64,11 @@ def wrap(text: str, width: float, size: int = TEXT) -> list[str]:
 
 
 def shorten(text: str, width: float, size: int = TEXT) -> str:
-    """Return the text if it fits the width, else its end, because the end of a long file path names the program."""
+    """Return the text if it fits the width, else its end: the end of a long file path names the program."""
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 
 
 def _letters(width: float, size: int) -> int:
-    """Return the number of letters that fit a line."""
+    """Return the number of letters that fit on a line."""
     return int(width / (LETTER_WIDTH * size))

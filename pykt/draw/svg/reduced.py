@@ -1,4 +1,4 @@
-"""Draw a tour of a board with too many squares to see, in blocks of squares.
+"""Draw a tour in blocks of squares, where single squares would be too small to see.
 
 The colour of a block shows the mean move number of its visits. For two knights, it shows the second knight's share of
 the visits.

@@ -52,7 +52,7 @@ def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def heat_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return a knight's heat colours, preceded by the index of the colour for each of its visits."""
+    """Return a pair: the index of the colour for each visit of a knight, and the knight's heat colours."""
     visits = len(tour.knights[knight])
     colours = gradient(heat_scales(tour, look)[knight], min(_HEAT_COLOURS, visits))
     return _even_indices(visits, len(colours)), colours
@@ -67,7 +67,7 @@ def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
 def _sections(
     cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
-    """Yield the sections of a line that have one colour. Each ends on the first square of the next section.
+    """Divide a line into sections of one colour each. Each ends on the first square of the next section.
 
     The line of a complete closed tour leads back to its first square.
     """
@@ -81,7 +81,7 @@ def _sections(
 
 
 def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp], Sequence[str]]:
-    """Return the colours of a knight's line, preceded by the index of the colour for each of its visits.
+    """Return a pair: the index of the colour for each visit of a knight, and the colours of the knight's line.
 
     The halves or quarters of a symmetric tour, which a rotation maps onto each other, have different colours.
     """

@@ -47,6 +47,8 @@ class Question:
 
 def answers(question: Question) -> Iterator[Message]:
     """Yield the upper bound, then all messages of the program's driver."""
+    solver = driver(question.chosen.program)
+    solver.warm()
     bound = question.bound()
     yield bound
-    yield from driver(question.chosen.program).answers(question.with_bound(bound))
+    yield from solver.answers(question.with_bound(bound))

@@ -27,7 +27,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Chart:
+class BarChart:
     """The bars of one measure. ``ticks`` are the marks along the bars, each a position in per cent and a text."""
 
     name: str
@@ -37,7 +37,7 @@ class Chart:
     ticks: Sequence[tuple[float, str]]
 
 
-def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Chart]:
+def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[BarChart]:
     """Return the chart of the times, and a chart for each count that at least one row has.
 
     If the time ``limit``, in seconds, stopped a program, its bar is as long as the limit.
@@ -52,7 +52,7 @@ def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[Chart]:
 
 def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
-) -> Chart:
+) -> BarChart:
     """Return the chart of rows, each with its value. Bars of answered rows come first.
 
     ``stopped`` is the text of a bar whose program reached the time limit.
@@ -73,7 +73,7 @@ def _bars(
         bars.append(Bar(printable(str(row["program"])), part, ", ".join(words), answered))
     bars.sort(key=lambda bar: (not bar.answered, bar.part))
     ticks = [(scale.part(at), measure.shortly(at)) for at in scale.ticks]
-    return Chart(measure.name, measure.title, f"{measure.meaning}{scale.meaning}", bars, ticks)
+    return BarChart(measure.name, measure.title, f"{measure.meaning}{scale.meaning}", bars, ticks)
 
 
 @dataclass(frozen=True)

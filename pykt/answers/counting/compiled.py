@@ -1,0 +1,20 @@
+"""Compile inner loops with numba."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function when it is first called. Cache the result on the disk if there is a writable folder for it."""
+    try:
+        fast: Any = numba.njit(cache=True)(function)
+    except RuntimeError:  # neither the folder of the package nor the user's cache can be written to
+        fast = numba.njit(function)
+    return cast(Callable[P, R], fast)
