@@ -15,10 +15,12 @@ from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
 
 #: The verdicts of the checkers on one answer, and the faults that they name.
-Verdict = tuple[Checked, tuple[Fault, ...]]
+Judgement = tuple[Checked, tuple[Fault, ...]]
 
 
-def judge(problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: Limits | None = None) -> list[Verdict]:
+def judge(
+    problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: Limits | None = None
+) -> list[Judgement]:
     """Return a verdict for each answer in ``read``. An answer has been read as a tour or as a fault.
 
     The checkers judge all tours together. An answer that was read as a fault is wrong, and needs no checker.
@@ -28,7 +30,7 @@ def judge(problem: Problem, read: Sequence[Tour | Fault], which: Which, limits: 
     return [next(verdicts) if isinstance(one, Tour) else (Checked(python=False), (one,)) for one in read]
 
 
-def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Verdict) -> Result:
+def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Judgement) -> Result:
     """Return ``result`` with an answer and its verdict. If the answer could be read, add the tour or the queens."""
     checked, faults = verdict
     result = replace(result, engine=answer.engine, checked=checked, faults=faults)

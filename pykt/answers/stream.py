@@ -10,7 +10,7 @@ from typing import Any
 from pykt import process
 from pykt.answers.ending import conclude, judge_best
 from pykt.answers.findings import Findings
-from pykt.answers.judging import Verdict, judge, with_answer
+from pykt.answers.judging import Judgement, judge, with_answer
 from pykt.answers.reading import read_answer
 from pykt.checkers import Which
 from pykt.engines.protocol import Answer, Search
@@ -163,7 +163,7 @@ class Answers:
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
             yield self._last
 
-    def _verdicts(self, read: list[Tour | Fault]) -> list[Verdict]:
+    def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
         """Run the checkers. On the first Ctrl-C, end the search and run only the Python checker, which is fast."""
         try:
             return judge(self.problem, read, self._check, self._search.limits)

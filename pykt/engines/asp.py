@@ -22,7 +22,7 @@ from pykt.process import used
 if TYPE_CHECKING:
     import clingo
 
-Square = tuple[int, int]
+Pair = tuple[int, int]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
 _MESSAGES = 100  # messages after which clingo prints no more
@@ -41,9 +41,9 @@ class Question:
     facts: str
     options: tuple[str, ...]
     wanted: int
-    first: Square | None
-    second: Square | None
-    last: Square | None
+    first: Pair | None
+    second: Pair | None
+    last: Pair | None
     clash: bool
 
     @property
@@ -86,7 +86,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
-    first: Square | None = problem.start
+    first: Pair | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
         first = first or next(problem.board.squares())
     return Question(
@@ -128,7 +128,7 @@ def facts(problem: Problem) -> str:
     return "\n".join(lines)
 
 
-def _pair(square: Square) -> str:
+def _pair(square: Pair) -> str:
     return f"({square[0]},{square[1]})"
 
 
@@ -339,11 +339,11 @@ def _timed(stats: Stats, name: str) -> Iterator[None]:
     stats[name] += time.perf_counter() - began
 
 
-def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
+def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     """Return the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1."""
-    visits: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
-    edges: defaultdict[Square, list[Square]] = defaultdict(list)
-    queens: list[Square] = []
+    visits: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
+    edges: defaultdict[Pair, list[Pair]] = defaultdict(list)
+    queens: list[Pair] = []
     for symbol in model.symbols(shown=True):
         arguments = symbol.arguments
         if symbol.name == "visit":
@@ -364,12 +364,12 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Square], ...]:
     return (sorted(queens) if queens else [question.first] if question.first else [],)
 
 
-def _square(symbol: clingo.Symbol) -> Square:
+def _square(symbol: clingo.Symbol) -> Pair:
     file, rank = symbol.arguments
     return file.number, rank.number
 
 
-def _along(edges: dict[Square, list[Square]], first: Square | None) -> list[Square]:
+def _along(edges: dict[Pair, list[Pair]], first: Pair | None) -> list[Pair]:
     """Return the squares along the edges of a path or a cycle, beginning at ``first``, or at an end if that is None."""
     square = first or min(square for square, others in edges.items() if len(others) == 1)
     path, before = [square], None

@@ -80,8 +80,8 @@ def refute_three_lines(problem: Problem) -> str | None:
 
     On 3x7, the squares 2/2 and 6/2 have the same two neighbours. If both were inside the tour, the four squares would
     form a ring. So one of 2/2 and 6/2 is an end. Suppose that 4/2 is the other end. Then the squares with only two
-    moves force a chain of eight squares on either side of the board. Both chains can only go on to the same square, 4/1
-    or 4/3, which is impossible.
+    moves force a chain of eight squares on either side of the board. Both chains can only go on to one and the
+    same square (4/1 or 4/3), which is impossible.
 
     On 3x8, suppose that 3/2 is an end. Its neighbours 1/1 and 1/3 have only two moves each, so one of them is the other
     end. Then the squares with only two moves force a chain from 4/1 through 2/2 to 4/3. Every continuation of this

@@ -133,7 +133,7 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
 
 def _solve(
     control: clingo.Control, question: Question, conflicts: int, stats: asp.Stats
-) -> tuple[tuple[list[asp.Square], ...] | None, bool]:
+) -> tuple[tuple[list[asp.Pair], ...] | None, bool]:
     """Call clingo. Return the paths of a visit, or None if clingo finds no visit, and whether clingo refuted the visit.
 
     Return None and False if clingo has not decided after ``conflicts`` conflicts. A further call with the same control

@@ -40,7 +40,7 @@ class Question(engine.Question):
 
     name: str
     kind: Kind
-    starts: tuple[atoms.Square, ...]
+    starts: tuple[atoms.Pair, ...]
     shape: atoms.Shape | None
     most: int
 

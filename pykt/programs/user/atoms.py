@@ -16,8 +16,8 @@ from itertools import pairwise
 from pykt.model.errors import PyktError
 from pykt.programs.user.limits import MalformedError
 
-Square = tuple[int, int]
-Argument = int | Square | None  # None is anything else
+Pair = tuple[int, int]
+Argument = int | Pair | None  # None is anything else
 Signature = tuple[str, int]
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
@@ -87,8 +87,8 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
 
 
 def paths(
-    shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Square]
-) -> tuple[list[Square], ...]:
+    shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Pair]
+) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer.
 
     Raises MalformedError if the atoms describe no path.
@@ -101,7 +101,7 @@ def paths(
         if kind == "two-knights":
             return _along(moves, starts[0], whole=False), _along(moves, starts[1], whole=False)
         return (_along(moves, starts[0] if starts else None),)
-    times: defaultdict[int, list[tuple[int, Square]]] = defaultdict(list)
+    times: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
     for entry in entries:
         knight, time = entry.get("K", 1), entry.get("T")
         if not isinstance(knight, int) or not isinstance(time, int):
@@ -115,7 +115,7 @@ def paths(
     return tuple(told)
 
 
-def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Square:
+def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Pair:
     square = entry.get("S" + which)
     if isinstance(square, tuple):
         return square
@@ -125,7 +125,7 @@ def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Squ
     raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
 
 
-def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
+def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
     entries.sort()
     for (time, one), (after, other) in pairwise(entries):
         if time == after:
@@ -135,7 +135,7 @@ def _in_time(entries: list[tuple[int, Square]]) -> list[Square]:
     return [square for _, square in entries]
 
 
-def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whole: bool = True) -> list[Square]:
+def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end.
 
     If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
@@ -143,9 +143,9 @@ def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whol
     raises MalformedError if they do not.
     """
     made = list(dict.fromkeys(moves))
-    onward: defaultdict[Square, list[Square]] = defaultdict(list)
-    into: defaultdict[Square, list[Square]] = defaultdict(list)
-    beside: defaultdict[Square, set[Square]] = defaultdict(set)
+    onward: defaultdict[Pair, list[Pair]] = defaultdict(list)
+    into: defaultdict[Pair, list[Pair]] = defaultdict(list)
+    beside: defaultdict[Pair, set[Pair]] = defaultdict(set)
     for one, other in made:
         onward[one].append(other)
         into[other].append(one)
@@ -154,7 +154,7 @@ def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whol
     directed = all(len(others) == 1 for others in (*onward.values(), *into.values()))
     if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
         raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork]))
-    ways: Mapping[Square, Iterable[Square]] = onward if directed else beside
+    ways: Mapping[Pair, Iterable[Pair]] = onward if directed else beside
     ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
     fits = first is not None and first in beside and (not directed or not ends or first in ends)
     begin = first if first is not None and fits else min(ends or beside)
@@ -170,14 +170,14 @@ def _along(moves: Iterable[tuple[Square, Square]], first: Square | None, *, whol
     return path
 
 
-def _branching(fork: Square, onward: list[Square], into: list[Square], beside: set[Square]) -> str:
+def _branching(fork: Pair, onward: list[Pair], into: list[Pair], beside: set[Pair]) -> str:
     for squares, what in ((onward, "from {} it moves on to several squares"), (into, "it comes to {} from several")):
         if len(squares) > 1 and (into if squares is onward else onward):
             return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
     return f"{_text(fork)} has {len(beside)} moves, to {' and '.join(map(_text, sorted(beside)[:3]))}"
 
 
-def _walk(ways: Mapping[Square, Iterable[Square]], begin: Square) -> list[Square]:
+def _walk(ways: Mapping[Pair, Iterable[Pair]], begin: Pair) -> list[Pair]:
     path, seen = [begin], {begin}
     while ahead := [square for square in ways.get(path[-1], ()) if square not in seen]:
         path.append(min(ahead) if len(path) == 1 else ahead[0])
@@ -185,7 +185,7 @@ def _walk(ways: Mapping[Square, Iterable[Square]], begin: Square) -> list[Square
     return path
 
 
-def _connected(beside: Mapping[Square, Iterable[Square]], begin: Square) -> set[Square]:
+def _connected(beside: Mapping[Pair, Iterable[Pair]], begin: Pair) -> set[Pair]:
     """Return the squares that moves connect with ``begin``."""
     part, waiting = {begin}, [begin]
     while waiting:
@@ -196,5 +196,5 @@ def _connected(beside: Mapping[Square, Iterable[Square]], begin: Square) -> set[
     return part
 
 
-def _text(square: Square) -> str:
+def _text(square: Pair) -> str:
     return f"{square[0]}/{square[1]}"

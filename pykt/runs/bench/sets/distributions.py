@@ -49,7 +49,10 @@ class Blocked:
         """Read a range written as ``7``, ``4-10``, ``5%`` or ``5-15%``. Raise PyktError if it is written otherwise."""
         match = _BLOCKED.fullmatch(text)
         if match is None or int(match[1]) > int(match[2] or match[1]):
-            raise PyktError(f"{text[:40]!r} is not a number of blocked squares. Write 7, 4-10, 5% or 5-15%.")
+            raise PyktError(
+                f"{text[:40]!r} is not a number of blocked squares. Write 7, 4-10, 5% or 5-15%, "
+                "the smaller number first."
+            )
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
