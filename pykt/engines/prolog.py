@@ -20,7 +20,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
-from pykt.process import used
+from pykt.process import Bulk, used
 
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
@@ -211,7 +211,7 @@ def paths_of(text: bytes) -> tuple[KnightPath, ...]:
 def _path(text: bytes) -> KnightPath:
     end = text.find(b" ")
     if end > 0 and text.find(b"/", end) < 0:
-        return Walk(_numbers(text[:end]), memoryview(text)[end + 1 :])
+        return Walk(_numbers(text[:end]), Bulk(memoryview(text)[end + 1 :]))
     return [_numbers(square) for square in text.split(b" ")]
 
 

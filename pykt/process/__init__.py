@@ -19,6 +19,8 @@ and the worker. When the cord closes, the worker kills its descendants and itsel
 
 from pykt.process.ending import Ending, used
 from pykt.process.launcher import warm
+from pykt.process.messages import Bulk
+from pykt.process.sandbox import MODES, Mode, Sandbox
 from pykt.process.task import Task, start
 
-__all__ = ["Ending", "Task", "start", "used", "warm"]
+__all__ = ["MODES", "Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "used", "warm"]

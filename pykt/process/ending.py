@@ -1,4 +1,4 @@
-"""How a task ended, and how much time and memory a process has used."""
+"""What a keeper and a worker report of a task: that it has begun, that its function has returned, how it ended."""
 
 from __future__ import annotations
 
@@ -11,6 +11,26 @@ EndingKind = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed
 
 #: The unit of ru_maxrss in bytes: macOS counts bytes, other systems kilobytes.
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The keeper's first report: the ids of its process and of the worker's, and the folder for temporary files."""
+
+    keeper: int
+    worker: int
+    folder: str
+
+
+@dataclass(frozen=True)
+class Over:
+    """The worker's last message: its function has returned or has raised an exception.
+
+    ``error`` is the name of the exception's class, or "" if there is none. ``text`` is the exception's text.
+    """
+
+    error: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -28,6 +48,12 @@ class Ending:
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""
+
+    sandbox: str = ""
+    """What confined the worker, such as bubblewrap, or "" if nothing did."""
+
+    unconfined: str = ""
+    """What the sandbox that was asked for could not confine, and why, as one sentence; or ""."""
 
 
 def used() -> dict[str, float]:
