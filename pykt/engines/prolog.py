@@ -5,10 +5,13 @@ A *relation* is a predicate of a program that holds between a board and its tour
 
 from __future__ import annotations
 
+import importlib.util
 import re
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from pykt.engines.files import program_file
@@ -183,6 +186,7 @@ def started(limits: Limits) -> Any:
     Returns pyswip's Prolog. Raises EngineError if SWI-Prolog can't be loaded.
     """
     try:
+        _initialise()
         from pyswip import Prolog
     except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
@@ -192,6 +196,27 @@ def started(limits: Limits) -> Any:
         once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
     once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
+
+
+def _initialise() -> None:
+    """Initialise SWI-Prolog without anyone's init file and packs, before pyswip would initialise it with them.
+
+    pyswip has no option for this: to import it is to initialise Prolog. Its module ``core`` can be imported before if
+    the package itself is not.
+    """
+    if "pyswip.core" in sys.modules:
+        return
+    spec = importlib.util.find_spec("pyswip")
+    package = ModuleType("pyswip")
+    package.__path__ = list(spec.submodule_search_locations or ()) if spec else []
+    sys.modules["pyswip"] = package
+    try:
+        core = importlib.import_module("pyswip.core")
+    finally:
+        del sys.modules["pyswip"]
+    home = [f"--home={core.SWI_HOME_DIR}"] if core.SWI_HOME_DIR else []
+    options = ["./", "-q", "--nosignals", "-f", "none", "--no-packs", *home]
+    core.PL_initialise(len(options), options)
 
 
 def once(prolog: Any, query: str) -> dict[str, Any]:

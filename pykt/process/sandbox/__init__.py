@@ -19,8 +19,6 @@ from pykt.model.errors import EngineError
 
 Mode = Literal["auto", "required", "off"]
 
-MODES: tuple[Mode, ...] = ("auto", "required", "off")
-
 
 @dataclass(frozen=True)
 class Sandbox:
@@ -80,7 +78,10 @@ def prepare(sandbox: Sandbox, scratch: str) -> Room | None:
         raise EngineError(
             f"There is no sandbox here: {why}. Install bubblewrap, or run the program with --sandbox off."
         )
-    return cast(Room, _Unconfined(f"User programs are not confined here: {why}. Install bubblewrap, or run only programs that you trust."))
+    return cast(
+        Room,
+        _Unconfined(f"User programs are not confined here: {why}. Install bubblewrap, or run only programs you trust."),
+    )
 
 
 @dataclass
