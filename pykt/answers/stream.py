@@ -143,6 +143,8 @@ class Answers:
         self._task = task = self._start()
         if self._stopped:  # before there was a task to stop
             task.stop()
+            list(task)
+            return
         waiting: list[Answer] = []
         try:
             for message in self._messages(task):
@@ -238,14 +240,22 @@ class Answers:
             engine=reported.engine if reported else ENGINES[self.program.program.engine].solver,
             reason=conclusion.reason or None,
             profile=self.profile,
-            unconfined=ending.unconfined,
         )
         return replace(end, checked=Checked(python=False), faults=(conclusion.fault,)) if conclusion.fault else end
 
     def _result(self, status: Status, stats: dict[str, float]) -> Result:
         """Return a result with the values that all results of this search share."""
         bound = self.bound.squares if self.bound else None
-        return Result(status, self.problem, str(self.program), bound=bound, stats=stats, said=self._findings.said)
+        unconfined = self._task.begun.unconfined if self._task and self._task.begun else ""
+        return Result(
+            status,
+            self.problem,
+            str(self.program),
+            bound=bound,
+            stats=stats,
+            said=self._findings.said,
+            unconfined=unconfined,
+        )
 
     def _stats(self, stats: dict[str, float]) -> dict[str, float]:
         """Return the statistics with the seconds since the search began."""

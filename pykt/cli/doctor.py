@@ -43,7 +43,7 @@ def _sandbox() -> str:
 
     task = process.start("pykt.process.sandbox:probe", sandbox=process.Sandbox())
     list(task)
-    assert task.ending is not None
-    if task.ending.how != "done":
-        return f"no sandbox: {task.ending.reason}"
-    return f"sandbox: {task.ending.sandbox or 'none'}. {task.ending.unconfined}".rstrip(". ") + "."
+    begun = task.begun
+    if begun is None:
+        return f"sandbox: none, {task.ending.reason if task.ending else 'unknown'}"
+    return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined}".strip()

@@ -15,11 +15,17 @@ MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 @dataclass(frozen=True)
 class Begun:
-    """The keeper's first report: the ids of its process and of the worker's, and the folder for temporary files."""
+    """The keeper's first report: the ids of its process and of the worker's, and the folder for temporary files.
+
+    ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` says what the sandbox that was
+    asked for can't confine, and why, as one sentence; or "".
+    """
 
     keeper: int
     worker: int
     folder: str
+    sandbox: str = ""
+    unconfined: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,12 +54,6 @@ class Ending:
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""
-
-    sandbox: str = ""
-    """What confined the worker, such as bubblewrap, or "" if nothing did."""
-
-    unconfined: str = ""
-    """What the sandbox that was asked for could not confine, and why, as one sentence; or ""."""
 
 
 def used() -> dict[str, float]:

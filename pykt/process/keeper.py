@@ -14,7 +14,6 @@ import socket
 import tempfile
 import time
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from pykt.model.limits import Limits
@@ -67,13 +66,14 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
             os.setpgid(worker, worker)  # the worker does the same: either may come first
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
+        confined = (room.name, room.unconfined) if room else ("", "")
+        begun = Begun(os.getpid(), worker, folder, *confined)
         watch = _Watch(worker, output, leash, job.limits, started, room)
         with suppress(OSError):
-            send(leash.fileno(), Begun.__name__, Begun(os.getpid(), worker, folder))
+            send(leash.fileno(), Begun.__name__, begun)
         watch.until_the_end()
         watch.kill()
-        ending = watch.ending()
-        return replace(ending, sandbox=room.name, unconfined=room.unconfined) if room else ending
+        return watch.ending()
     except Exception as error:
         return Ending("crashed", f"the program can't be started or watched: {error}")
     finally:

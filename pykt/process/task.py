@@ -34,7 +34,8 @@ _ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": 
 class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
-    After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker, but not at once the iteration:
+    ``begun`` is the keeper's first report, which comes before all values. After the iteration ``ending`` says how the
+    task ended. Ctrl-C ends the worker, but not at once the iteration:
     values that the worker sent before are still yielded, then the ending is ``interrupted``, and KeyboardInterrupt is
     raised.
 
@@ -49,7 +50,7 @@ class Task:
         self._values = Receiver(answers, (*types, Over), most)
         self._reports = Receiver(leash.fileno(), (Begun, Ending))
         self._deadline = time.monotonic() + limits.timeout + _GRACE
-        self._begun: Begun | None = None
+        self.begun: Begun | None = None
         self._processes: list[Handle] = []
         self._over: Over | None = None
         self._silent = False  # no more values come
@@ -96,7 +97,9 @@ class Task:
         """Yield values until the worker has ended, and set ``ending``."""
         while self.ending is None:
             value, report = self._wait(self._deadline - time.monotonic())
-            if value:
+            if report and self.begun is None:
+                self._read_report()
+            elif value:
                 yield from self._next_value()
             elif report:  # if no value is left, the worker has ended, even if some other process holds the pipe open
                 self._read_report()
@@ -141,15 +144,15 @@ class Task:
         report = message[1]
         if isinstance(report, Ending):
             self._end(report)
-        elif self._begun is None:
-            self._begun = report
+        elif self.begun is None:
+            self.begun = report
             self._processes = [Handle(report.keeper), Handle(report.worker)]
             if not self._stopped:
                 self._deadline = time.monotonic() + self._timeout + _GRACE
 
     def _end_by_force(self) -> None:
         """Kill all processes of the task. They should have ended the task, but something holds them up."""
-        if self._begun is None:
+        if self.begun is None:
             launcher.kill()
         self._clean_up()
         self._end(
@@ -159,8 +162,8 @@ class Task:
     def _clean_up(self) -> None:
         for process in self._processes:
             process.kill()
-        if self._begun and self._begun.folder:
-            shutil.rmtree(self._begun.folder, ignore_errors=True)
+        if self.begun and self.begun.folder:
+            shutil.rmtree(self.begun.folder, ignore_errors=True)
 
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""

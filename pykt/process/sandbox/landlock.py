@@ -29,7 +29,7 @@ _FACTS = ("/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/sys/de
 
 _UNCONFINED = (
     "Landlock and seccomp confine user programs here, as {why}: they can't read or change your files, but they can "
-    "see which files there are{signals}. Install bubblewrap to confine them fully."
+    "see which files there are{signals}. bubblewrap would confine them fully."
 )
 
 
