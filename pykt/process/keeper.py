@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import psutil
 
 _TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
+_PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _MOST_PROCESSES = 64  # of one confined worker
 
 
@@ -130,6 +131,12 @@ class _Watch:
 
     def kill(self) -> None:
         """Kill the worker and all its descendants."""
+        if self._room and self._room.forks:  # then the worker's first process ends by itself, and tells what was used
+            self._room.close()
+            deadline = time.monotonic() + _PATIENCE
+            while self._reaped is None and time.monotonic() < deadline:
+                time.sleep(0.001)
+                self._reap(os.WNOHANG)
         with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
             os.killpg(self._worker, signal.SIGKILL)
         kill(self._descendants)  # where orphans can't be adopted, those of a dead worker can't be looked up

@@ -34,15 +34,14 @@ _REFUSED = (
     "setresuid", "setresgid", "setgroups", "setfsuid", "setfsgid", "capset",
 )  # fmt: skip
 
+#: System calls that are refused with some values of an argument: to send a signal when a file is ready (F_SETOWN,
+#: F_SETSIG and F_SETOWN_EX of fcntl), and to change the flags of a file (FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR of ioctl).
+_REFUSED_WITH = (("fcntl", 1, (8, 10, 15)), ("ioctl", 1, (0x40086602, 0x40046602, 0x401C5820)))
+
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
-_ON_ITSELF = (
-    "prlimit64",
-    "sched_setaffinity",
-    "sched_setscheduler",
-    "sched_setparam",
-    "sched_setattr",
-)  # 0: itself
-_SIGNALS = ("kill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
+#: System calls that are allowed with the number 0, which means the process itself.
+_ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
+_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
 
 # Flags of clone, from linux/sched.h.
 _THREAD = 0x00010000
@@ -50,7 +49,7 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
-_NOT_EQUAL, _MASKED_EQUAL = 1, 7
+_NOT_EQUAL, _EQUAL, _MASKED_EQUAL = 1, 4, 7
 
 
 def drop(memory: float, *, starts_programs: bool) -> None:
@@ -115,6 +114,9 @@ def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool) -> None:
 
     for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
         refuse(name)
+    for name, argument, values in _REFUSED_WITH:
+        for value in values:
+            refuse(name, _Condition(argument, _EQUAL, value, 0))
     for name in _ON_ITSELF:
         refuse(name, _Condition(0, _NOT_EQUAL, 0, 0))
     refuse("clone3", error=errno.ENOSYS)  # so that the C library calls clone, whose flags can be examined
