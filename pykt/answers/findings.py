@@ -9,7 +9,6 @@ from pykt.engines.protocol import Answer, Message, Outcome, Said
 from pykt.model.bound import Bound
 from pykt.model.profile import Profile
 
-
 _MOST_SAID = 100  # texts of a solver
 
 
