@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def doctor() -> None:
-    """Show which engines are installed, and which sandbox confines user programs.
+    """Show which engines are installed, and which sandbox there is.
 
     For an engine that is missing, say how to install it.
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 import os
 import resource
 import select
-import shutil
 import signal
 import socket
-import tempfile
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from pykt.model.limits import Limits
 from pykt.model.text import printable
+from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
 from pykt.process.messages import send
@@ -53,7 +52,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
     folder, room = "", None
     try:
         started = time.monotonic()
-        folder = tempfile.mkdtemp(prefix="pykt-")
+        folder = scratch.make()
         room = prepare(job.sandbox, folder) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
@@ -81,7 +80,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
         if room:
             room.close()
         end_children()
-        shutil.rmtree(folder, ignore_errors=True)
+        scratch.remove(folder)
 
 
 class _Watch:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import select
-import shutil
 import socket
 import time
 import weakref
@@ -16,7 +15,7 @@ from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
-from pykt.process import launcher
+from pykt.process import launcher, scratch
 from pykt.process.ending import Begun, Ending, EndingKind, Over
 from pykt.process.family import Handle
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
@@ -163,7 +162,7 @@ class Task:
         for process in self._processes:
             process.kill()
         if self.begun and self.begun.folder:
-            shutil.rmtree(self.begun.folder, ignore_errors=True)
+            scratch.remove(self.begun.folder)
 
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""

@@ -269,7 +269,7 @@ def test_the_list_of_commands_is_not_cut(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("words", "hint"),
     [
-        (["asp", "--no-such-option"], "No such option: --no-such-option. Try `pykt asp --help`."),
+        (["asp", "--zzz"], "No such option: --zzz. Try `pykt asp --help`."),
         (["bench", "run"], "Try `pykt bench run --help`."),
         (["no-such-command"], "Try `pykt --help`."),
     ],
