@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -43,7 +42,7 @@ def evaluate(
     Example: pykt bench eval lenzi
     """
     from pykt.cli.output import tables
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_json, print_text, say
     from pykt.runs.bench.ledger import REPORT, Ledger
 
     form = None if json else tables.wanted(options.TableOptions(table))
@@ -57,12 +56,12 @@ def evaluate(
     made = report.Report(evaluation)
     page = made.save(output or folder / REPORT)
     if json:
-        print(json_module.dumps(made.record()))
+        print_json(made.record())
     elif form:
         tables.show(report_tables.programs(evaluation), form)
     else:
         for nth, section in enumerate(made.sections[:2]):
-            print(f"\n{section.title}" if nth else section.title)
+            print_text(f"\n{section.title}" if nth else section.title)
             tables.show(section.table)
     if not quiet:
         for note in notes(evaluation):

@@ -23,7 +23,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.model.text import printable
-from pykt.notation.files import save as save_file
+from pykt.notation.saving import save as save_file
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.header import header_comment, parts
