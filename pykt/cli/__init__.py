@@ -1,10 +1,18 @@
-"""The command line. ``main`` starts it; commands.py lists the commands, each a module with little code."""
+"""The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
+
+Before ``main`` is called, Ctrl-C is Python's, and prints a traceback. So this module imports nothing that takes long.
+"""
 
 import atexit
 import os
-import signal
 import sys
-from types import FrameType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    from types import FrameType
+else:
+    import _signal as signal  # what signal.py wraps
 
 
 def main() -> None:
@@ -32,7 +40,7 @@ def main() -> None:
     sys.exit(code)
 
 
-def _leave(_number: int, _frame: FrameType | None) -> None:
+def _leave(_number: int, _frame: "FrameType | None") -> None:
     """Say that pykt was interrupted, and end the process at once."""
     show_cursor = b"\x1b[?25h" if "rich.live" in sys.modules and os.isatty(2) else b""
     try:
@@ -41,7 +49,7 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
         os._exit(3)
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
+def _interrupt(number: int, frame: "FrameType | None") -> None:
     """Raise KeyboardInterrupt, or leave at once during an import: importing code may swallow it or make it an error."""
     caller = frame
     while caller:

@@ -7,7 +7,6 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -136,11 +135,9 @@ def _refused(error: OSError) -> str:
     """Return a sentence about a request that the operating system refused."""
     why = error.strerror or str(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
-        return f"pykt may not open enough files ({why}): allow more, as with `ulimit -n 256`."
-    try:
-        Path.cwd()
-    except OSError:
-        return f"The current folder does not exist any more ({why}): change to another one."
+        return f"The limit on open files is too low ({why}): raise it, as with `ulimit -n 256`."
+    if "temporary directory" in why:
+        return f"{why}: make room in one of them, or name another one in TMPDIR."
     return f"The system refuses {error.filename or 'a request of pykt'} ({why}): see whether it exists and has room."
 
 

@@ -32,7 +32,7 @@ def _list() -> None:
     from pykt.engines.registry import ENGINES
     from pykt.programs.catalogue import PROGRAMS
 
-    width = columns() if sys.stdout.isatty() else 1000
+    width = max(columns(), 70) if sys.stdout.isatty() else 1000
     longest, engine = max(map(len, PROGRAMS)), max(map(len, ENGINES))
     for program in PROGRAMS.values():
         head = f"{program.name:{longest}} {program.engine:{engine}} {', '.join(program.kinds):13}"
@@ -45,7 +45,9 @@ def _show(name: str) -> None:
     from pykt.programs.choosing import choose
 
     program = choose(name).program
-    print_text(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
+    print_line(f"{program.name}: {program.text}")
+    print_line(f"Engine: {program.engine}")
+    print_line(f"Answers: {', '.join(program.kinds)}")
     print_line(f"Source: {program.source}")
     for parameter, values in program.parameters.items():
         others = (

@@ -159,7 +159,7 @@ def _make(
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.printing import print_json
+    from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
@@ -177,6 +177,8 @@ def _make(
                 _draw(one, output, form, len(finished))
             if not (json or form):
                 _show(one, len(finished))
+            if not (json or one.reached):
+                say(f"it has {len(one.problem.givens)} givens: no puzzle with as few as asked for was found in time")
             if reader_left() and not form:
                 return finished
 

@@ -43,6 +43,7 @@ def evaluate(
     """
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, print_text, say
+    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
 
     form = None if json else tables.wanted(options.TableOptions(table))
@@ -54,7 +55,10 @@ def evaluate(
 
     evaluation = cases.evaluation(ledger)
     made = report.Report(evaluation)
-    page = made.save(output or folder / REPORT)
+    place = output or folder / REPORT
+    if place.is_symlink() and not output:
+        raise PyktError(f"{place} is a symbolic link: remove it, or name another folder with -o.")
+    page = made.save(place)
     if json:
         print_json(made.record())
     elif form:
