@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -73,11 +74,19 @@ class Printer:
         """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
-        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(answers.stop):
+        interrupted = threading.Event()
+
+        def stop() -> None:
+            interrupted.set()
+            answers.stop()
+
+        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(stop):
             for nth, result in enumerate(answers, 1):
                 path = None
                 try:
-                    path = self._to.write(result, nth)  # a picture may take some seconds
+                    if interrupted.is_set() and self._to.is_picture and not self._many:
+                        raise KeyboardInterrupt  # a picture may take some seconds
+                    path = self._to.write(result, nth)
                 except (PyktError, KeyboardInterrupt) as error:
                     failure = error  # raised later: first the answer is printed instead
                 found()
