@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from pykt.model.limits import Limits
-from pykt.model.text import printable
+from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
@@ -175,7 +175,7 @@ class _Watch:
 
 def _explain(status: int, said: bytes) -> str:
     """Return why a worker ended by itself, as far as its exit status and its last output show."""
-    words = printable(said.decode(errors="replace"))[-300:]
+    words = one_line(said.decode(errors="replace"))[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"
