@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import signal
 import sys
@@ -56,6 +55,8 @@ def die_with_parent() -> None:
 
 
 def _prctl(option: int, value: int) -> None:
+    import ctypes
+
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(option, ctypes.c_ulong(value), 0, 0, 0)
 

@@ -19,9 +19,10 @@ from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
+from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, prepare
-from pykt.process.worker import Job, work
+from pykt.process.worker import work
 
 if TYPE_CHECKING:
     import psutil
