@@ -111,8 +111,9 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 def text_of(program: str) -> str:
     """Return the text of a program of pykt or of a user."""
     chosen = choose(program).program
-    file = Path(chosen.file) if chosen.is_user_program else program_file(chosen.engine, chosen.file)
-    return file.read_text(encoding="utf-8", errors="replace")
+    if chosen.is_user_program:
+        return user.text_of(chosen.file)
+    return program_file(chosen.engine, chosen.file).read_text(encoding="utf-8")
 
 
 @contextmanager
