@@ -33,7 +33,7 @@ MOST_TOURED = 2_500
 
 _TRIES = 10_000
 
-_BLOCKED = re.compile(r"\s*([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?\s*(%?)\s*", re.ASCII)
+_BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
 
 @dataclass(frozen=True)
