@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from pykt.model.errors import PyktError
 
 
+#: The largest limits: seconds that a system can wait for, and megabytes that an engine can count as bytes.
+MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
+
+
 @dataclass(frozen=True)
 class Limits:
-    """Limits on a run. Raise PyktError if a limit is not a number above 0."""
+    """Limits on a run. Raise PyktError if a limit is not a number above 0, or is too large."""
 
     timeout: float = 60.0
     """The time limit in seconds (wall clock)."""
@@ -22,8 +25,12 @@ class Limits:
     """The most inferences that Prolog may make, or None for no limit."""
 
     def __post_init__(self) -> None:
-        for name, value, unit in (("time", self.timeout, "s"), ("memory", self.memory, "MB")):
-            if not (isinstance(value, (int, float)) and value > 0 and math.isfinite(value)):
-                raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0.")
+        for name, value, unit, most in (
+            ("time", self.timeout, "s", MOST_TIME),
+            ("memory", self.memory, "MB", MOST_MEMORY),
+        ):
+            if not (isinstance(value, (int, float)) and 0 < value <= most):
+                raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0, and at most {most:,}.")
         if self.inferences is not None and not (isinstance(self.inferences, int) and 0 < self.inferences < 2**63):
-            raise PyktError(f"The limit on inferences is {self.inferences!r}: give a whole number above 0.")
+            shown = str(self.inferences) if abs(self.inferences) < 10**30 else "a very long number"
+            raise PyktError(f"The limit on inferences is {shown}: give a whole number above 0 and below 2^63.")
