@@ -44,6 +44,7 @@ def evaluate(
     """
     from pykt.cli.output import tables
     from pykt.cli.output.remarks import say
+    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
 
     form = None if json else tables.wanted(options.TableOptions(table))
@@ -68,6 +69,8 @@ def evaluate(
         for note in notes(evaluation):
             say(note)
         say(f"the report is {page}")
+    if ledger.damage:
+        raise PyktError(ledger.damage)
 
 
 def _report() -> ModuleType:

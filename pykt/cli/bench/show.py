@@ -9,7 +9,8 @@ from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
 
 if TYPE_CHECKING:
-    from pykt.runs.bench.ledger import Entry, Ledger
+    from pykt.runs.bench.entry import Entry
+    from pykt.runs.bench.ledger import Ledger
 
 
 def show(run: EntryId, json: options.Json = False) -> None:
@@ -21,19 +22,23 @@ def show(run: EntryId, json: options.Json = False) -> None:
     Example: pykt bench show lenzi/17
     """
     from pykt.cli.output.boards import draw
+    from pykt.model.errors import PyktError
     from pykt.model.tour import Tour
 
     ledger, entry = find(run)
     text = ledger.program(entry.program)
     if json:
         print(json_module.dumps({**entry.record(), "text": text}))
-        return
-    for name, value in _lines(ledger, entry):
-        print(f"{name:11} {value}")
-    if entry.result.get("tour"):
-        print()
-        draw(Tour.from_record(entry.result["tour"]))
-    print(f"\n{entry.program} as it was:\n\n{(text or '').rstrip()}")
+    else:
+        tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
+        for name, value in _lines(ledger, entry):
+            print(f"{name:11} {value}")
+        if tour:
+            print()
+            draw(tour)
+        print(f"\n{entry.program} as it was:\n\n{(text or '').rstrip()}")
+    if ledger.damage:
+        raise PyktError(ledger.damage)
 
 
 def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:

@@ -6,6 +6,7 @@ The ledger holds finished runs only. After any interruption, the same command th
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -17,10 +18,13 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.ledger import LOCK, Entry, Ledger
+from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.run import Run, Runs, command, run, run_text, warm
+
+_LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
 
 class Work:
@@ -78,6 +82,7 @@ class Work:
                     )
                 )
             self.ledger.settle()
+            self.ledger.check_place()
 
     def _results(self) -> Iterator[tuple[Run, Result, Mapping[str, object]]]:
         engines = {choose(name).program.engine for name in self._texts}
@@ -124,7 +129,7 @@ def alone(folder: Path) -> Iterator[None]:
     """
     with ExitStack() as held:
         try:
-            lock = held.enter_context((folder / LOCK).open("w"))
+            lock = held.enter_context(open(os.open(folder / LOCK, _LOCK_FLAGS), "w"))  # noqa: PTH123
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise PyktError(

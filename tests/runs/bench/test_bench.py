@@ -98,7 +98,7 @@ def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tm
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["run", "missing.json", "--program", "path"], "There is no file missing.json"),
+        (["run", "missing.json", "--program", "path"], "There is no file 'missing.json'"),
         (["run", "SMALL"], "--program"),
         (["run", "SMALL", "--program", "cycle"], "cycle answers closed problems"),
         (["run", "SMALL", "--program", "nobody"], "no program 'nobody'"),
