@@ -101,11 +101,6 @@ def made(data: object) -> Made:
     return answer
 
 
-def as_json(value: Made) -> bytes:
-    """Return the value as JSON, which ``made`` reads."""
-    return msgspec.json.encode(value)
-
-
 def row(values: tuple[Any, ...]) -> Row:
     """Return a row of the table ``run``, whose texts are bytes. Raise PyktError if it is damaged."""
     try:

@@ -61,7 +61,7 @@ class Work:
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
             for one, result, where in self._results():
-                if result.status is Status.INTERRUPTED:
+                if result["status"] == Status.INTERRUPTED:
                     continue
                 if not self._cluster and text_of(one.program) != self._texts[one.program]:
                     raise PyktError(
@@ -78,13 +78,13 @@ class Work:
                         where,
                         datetime.now(UTC).isoformat(timespec="milliseconds"),
                         command(one),
-                        result.record(),
+                        result,
                     )
                 )
             self.ledger.settle()
             self.ledger.check_place()
 
-    def _results(self) -> Iterator[tuple[Run, Result, Mapping[str, object]]]:
+    def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any]]]:
         engines = {choose(name).program.engine for name in self._texts}
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
@@ -93,7 +93,7 @@ class Work:
             yield from self._runs
         else:
             here = environment(engines)
-            yield from ((one, result, here) for one, result in self._runs)
+            yield from ((one, result.record(), here) for one, result in self._runs)
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
