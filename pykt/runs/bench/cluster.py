@@ -100,13 +100,21 @@ def _without_pickle() -> Iterator[None]:
         setattr(module, name, value)
     try:
         yield
+    except _PickleError:
+        raise EngineError(
+            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and there."
+        ) from None
     finally:
         for module, name, value in before:
             setattr(module, name, value)
 
 
+class _PickleError(TypeError):
+    """A pickle has come from the network. Dask expects a TypeError for what it can't read."""
+
+
 def _refuse(*_: object, **__: object) -> NoReturn:
-    raise TypeError("pykt reads no pickle from the network")
+    raise _PickleError("pykt reads no pickle from the network")
 
 
 def _read(one: Run, data: object) -> Made:
