@@ -269,16 +269,22 @@ move_made(Digit, X0/Y0, X/Y) :-
 
 packed(walk(Start, Digits), Text) :-
     !,
-    format(string(Square), "~w ", [Start]),
+    square_text(Start, Name),
+    string_concat(Name, " ", Square),
     digits_text(Digits, Square, Text).
 packed([Start|Path], Text) :-
     digits(Path, Start, Digits),
     !,
-    format(string(Text), "~w ~s", [Start, Digits]).
+    square_text(Start, Square),
+    format(string(Text), "~s ~s", [Square, Digits]).
 packed(Path, Text) :-
-    maplist(term_to_atom, Path, Atoms),
+    maplist(square_text, Path, Atoms),
     atomic_list_concat(Atoms, ' ', Atom),
     atom_string(Atom, Text).
+
+%   Without the space that Prolog writes before a negative rank.
+square_text(X/Y, Text) :-
+    format(string(Text), "~w/~w", [X, Y]).
 
 digits_text(Digits, Before, Text) :-
     (   is_list(Digits)

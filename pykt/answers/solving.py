@@ -11,7 +11,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.errors import InterruptedSearch, PyktError
-from pykt.model.limits import Limits
+from pykt.model.limits import Limits, check_search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result
@@ -77,8 +77,7 @@ def solutions(
     elif asked:
         names = ", ".join(asked)
         raise PyktError(f"A Problem says everything that is asked: put {names} into the Problem, not beside it.")
-    if models < 0:
-        raise PyktError(f"The number of models can't be {models}: ask for 0 (find all) or more.")
+    check_search(models, seed, arguments)
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
     chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1 or seed is not None)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:  # these modules import numpy, which would slow down the launc
 Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
-#: The checkers, by the names of their modules, and the most squares of a board that each one checks. A checker is asked
-#: about a larger board only if the user asks for all checkers.
+#: The checkers, by the names of their modules, and the most squares of a board or a tour that each one checks. A
+#: checker is asked about a larger one only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
@@ -38,8 +38,8 @@ def verdicts(
     """
     from pykt.model.result import Checked
 
-    cells = max([problem.board.cells, *(tour.board.cells for tour in tours)])
-    asked = [name for name in CHECKERS if _is_asked(name, which, cells)]
+    size = max(problem.board.cells, *(max(tour.board.cells, tour.visited) for tour in tours))
+    asked = [name for name in CHECKERS if _is_asked(name, which, size)]
     running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # Python last
     said = {name: _faults(running[name], which) for name in asked}
     result = []
@@ -50,10 +50,10 @@ def verdicts(
     return result
 
 
-def _is_asked(name: str, which: Which, cells: int) -> bool:
+def _is_asked(name: str, which: Which, size: int) -> bool:
     if which in ("python", "none"):
         return name == which
-    return which == "all" or cells <= CHECKERS[name]
+    return which == "all" or size <= CHECKERS[name]
 
 
 def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[Faults]]:

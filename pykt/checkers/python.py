@@ -6,9 +6,10 @@ tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -93,7 +94,7 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
         cell, one, other = pairs[at]
         return f"{tour.board.square(cell)} is visited twice, at numbers {one} and {other}"
 
-    yield from _Places(list(range(len(pairs)))[:MOST_NAMED], more).named("twice", text)
+    yield from _Places.among(len(pairs), more).named("twice", text)
 
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
@@ -144,10 +145,16 @@ def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    for square, number in problem.givens:
-        there = _square(tour, tour.knights[0], number - 1) if number <= tour.visited else None
-        if there != square:
-            yield Fault("given", f"number {number} must be {square}, and {there or 'the tour ends before'} is there")
+    def there(number: int) -> Square | None:
+        return _square(tour, tour.knights[0], number - 1) if number <= tour.visited else None
+
+    wrong = [(square, number) for square, number in problem.givens if there(number) != square]
+
+    def text(at: int) -> str:
+        square, number = wrong[at]
+        return f"number {number} must be {square}, and {there(number) or 'the tour ends before'} is there"
+
+    yield from _Places.among(len(wrong)).named("given", text)
 
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
@@ -180,7 +187,7 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
         move, image = ("-".join(map(str, squares)) for squares in (broken[at], map(turned, broken[at])))
         return f"the move {move} turned by {problem.symmetric} degrees is {image}, which is not made"
 
-    yield from _Places(list(range(len(broken)))[:MOST_NAMED], len(broken)).named("symmetry", text)
+    yield from _Places.among(len(broken)).named("symmetry", text)
 
 
 def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
@@ -207,10 +214,20 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
     queens = tour.squares
     if len(queens) != problem.board.ranks:
         yield Fault("length", f"there are {len(queens)} queens, not {problem.board.ranks}")
-    for one, other in combinations(queens, 2):
-        across, up = abs(one.file - other.file), abs(one.rank - other.rank)
-        if across == 0 or up == 0 or across == up:
-            yield Fault("attack", f"the queens on {one} and {other} attack each other")
+    lines: defaultdict[tuple[str, int], list[Square]] = defaultdict(list)
+    for queen in queens:
+        lines["file", queen.file].append(queen)
+        lines["rank", queen.rank].append(queen)
+        lines["falling", queen.file + queen.rank].append(queen)
+        lines["rising", queen.file - queen.rank].append(queen)
+    attacks = dict.fromkeys(pair for line in lines.values() for pair in pairwise(line))
+    first = list(islice(attacks, MOST_NAMED))
+
+    def text(at: int) -> str:
+        one, other = first[at]
+        return f"the queens on {one} and {other} attack each other"
+
+    yield from _Places.among(len(attacks)).named("attack", text)
 
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
@@ -234,6 +251,11 @@ class _Places:
 
     first: list[int] = field(default_factory=list)
     count: int = 0
+
+    @classmethod
+    def among(cls, named: int, count: int | None = None) -> _Places:
+        """Return the first of the places 0 to ``named`` - 1, of ``count`` places in all, or of ``named`` if None."""
+        return cls(list(range(min(named, MOST_NAMED))), named if count is None else count)
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
         """Add the places where ``faulty`` is true. The first element of ``faulty`` has the place ``begin``."""

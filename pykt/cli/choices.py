@@ -107,10 +107,10 @@ def sources() -> Iterable[str]:
 
 
 def statuses() -> Iterable[str]:
-    """Return the ways in which a run of a bench can end: every status, and ``refused`` (by a checker)."""
+    """Return the ways in which a run of a bench can end: every status, ``refused`` (by a checker), and ``damaged``."""
     from pykt.model.result import Status
 
-    return [*Status, "refused"]
+    return [*Status, "refused", "damaged"]
 
 
 def styles() -> Iterable[str]:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pykt.model.errors import PyktError
 
+#: The most models that engines can count to, and the seeds that they can take.
+MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
+
+#: The largest limits: seconds that a system can wait for, and megabytes that an engine can count as bytes.
+MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
+
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits on a run. Raise PyktError if a limit is not a number above 0."""
+    """Limits on a run. Raise PyktError if a limit is not a number above 0, or is too large."""
 
     timeout: float = 60.0
     """The time limit in seconds (wall clock)."""
@@ -22,8 +28,29 @@ class Limits:
     """The most inferences that Prolog may make, or None for no limit."""
 
     def __post_init__(self) -> None:
-        for name, value, unit in (("time", self.timeout, "s"), ("memory", self.memory, "MB")):
-            if not (isinstance(value, (int, float)) and value > 0 and math.isfinite(value)):
-                raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0.")
+        for name, value, unit, most in (
+            ("time", self.timeout, "s", MOST_TIME),
+            ("memory", self.memory, "MB", MOST_MEMORY),
+        ):
+            if not (isinstance(value, (int, float)) and 0 < value <= most):
+                raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0, and at most {most:,}.")
         if self.inferences is not None and not (isinstance(self.inferences, int) and 0 < self.inferences < 2**63):
-            raise PyktError(f"The limit on inferences is {self.inferences!r}: give a whole number above 0.")
+            shown = _short(self.inferences) if isinstance(self.inferences, int) else repr(self.inferences)
+            raise PyktError(f"The limit on inferences can't be {shown}: give a whole number above 0 and below 2^63.")
+
+
+def check_search(models: int, seed: int | None, arguments: Iterable[str]) -> None:
+    """Raise PyktError if an engine can't take these numbers or arguments."""
+    if not 0 <= models <= MOST_MODELS:
+        raise PyktError(
+            f"The number of models can't be {_short(models)}: ask for 0 (find all) or for at most {MOST_MODELS:,}."
+        )
+    if seed is not None and seed not in SEEDS:
+        raise PyktError(f"The seed can't be {_short(seed)}: give a whole number from {SEEDS[0]:,} to {SEEDS[-1]:,}.")
+    for text in arguments:
+        if not text.isprintable():
+            raise PyktError(f"The argument {ascii(text)[:60]} has characters that can't be printed: leave them out.")
+
+
+def _short(number: int) -> str:
+    return f"{number}" if abs(number) < 10**30 else "such a long number"

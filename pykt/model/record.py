@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
+
+
+def parse(text: str) -> Any:
+    """Return the value of a JSON text. Raise PyktError if the text is not JSON, or has a number without a value."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise PyktError("The JSON is nested too deeply: give another file.") from None
+    except json.JSONDecodeError as error:
+        if error.msg == "Extra data":
+            raise PyktError("The JSON has more than one value: give one object only.") from None
+        raise PyktError(
+            f"The JSON is cut off or broken in line {error.lineno}, column {error.colno} ({error.msg}): correct it."
+        ) from None
+    except ValueError:
+        raise PyktError("The JSON has a number that is too long: write small whole numbers.") from None
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise PyktError(f"The JSON has the number {name}: write small whole numbers.")
 
 
 def is_count(value: object) -> bool:

@@ -47,10 +47,16 @@ class Tour:
 
     @classmethod
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
-        """Return the tour of one knight or two. Each knight is given as an iterable of squares (file, rank)."""
+        """Return the tour of one knight or two. Each knight is given as an iterable of squares (file, rank).
+
+        Raise PyktError if one is no square, or is off the board.
+        """
         arrays = []
         for squares in knights:
-            xy = np.array(list(squares), np.int64).reshape(-1, 2)
+            try:
+                xy = np.array(list(squares), np.int64).reshape(-1, 2)
+            except (OverflowError, TypeError, ValueError):
+                raise PyktError("A knight's squares must be pairs of a file and a rank, both small numbers.") from None
             arrays.append(cells_at(board, xy[:, 0] - 1, xy[:, 1] - 1))
         return cls(board, tuple(arrays))
 

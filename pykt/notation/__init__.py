@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from pykt.model.errors import PyktError
 from pykt.notation import files, saving
 from pykt.notation.guessing import guess, most_bytes
+from pykt.notation.limits import check_visits
 from pykt.notation.registry import every, find, names
 
 if TYPE_CHECKING:
@@ -52,8 +53,14 @@ def read(
 
     The tour is on ``board`` if the text does not say the board; if ``board`` is None, it is on the smallest board that
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
-    if the text is too long or describes no tour.
+    if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
+    tour = _read(data, format, board, rank1_first)
+    check_visits(tour.visited, tour.board)
+    return tour
+
+
+def _read(data: bytes | bytearray | str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
     files.check_size(data, most_bytes)
     head = files.head(data)
     for name, notation in every().items():

@@ -1,11 +1,16 @@
-"""Read files. ``load`` refuses files over a size limit."""
+"""Read files.
+
+Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. It refuses anything but
+regular files, because a device or a pipe may never end.
+"""
 
 from __future__ import annotations
 
 import os
+import stat
 import sys
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import BinaryIO
 
 from pykt.model.errors import PyktError
@@ -18,25 +23,56 @@ _PART = 1 << 20
 _BINARY = "The input is binary: give a tour as text, saved as UTF-8."
 
 
-def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
-    """Return the bytes of a file, or of standard input if ``path`` is ``-``.
+@contextmanager
+def opened(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """Open a regular file for reading.
 
-    Raise PyktError if the file does not exist, cannot be read, is binary, or has more bytes than ``limit`` allows.
+    Raise PyktError if the file does not exist, cannot be read, or is anything else, such as a directory or a pipe. An
+    error of the system while the file is read raises PyktError too.
     """
     name = os.fspath(path)
     try:
-        if name == "-":
-            return _load(sys.stdin.buffer, limit)
-        with Path(name).open("rb") as file:
-            return _load(file, limit)
+        # Without O_NONBLOCK, opening a pipe would wait until someone writes to it.
+        with ExitStack() as closing:
+            descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+            closing.callback(os.close, descriptor)
+            _check_regular(os.fstat(descriptor).st_mode, name)
+            yield closing.enter_context(open(descriptor, "rb", closefd=False))  # it has no path
     except FileNotFoundError:
-        raise PyktError(f"There is no file {name!r}: correct the name, or write - for standard input.") from None
-    except IsADirectoryError:
-        raise PyktError(f"{name!r} is a directory: name a file in it.") from None
+        raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
     except PermissionError:
-        raise PyktError(f"You may not read {name!r}: change its permissions, or copy it.") from None
+        raise PyktError(f"You may not read {name[:100]!r}: change its permissions, or copy it.") from None
     except (OSError, ValueError) as error:
         raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): name another file.") from None
+
+
+def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
+    """Return the bytes of a file, or of standard input if ``path`` is ``-``.
+
+    Raise PyktError if ``opened`` refuses the file, if it is binary, or if it has more bytes than ``limit`` allows.
+    """
+    if os.fspath(path) != "-":
+        with opened(path) as file:
+            return _load(file, limit)
+    if sys.stdin is None:
+        raise PyktError("Standard input is closed: name a file.")
+    try:
+        return _load(sys.stdin.buffer, limit)
+    except (OSError, ValueError) as error:
+        raise PyktError(f"Standard input can't be read ({_reason(error)}): name a file.") from None
+
+
+def load_text(path: str | os.PathLike[str], most: int) -> str:
+    """Return the text of a file of at most ``most`` bytes. Replace bytes that are not UTF-8 by replacement characters.
+
+    Raise PyktError if ``opened`` refuses the file, or if it is larger.
+    """
+    with opened(path) as file:
+        data = file.read(most + 1) or b""
+    if len(data) > most:
+        name = os.fspath(path)
+        raise PyktError(f"{name[-100:]!r} has more than {_mebibytes(most)}: name a smaller file.")
+    return data.decode("utf-8", "replace")
 
 
 def decode(data: bytes | bytearray | str) -> str:
@@ -61,12 +97,12 @@ def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
     """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows."""
     most = limit(head(data))
     if len(data) > most:
-        raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of this size as moves.")
+        raise PyktError(f"The input has more than {_mebibytes(most)}: write a tour of this size as moves.")
 
 
 def _load(file: BinaryIO, limit: Limit) -> bytearray:
     # Check the beginning before reading the rest, so that a huge file is refused at once.
-    data = bytearray(file.read(_HEAD))
+    data = bytearray(file.read(_HEAD) or b"")
     if b"\0" in data:
         raise PyktError(_BINARY)
     most = limit(head(data))
@@ -74,6 +110,20 @@ def _load(file: BinaryIO, limit: Limit) -> bytearray:
         data += part
     check_size(data, limit)
     return data
+
+
+def _check_regular(mode: int, name: str) -> None:
+    """Raise PyktError if ``mode``, which the system reports for the file ``name``, is not that of a regular file."""
+    if stat.S_ISDIR(mode):
+        raise PyktError(f"{name[:100]!r} is a directory: name a file in it.")
+    if stat.S_ISFIFO(mode):
+        raise PyktError(f"{name[:100]!r} is a pipe: save its text to a file, and name that file.")
+    if not stat.S_ISREG(mode):
+        raise PyktError(f"{name[:100]!r} is a device, not a file: name a file.")
+
+
+def _mebibytes(count: int) -> str:
+    return f"{count / (1 << 20):g} MiB"
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from math import isqrt
 
 import numpy as np
@@ -20,7 +21,9 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
+from pykt.notation.limits import check_visits
 
+_CHUNK = 1 << 16
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -42,9 +45,8 @@ class SquareList:
 
         Raise PyktError about an item that is not a square, or a square off the board.
         """
-        knights = [self._coordinates(part) for part in parts(text)]
-        if board is None:
-            board = Board(*np.max([xy.max(0) for xy in knights], 0).tolist())
+        knights = [self._coordinates(part, board) for part in parts(text)]
+        board = board or _smallest(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
     def write(self, tour: Tour) -> str:
@@ -55,10 +57,14 @@ class SquareList:
         check_writable(tour)
         return "\n".join(" ".join(map(self.text, path)) + "\n" for path in tour.paths)
 
-    def _coordinates(self, part: str) -> NDArray[np.int64]:
-        """Return an array with a row (file, rank) for each square in ``part``."""
+    def _coordinates(self, part: str, board: Board | None) -> NDArray[np.int64]:
+        """Return an array with a row (file, rank) for each square in ``part``. Check the length while reading."""
         found = (xy for match in items(part, self.item, self.example) for xy in self._numbers(match))
-        return np.fromiter(found, np.int64).reshape(-1, 2)
+        chunks: list[NDArray[np.int64]] = []
+        while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
+            chunks.append(chunk)
+            check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest(chunks))
+        return np.concatenate(chunks)
 
     def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
         file, rank = self.coordinates(match[1], match[2])
@@ -101,10 +107,8 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: 
     is on ``board``; if ``board`` is None, it is on the smallest square board that has all its cells. Raise PyktError if
     a cell is off the board.
     """
-    arrays: list[NDArray[np.int64]] = [np.fromiter(cells, np.int64) - first for cells in knights]
-    if board is None:
-        side = isqrt(max(int(cells.max()) for cells in arrays)) + 1
-        board = Board(side, side)
+    arrays = [_numbers(cells, board) - first for cells in knights]
+    board = board or _smallest_square(arrays)
     for cells in arrays:
         off = cells[(cells < 0) | (cells >= board.cells)]
         if off.size:
@@ -113,6 +117,21 @@ def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: 
                 f"{board.cells - 1 + first}: correct it, or give the size with --board."
             )
     return without_return(Tour(board, tuple(cells.astype(np.int32) for cells in arrays)))
+
+
+def _numbers(cells: Iterable[int], board: Board | None) -> NDArray[np.int64]:
+    """Return cell numbers as an array. Check the length while reading."""
+    found, chunks = iter(cells), list[NDArray[np.int64]]()
+    while (chunk := np.fromiter(islice(found, _CHUNK), np.int64)).size:
+        chunks.append(chunk)
+        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_square(chunks))
+    return np.concatenate(chunks)
+
+
+def _smallest_square(cells: Iterable[NDArray[np.int64]]) -> Board:
+    """Return the smallest square board that has all cells."""
+    side = isqrt(max(int(chunk.max()) for chunk in cells)) + 1
+    return Board(side, side)
 
 
 def returns(tour: Tour) -> bool:
@@ -136,6 +155,11 @@ def check_writable(tour: Tour) -> None:
             f"The tour ends on its first square {tour.squares[0]}, which in a list only means that the tour is closed: "
             "leave the last square out, or write the tour as json."
         )
+
+
+def _smallest(squares: Iterable[NDArray[np.int64]]) -> Board:
+    """Return the smallest board that has all squares, which are given as arrays with a row (file, rank) for each."""
+    return Board(*np.max([xy.max(0) for xy in squares], 0).tolist())
 
 
 def _cells(board: Board, xy: NDArray[np.int64]) -> NDArray[np.int32]:

@@ -2,7 +2,8 @@
 
 from pykt import Problem
 from pykt.model.board import Board
-from pykt.runs.bench.ledger import Entry, Settings
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Settings
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 

@@ -687,7 +687,7 @@ def test_a_huge_sparse_file_is_refused_at_once(head: bytes, words: str, tmp_path
 def test_only_a_string_of_moves_may_be_larger_than_32_mib() -> None:
     with pytest.raises(PyktError, match="32 MiB"):
         read("1/1 " * (9 << 20))
-    assert len(read("moves 8x8\n1/1 " + "04" * (17 << 20))) == (34 << 20) + 1
+    assert len(read("moves 3000x3000\n1/1 " + "04" * (17 << 20))) == (34 << 20) + 1
 
 
 # The registry --------------------------------------------------------------------------------------------------------

@@ -40,12 +40,14 @@ def clean(
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone
 
-    ledger = Ledger(folder)
+    ledger = Ledger(folder, change=True)
     doomed = [
         entry.id
         for entry in ledger.entries()
         if (not program or entry.program in program) and (not status or entry.ending in status)
     ]
+    if not program and (not status or "damaged" in status):
+        doomed += ledger.damaged_runs
     if (program or status) and not doomed:
         raise PyktError(
             f"No run in {folder} has this program and status: see the list of all runs in the report of "

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from pykt.runs.bench.ledger import Entry, Ledger
+    from pykt.runs.bench.entry import Entry
+    from pykt.runs.bench.ledger import Ledger
 
 EntryId = Annotated[
     str,
@@ -28,6 +29,7 @@ def find(run: str) -> tuple[Ledger, Entry]:
     entries = ledger.entries(int(number))
     if not entries:
         raise PyktError(
-            f"There is no run {number} in {ledger.folder}: `pykt bench eval` writes a report that lists all runs."
+            ledger.damage
+            or f"There is no run {number} in {ledger.folder}: `pykt bench eval` writes a report that lists all runs."
         )
     return ledger, entries[0]

@@ -71,6 +71,8 @@ def evaluate(
         for note in notes(evaluation):
             say(note)
         say(f"the report is {page}")
+    if ledger.damage:
+        raise PyktError(ledger.damage)
 
 
 def _report() -> ModuleType:

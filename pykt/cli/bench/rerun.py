@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pykt.model.result import Result
-    from pykt.runs.bench.ledger import Entry
+    from pykt.runs.bench.entry import Entry
     from pykt.runs.table import Table
 
 #: The parts of the environment that must be unchanged for a run to be repeated exactly.

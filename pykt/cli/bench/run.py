@@ -16,7 +16,7 @@ from pykt.cli import choices, options
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
-    from pykt.runs.bench.ledger import Entry
+    from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.work import Work
 
 

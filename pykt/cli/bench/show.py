@@ -9,7 +9,8 @@ from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
 
 if TYPE_CHECKING:
-    from pykt.runs.bench.ledger import Entry, Ledger
+    from pykt.runs.bench.entry import Entry
+    from pykt.runs.bench.ledger import Ledger
 
 
 def show(run: EntryId, json: options.Json = False) -> None:
@@ -22,6 +23,7 @@ def show(run: EntryId, json: options.Json = False) -> None:
     """
     from pykt.cli.output.boards import draw
     from pykt.cli.output.printing import print_json, print_line, print_text
+    from pykt.model.errors import PyktError
     from pykt.model.text import printable
     from pykt.model.tour import Tour
 
@@ -29,13 +31,16 @@ def show(run: EntryId, json: options.Json = False) -> None:
     text = ledger.program(entry.program)
     if json:
         print_json({**entry.record(), "text": text})
-        return
-    for name, value in _lines(ledger, entry):
-        print_line(f"{name:11} {value}")
-    if entry.result.get("tour"):
-        print_text("")
-        draw(Tour.from_record(entry.result["tour"]))
-    print_text(f"\n{printable(entry.program)} as it was:\n\n{(text or '').rstrip()}")
+    else:
+        tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
+        for name, value in _lines(ledger, entry):
+            print_line(f"{name:11} {value}")
+        if tour:
+            print_text("")
+            draw(tour)
+        print_text(f"\n{printable(entry.program)} as it was:\n\n{(text or '').rstrip()}")
+    if ledger.damage:
+        raise PyktError(ledger.damage)
 
 
 def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:

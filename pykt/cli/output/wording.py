@@ -18,6 +18,8 @@ def used(result: Result) -> str:
 
 def how_good(result: Result) -> str:
     """Return how many squares two knights visit. Say why no more are possible, or that this is not proven."""
+    if result.visited is None:
+        return f"Not proven optimal: the answer can't be read. Upper bound: {result.bound:,}."
     board = result.problem.board
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:

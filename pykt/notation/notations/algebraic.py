@@ -22,7 +22,7 @@ _LIST = SquareList(
 
 NOTATION = Notation(
     description="a1 b3 c5 ...",
-    recognise=re.compile(r"\s*\[?\s*[a-z]+[0-9]+(?![\w(])", re.ASCII).match,
+    recognise=re.compile(r"\s*+\[?\s*+[a-z]++[0-9]++(?![\w(])", re.ASCII).match,
     read=_LIST.read,
     write=_LIST.write,
     takes_board=True,

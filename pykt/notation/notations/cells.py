@@ -36,7 +36,7 @@ def write(tour: Tour) -> str:
 NOTATION = Notation(
     description="cell numbers from 0, row by row, 0->17->34 ...",
     # A list without -> is not recognised, because it looks like a matrix.
-    recognise=re.compile(r"\s*\[?\s*[0-9]+\s*->", re.ASCII).match,
+    recognise=re.compile(r"\s*+\[?\s*+[0-9]++\s*+->", re.ASCII).match,
     read=read,
     write=write,
     takes_board=True,

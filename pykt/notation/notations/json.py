@@ -9,27 +9,17 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, NoReturn
+from typing import Any
 
 from pykt.model.errors import PyktError
+from pykt.model.record import parse
 from pykt.model.tour import Tour
 from pykt.notation.registry import Notation
 
 
 def read(text: str) -> Tour:
     """Return the tour from its record, or from a result that has a tour. Raise PyktError if the text is neither."""
-    try:
-        value = json.loads(text, parse_constant=_refuse_constant)
-    except RecursionError:
-        raise PyktError("The JSON is nested too deeply to be a tour: give another file.") from None
-    except json.JSONDecodeError as error:
-        if error.msg == "Extra data":
-            raise PyktError("The JSON has more than one value: give the object of one tour only.") from None
-        raise PyktError(
-            f"The JSON is cut off or broken in line {error.lineno}, column {error.colno} ({error.msg}): correct it."
-        ) from None
-    except ValueError:
-        raise PyktError("The JSON has a number that is too long: a tour has only small whole numbers.") from None
+    value = parse(text)
     if isinstance(value, dict) and "format" not in value and ("tour" in value or "queens" in value):
         value = _tour_of_result(value)
     return Tour.from_record(value)
@@ -48,10 +38,6 @@ def _tour_of_result(result: dict[str, Any]) -> object:
     raise PyktError(
         f"The result has the status {str(result.get('status'))[:40]!r} and no tour: solve the problem again."
     )
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise PyktError(f"The JSON has the number {name}: a tour has only small whole numbers.")
 
 
 NOTATION = Notation(

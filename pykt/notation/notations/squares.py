@@ -14,7 +14,7 @@ _LIST = SquareList(
 
 NOTATION = Notation(
     description="1/1 2/3 3/5 ...",
-    recognise=re.compile(r"\s*\[?\s*[0-9]+/[0-9]", re.ASCII).match,
+    recognise=re.compile(r"\s*+\[?\s*+[0-9]++/[0-9]", re.ASCII).match,
     read=_LIST.read,
     write=_LIST.write,
     takes_board=True,

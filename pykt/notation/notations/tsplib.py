@@ -19,7 +19,7 @@ from pykt.notation.registry import Certainty, Notation
 _LINE = re.compile(r"^[ \t]*(?:(?:NAME|TYPE|COMMENT|DIMENSION)\s*:|TOUR_SECTION\s)", re.MULTILINE)
 
 _SECTION = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$", re.MULTILINE)
-_KEY = re.compile(r"^[ \t]*(TYPE|COMMENT)[ \t]*:[ \t]*([^\n]*)$", re.MULTILINE)
+_KEY = re.compile(r"^[ \t]*(TYPE|COMMENT)[ \t]*:[ \t]*+([^\n]*+)$", re.MULTILINE)
 _BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 

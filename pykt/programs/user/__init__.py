@@ -7,6 +7,7 @@ within limits, in an empty folder. What this worker says is data: taken.py choos
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -20,6 +21,7 @@ from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
+from pykt.notation import files
 from pykt.process import Sandbox
 from pykt.programs.user import included
 
@@ -38,6 +40,9 @@ class UserDriver(Driver[Q], Protocol[Q]):
     def read_parameter(self, name: str, value: str, /) -> str:
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
+
+#: The size limit of a user's program in bytes.
+MOST_BYTES = 4 << 20
 
 #: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
@@ -107,19 +112,17 @@ def split(text: str) -> tuple[str, str]:
     return match[1], text[len(match[1]) :]
 
 
+def text_of(file: str | os.PathLike[str]) -> str:
+    """Return the text of a user's program. Raise PyktError if the file can't be read, or is too large."""
+    return files.load_text(file, MOST_BYTES)
+
+
 def _existing(name: str) -> Path:
-    """Return the path of the file ``name``. Raise PyktError if the file can't be read."""
-    try:
-        file = Path(name).resolve()
-        if file.is_dir():
-            raise PyktError(f"{name!r} is a directory: give a file in it.")
-        with file.open("rb"):
-            return file
-    except FileNotFoundError:
-        raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise PyktError(f"The file {name[:100]!r} can't be read ({why}): give another one.") from None
+    """Return the path of the file ``name``. Raise PyktError if ``text_of`` would refuse the file."""
+    with files.opened(name) as file:
+        if os.fstat(file.fileno()).st_size > MOST_BYTES:
+            raise PyktError(f"{name[-100:]!r} has more than {MOST_BYTES >> 20} MiB: name a smaller program.")
+    return Path(name).resolve()
 
 
 def _settings(text: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
-from pykt.programs.user import atoms
+from pykt.programs.user import atoms, text_of
 from pykt.programs.user.limits import MalformedError, most, sentence
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Question(engine.Question):
     def text(self) -> str:
         """One text for plain clingo: the options in a comment, the instance, and the file."""
         line = f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -"
-        return f"{line}\n\n{self.facts}\n\n{Path(self.file).read_text(errors='replace')}"
+        return f"{line}\n\n{self.facts}\n\n{text_of(self.file)}"
 
     def load(self, control: clingo.Control) -> None:
         """Load the file. If scripts are allowed, the file may contain some in Python."""

@@ -3,21 +3,29 @@
 If a worker is lost, the scheduler gives its runs to another worker. The ledger stays on the machine that started the
 runs and has each run once. Every worker needs pykt and its engines. A worker runs each program in a process of its own,
 under the limits of the run.
+
+A task returns JSON, and nothing that comes from the network is unpickled here: see ``_without_pickle``. Towards the
+scheduler and the workers Dask pickles the function and its arguments, so they must trust this machine.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NoReturn, cast
 
 from pykt.model.errors import EngineError, PyktError
-from pykt.model.result import Result
+from pykt.model.text import printable
 from pykt.programs import user
+from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
 from pykt.runs.run import Run, run, run_text
 
-Made = tuple[Run, Result, Mapping[str, object]]
+#: A run, the record of its result, and its environment.
+Made = tuple[Run, records.ResultRecord, records.Environment]
 
 
 class ClusterRuns:
@@ -30,7 +38,8 @@ class ClusterRuns:
         self._todo = todo
         self._texts = texts
         self._engines = tuple(sorted(engines))
-        self._client = _client(address)
+        with _without_pickle():
+            self._client = _client(address)
         self._waiting: dict[Any, Run] = {}
 
     def stop(self) -> None:
@@ -40,7 +49,7 @@ class ClusterRuns:
     def __iter__(self) -> Iterator[Made]:
         import distributed
 
-        with self._client as client:
+        with _without_pickle(), self._client as client:
             self._waiting = {
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
@@ -48,10 +57,9 @@ class ClusterRuns:
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":
-                    yield future.result()
-                elif future.status == "error" and not isinstance(error := future.exception(), distributed.KilledWorker):
-                    why = f"A worker could not run {one.program} ({type(error).__name__}: {error})"
-                    raise EngineError(f"{why}. Install pykt and its engines there, in the same versions as here.")
+                    yield _read(one, future.result())
+                elif future.status == "error" and not _is_lost(future.exception()):
+                    raise _cannot_run(one, "it could not load the task")
 
     def _text(self, one: Run) -> str | None:
         return self._texts[one.program] if user.is_file(one.program) else None
@@ -63,17 +71,86 @@ def _client(address: str) -> Any:
     except ImportError:
         raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
     try:
-        return distributed.Client(address, timeout=5)
+        return distributed.Client(address, timeout=5, serializers=["msgpack"], deserializers=["msgpack"])
     except (OSError, ValueError, TypeError) as error:
         why = " ".join(f"{error}".split())
         raise PyktError(f"No Dask scheduler answers at {address} ({why}). Start one with `dask scheduler`.") from None
 
 
+@contextmanager
+def _without_pickle() -> Iterator[None]:
+    """Keep Dask from unpickling anything in this process, because a pickle can run code.
+
+    Dask has no setting for this: it unpickles errors, warnings and some messages, whatever the deserializers are.
+    """
+    try:
+        import distributed.client
+        from distributed.protocol import pickle
+    except ImportError:  # ``_client`` says so
+        yield
+        return
+    client = cast(Any, distributed.client)
+    places = (
+        (pickle, "loads", _refuse),
+        (client, "loads", _refuse),
+        (client, "pickle", SimpleNamespace(loads=_refuse)),
+    )
+    before = [(module, name, getattr(module, name)) for module, name, _ in places]
+    for module, name, value in places:
+        setattr(module, name, value)
+    try:
+        yield
+    except _PickleError:
+        raise EngineError(
+            "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and there."
+        ) from None
+    finally:
+        for module, name, value in before:
+            setattr(module, name, value)
+
+
+class _PickleError(TypeError):
+    """A pickle has come from the network. Dask expects a TypeError for what it can't read."""
+
+
+def _refuse(*_: object, **__: object) -> NoReturn:
+    raise _PickleError("pykt reads no pickle from the network")
+
+
+def _read(one: Run, data: object) -> Made:
+    """Return what a worker says about a run. Raise EngineError if it says something else, or that it failed."""
+    try:
+        made = records.made(data)
+    except PyktError as error:
+        raise _cannot_run(one, str(error)) from None
+    if made.result is None or made.environment is None:
+        raise _cannot_run(one, made.failure[:200])
+    return one, made.result, made.environment
+
+
+def _cannot_run(one: Run, why: str) -> EngineError:
+    return EngineError(
+        f"A worker could not run {one.program} ({printable(why)}). Install pykt and its engines there, in the same "
+        "versions as here."
+    )
+
+
+def _is_lost(error: BaseException | None) -> bool:
+    """Tell whether Dask's error, which is still pickled, says that several workers were lost during a run."""
+    return error is not None and any(isinstance(text, bytes) and b"KilledWorker" in text for text in error.args)
+
+
 # In a worker ----------------------------------------------------------------------------------------------------------
 
 
-def _made(one: Run, text: str | None, engines: tuple[str, ...]) -> Made:
-    return one, run(one) if text is None else run_text(one, text), _environment(engines)
+def _made(one: Run, text: str | None, engines: tuple[str, ...]) -> bytes:
+    """Carry out a run. Return its result and environment as JSON, or why the run failed."""
+    try:
+        result = run(one) if text is None else run_text(one, text)
+        made: dict[str, object] = {"result": result.record(), "environment": _environment(engines)}
+    except Exception as error:
+        made = {"failure": f"{type(error).__name__}: {error}"}
+    return json.dumps(made).encode()
 
 
 _environment = cache(environment)

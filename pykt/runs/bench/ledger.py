@@ -12,20 +12,23 @@ The folder of a bench holds ``ledger.sqlite``; everything else there can be made
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, fields, replace
-from functools import cached_property
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.result import Status
+from pykt.model.problem import Problem
+from pykt.model.text import counted, printable
 from pykt.process import Mode
+from pykt.runs.bench import database, records
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.run import Run
@@ -56,79 +59,6 @@ CREATE TABLE run (
     UNIQUE (instance, program, repeat)
 );
 """
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned."""
-
-    id: int
-    instance: Instance
-    program: str
-    repeat: int
-    seed: int | None
-    environment: Mapping[str, Any]
-    ended: str
-    command: str
-    result: Mapping[str, Any]
-
-    def record(self) -> dict[str, object]:
-        """Return the entry as values to write as JSON."""
-        plain = {field.name: getattr(self, field.name) for field in fields(self)}
-        return plain | {"instance": {"name": self.instance.name, "problem": self.instance.problem.record()}}
-
-    @cached_property
-    def status(self) -> Status:
-        """The status of the result."""
-        return Status(self.result["status"])
-
-    @property
-    def wall_s(self) -> float:
-        """Wall-clock seconds that the program took, or 0 if an error came before it ran."""
-        return float(self.result["stats"].get("wall_s", 0.0))
-
-    @property
-    def ending(self) -> str:
-        """The status, or ``refused`` if a checker refused the answer."""
-        return str(self.status) if self.right else "refused"
-
-    @property
-    def own_s(self) -> float:
-        """Seconds that the program itself worked, by its own clock.
-
-        If the program has no clock, or if the run was stopped, all wall-clock seconds of the run.
-        """
-        parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
-        phases = [value for name, value in parts.items() if name not in ("wall_s", "cpu_s", "transfer_s", "elapsed_s")]
-        return self.wall_s if self.status.gave_up or not phases else sum(phases)
-
-    @property
-    def visited(self) -> int | None:
-        """The number of squares that the answer visits, or None if there is no answer or a checker refused it."""
-        return self.result["visited"] if self.right else None
-
-    @property
-    def coverage(self) -> int | None:
-        """The number of visited and blocked squares together, or None if there is no accepted answer."""
-        return None if self.visited is None else self.visited + len(self.instance.problem.board.blocked)
-
-    @property
-    def bound(self) -> int | None:
-        """The upper bound on the visited squares that the run proved, or None."""
-        bound: int | None = self.result["bound"]
-        return bound
-
-    @property
-    def right(self) -> bool:
-        """Whether no checker refused the answer."""
-        return False not in self.result["checked"].values()
-
-    @property
-    def solved(self) -> bool:
-        """Whether the run found a tour, a proven optimum of two knights, or a proof that there is no answer."""
-        if self.instance.problem.kind == "two-knights":
-            return self.right and self.status in (Status.OPTIMAL, Status.NONE)
-        return self.right and not self.status.gave_up
 
 
 @dataclass(frozen=True)
@@ -166,49 +96,111 @@ class Settings:
 
 
 class Ledger:
-    """The ledger of a bench, in a folder."""
+    """The ledger of a bench, in a folder.
 
-    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None) -> None:
+    Of a damaged ledger everything is read that is whole. ``damage`` says what is not. It can't be changed, except that
+    damaged runs can be removed.
+    """
+
+    instance_set: InstanceSet
+    settings: Settings
+
+    def __init__(
+        self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, change: bool = False
+    ) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Raises PyktError if there is no ledger, if another version of pykt wrote it, or if it has another set or other
-        settings than ``begin``.
+        Without ``begin`` and ``change``, the ledger can only be read. Raises PyktError if there is no ledger, if it
+        can't be used, if another version of pykt wrote it, or if it has another set or other settings than ``begin``.
+        With ``begin``, raises PyktError if it is damaged.
         """
         self.folder = folder
-        file = folder / FILE
-        if begin is None and not file.is_file():
+        self._file = folder / FILE
+        self._damage: dict[str, str] = {}
+        self.damaged_runs: dict[int, str] = {}
+        exists = self._file.exists()
+        if not exists and begin is None:
             raise PyktError(f"There is no bench in {folder}. Make one with `pykt bench run SET -o {folder}`.")
         with self._used():
-            if begin:
+            if begin and not exists:
                 folder.mkdir(parents=True, exist_ok=True)
-            self._data = sqlite3.connect(file, isolation_level=None)
-            self._data.execute("PRAGMA busy_timeout = 10000")
-            if begin:
+            if exists:
+                self._data = database.reading(self._file)
+                exists = not begin or self._data.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
+            if exists:
+                self._load()
+            if begin and exists:
+                self._check(*begin)
+                self.refuse_damage()
+            if begin or change:
+                self._data = database.writing(self._file)
+            self._identity = database.identity(self._file)
+            if begin and not exists:
                 self._begin(*begin)
-            row = self._data.execute("SELECT format, instances, settings FROM bench").fetchone()
-        ledger_format, set_text, settings = row or (None, "", "")
-        if ledger_format != FORMAT:
-            raise PyktError(
-                f"The ledger {file} was written by another version of pykt ({ledger_format}). Use that version, or "
-                "name another folder."
-            )
-        self.instance_set = instances.read(set_text)
-        self.settings = Settings(**{**json.loads(settings), "arguments": tuple(json.loads(settings)["arguments"])})
-        if begin:
-            self._check(*begin)
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> None:
-        self._data.execute("PRAGMA journal_mode = WAL")
-        self._data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
         with self._transaction():
-            if not self._data.execute("SELECT 1 FROM sqlite_master WHERE name = 'bench'").fetchone():
-                for statement in _TABLES.split(";"):
-                    self._data.execute(statement)
-                row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
-                self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
+            for statement in _TABLES.split(";"):
+                self._data.execute(statement)
+            row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
+            self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
+        self.instance_set, self.settings = asked, settings
+
+    def _load(self) -> None:
+        """Read the set and the settings. If they are damaged, take them from the runs."""
+        if text := database.fault(self._data):
+            self._damage["structure"] = f"its structure ({text[:100]})"
+        row = self._data.execute("SELECT format, instances, settings FROM bench").fetchone() or (b"", b"", b"")
+        ledger_format, set_text, settings = (value if isinstance(value, bytes) else b"" for value in row)
+        if ledger_format != FORMAT.encode() and ledger_format.startswith(FORMAT.rpartition("/")[0].encode()):
+            raise PyktError(
+                f"The ledger {self._file} was written by another version of pykt "
+                f"({printable(ledger_format.decode(errors='replace'))[:40]}). Use that version, or name another folder."
+            )
+        if ledger_format != FORMAT.encode():
+            self._damage["format"] = "its format"
+        try:
+            self.instance_set = instances.read(set_text.decode())
+        except (PyktError, UnicodeDecodeError):
+            self._damage["set"] = "its set of instances"
+            self.instance_set = InstanceSet(self.folder.name, ())
+            whole = {entry.instance.name: entry.instance for entry in self.entries()}
+            self.instance_set = InstanceSet(self.folder.name, tuple(whole.values()))
+        try:
+            self.settings = records.settings(settings, Settings)
+            Limits(self.settings.timeout, self.settings.memory, self.settings.inferences)
+        except PyktError:
+            self._damage["settings"] = "its settings"
+            self.settings = Settings(Limits.timeout, Limits.memory)
+            commands = [entry.command for entry in self.entries()]
+            self.settings = next(filter(None, map(_settings_of, commands)), self.settings)
+
+    @property
+    def damage(self) -> str:
+        """A sentence that says what of the ledger is damaged, as far as it was read, and what to do. "" if nothing."""
+        parts = list(self._damage.values())
+        if self.damaged_runs:
+            first, why = next(iter(self.damaged_runs.items()))
+            parts.append(f"{counted(len(self.damaged_runs), 'run')}, which are left out (run {first}: {why})")
+        if not parts:
+            return ""
+        advice = (
+            "copy the folder, and begin a new bench in another one"
+            if self._damage
+            else f"`pykt bench clean {self.folder} --status damaged` removes these runs, so that they can be repeated"
+        )
+        return printable(f"The ledger {self._file} is damaged: {'; '.join(parts)}. Nothing was changed: {advice}.")
+
+    def refuse_damage(self) -> None:
+        """Read all runs. Raise PyktError if anything in the ledger is damaged."""
+        self.entries()
+        if self.damage:
+            raise PyktError(self.damage)
 
     def _check(self, asked: InstanceSet, settings: Settings) -> None:
         """Raise PyktError if the ledger has another set or other settings."""
+        if self._damage:
+            return
         then = asdict(self.settings)
         changed = [f"{name} {then[name]}" for name, value in asdict(settings).items() if value != then[name]]
         if changed or instances.write(asked) != instances.write(self.instance_set):
@@ -262,21 +254,61 @@ class Ledger:
 
     def done(self) -> set[tuple[str, str, int]]:
         """Return the instance, program and repeat of each finished run."""
-        return set(self._rows("SELECT instance, program, repeat FROM run"))
+        with self._used():
+            rows = self._data.execute("SELECT instance, program, repeat FROM run").fetchall()
+        return {(_text(instance), _text(program), repeat) for instance, program, repeat in rows}
 
     def entries(self, number: int | None = None) -> list[Entry]:
-        """Return the finished runs in the order in which they ended, or only the run with the id ``number``."""
+        """Return the whole runs in the order in which they ended, or only the run with the id ``number``.
+
+        Leave out damaged runs, and keep their ids with the reasons in ``damaged_runs``.
+        """
+        query = "SELECT id, instance, program, repeat, seed, environment, ended, command, result FROM run"
+        with self._used():
+            if number is None:
+                rows: Iterable[tuple[Any, ...]] = list(database.rows(self._data, query))
+            else:
+                rows = self._data.execute(f"{query} WHERE id = ?", (number,)).fetchall()
+            environments, programs = self._environments(), self.programs()
         by_name = {one.name: one for one in self.instance_set.instances}
-        rows = self._rows(
-            "SELECT run.id, instance, program, repeat, seed, environment.record, ended, command, result"
-            " FROM run JOIN environment ON environment.id = run.environment"
-            + (" WHERE run.id = ? ORDER BY run.id" if number is not None else " ORDER BY run.id"),
-            *(() if number is None else (number,)),
+        self.damaged_runs, entries = {}, []
+        for row in rows:
+            try:
+                entries.append(self._entry(records.row(row), by_name, environments, programs))
+            except PyktError as error:
+                self.damaged_runs[row[0]] = str(error)
+        return entries
+
+    def _entry(
+        self,
+        row: records.Row,
+        by_name: Mapping[str, Instance],
+        environments: Mapping[int, Mapping[str, Any]],
+        programs: Mapping[str, str],
+    ) -> Entry:
+        """Return the run of a row. Raise PyktError if it is damaged."""
+        result = records.result(row.result)
+        instance = by_name.get(row.instance)
+        if instance is None and "set" in self._damage:
+            instance = Instance(row.instance, Problem.from_record(result.get("problem")))
+        if instance is None:
+            raise PyktError(f"it names the instance {row.instance[:40]!r}, which is not in the set")
+        if row.program not in programs:
+            raise PyktError(f"it names the program {row.program[:40]!r}, which is not in the ledger")
+        where = environments.get(row.environment)
+        if where is None:
+            self._damage["environment"] = "the environment of some runs"
+        return Entry(
+            row.id, instance, row.program, row.repeat, row.seed, where or {}, row.ended, row.command, dict(result)
         )
-        return [
-            Entry(one, by_name[name], program, repeat, seed, json.loads(record), ended, line, json.loads(result))
-            for one, name, program, repeat, seed, record, ended, line, result in rows
-        ]
+
+    def _environments(self) -> dict[int, Mapping[str, Any]]:
+        """Return the environments that are whole, by their ids."""
+        found: dict[int, Mapping[str, Any]] = {}
+        for number, text in database.rows(self._data, "SELECT id, record FROM environment"):
+            with suppress(PyktError):
+                found[number] = records.environment(text if isinstance(text, (bytes, str)) else b"")
+        return found
 
     def remove(self, numbers: Iterable[int]) -> None:
         """Remove the runs with the given ids, so that they can be repeated."""
@@ -300,32 +332,46 @@ class Ledger:
 
     def program(self, name: str) -> str | None:
         """Return the text that a program had when it ran, or None if the ledger has no runs of the program."""
-        rows = self._rows("SELECT text FROM program WHERE name = ?", name)
-        return rows[0][0] if rows else None
+        return self.programs().get(name)
 
     def programs(self) -> dict[str, str]:
         """Return a dict that maps each program to its text, in the order in which the programs were recorded."""
-        return dict(self._rows("SELECT name, text FROM program ORDER BY rowid"))
+        query = "SELECT rowid AS id, name, text FROM program"
+        with self._used():
+            return {_text(name): _text(text) for _, name, text in database.rows(self._data, query)}
 
     def _forget_programs(self) -> None:
         self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
-
-    def _rows(self, query: str, *values: object) -> list[Any]:
-        with self._used():
-            return self._data.execute(query, values).fetchall()
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         with self._used(), self._data:  # rolls back if anything fails, even the commit
             self._data.execute("BEGIN IMMEDIATE")
             yield
+        self.check_place()
 
-    @contextmanager
-    def _used(self) -> Iterator[None]:
-        try:
-            yield
-        except (sqlite3.Error, OSError) as error:
+    def check_place(self) -> None:
+        """Raise PyktError if the ledger's file was removed or replaced since it was opened."""
+        if database.identity(self._file) != self._identity:
             raise PyktError(
-                f"The ledger {self.folder / FILE} can't be used ({error}). Solve the problem and repeat the command, "
-                "or name another folder."
-            ) from None
+                f"The ledger {self._file} was removed or replaced while it was used, so the last runs are not in it. "
+                "Repeat the command."
+            )
+
+    def _used(self) -> AbstractContextManager[None]:
+        return database.used(self._file)
+
+
+def _text(value: object) -> str:
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
+def _settings_of(command: str) -> Settings | None:
+    """Return the limits that the command of a run names, or None if it can't be read."""
+    try:
+        words = shlex.split(command)
+        timeout, memory = (float(words[words.index(name) + 1]) for name in ("--timeout", "--memory"))
+        Limits(timeout, memory)
+    except (ValueError, IndexError, PyktError):
+        return None
+    return Settings(timeout, memory)

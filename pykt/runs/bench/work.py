@@ -6,6 +6,7 @@ The ledger holds finished runs only. After any interruption, the same command th
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
@@ -17,10 +18,13 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.ledger import LOCK, Entry, Ledger
+from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.run import Run, Runs, command, run, run_text, warm
+
+_LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
 
 class Work:
@@ -57,7 +61,7 @@ class Work:
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
             for one, result, where in self._results():
-                if result.status is Status.INTERRUPTED:
+                if result["status"] == Status.INTERRUPTED:
                     continue
                 if not self._cluster and text_of(one.program) != self._texts[one.program]:
                     raise PyktError(
@@ -74,12 +78,13 @@ class Work:
                         where,
                         datetime.now(UTC).isoformat(timespec="milliseconds"),
                         command(one),
-                        result.record(),
+                        result,
                     )
                 )
             self.ledger.settle()
+            self.ledger.check_place()
 
-    def _results(self) -> Iterator[tuple[Run, Result, Mapping[str, object]]]:
+    def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any]]]:
         engines = {choose(name).program.engine for name in self._texts}
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
@@ -88,7 +93,7 @@ class Work:
             yield from self._runs
         else:
             here = environment(engines)
-            yield from ((one, result, here) for one, result in self._runs)
+            yield from ((one, result.record(), here) for one, result in self._runs)
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
@@ -111,8 +116,9 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 def text_of(program: str) -> str:
     """Return the text of a program of pykt or of a user."""
     chosen = choose(program).program
-    file = Path(chosen.file) if chosen.is_user_program else program_file(chosen.engine, chosen.file)
-    return file.read_text(encoding="utf-8", errors="replace")
+    if chosen.is_user_program:
+        return user.text_of(chosen.file)
+    return program_file(chosen.engine, chosen.file).read_text(encoding="utf-8")
 
 
 @contextmanager
@@ -123,7 +129,7 @@ def alone(folder: Path) -> Iterator[None]:
     """
     with ExitStack() as held:
         try:
-            lock = held.enter_context((folder / LOCK).open("w"))
+            lock = held.enter_context(open(os.open(folder / LOCK, _LOCK_FLAGS), "w"))  # noqa: PTH123
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise PyktError(

@@ -1,5 +1,6 @@
 """Benches: the ledger has each run once, whatever happens to pykt, to the programs or to the workers."""
 
+import contextlib
 import json
 import random
 import signal
@@ -10,12 +11,15 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import cloudpickle
 import psutil
 import pytest
 
 from pykt import Problem
-from pykt.model.errors import PyktError
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.result import Status
+from pykt.runs.bench.cluster import _client as client_of
+from pykt.runs.bench.cluster import _without_pickle as without_pickle
 from pykt.runs.bench.ledger import FILE, Ledger, Settings
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
@@ -98,7 +102,7 @@ def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tm
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["run", "missing.json", "--program", "path"], "There is no file missing.json"),
+        (["run", "missing.json", "--program", "path"], "There is no file 'missing.json'"),
         (["run", "SMALL"], "--program"),
         (["run", "SMALL", "--program", "cycle"], "cycle answers closed problems"),
         (["run", "SMALL", "--program", "nobody"], "no program 'nobody'"),
@@ -321,32 +325,77 @@ def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):
     assert (code, "can't be used" in said) == (2, True)
 
 
-def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path):
-    where = tmp_path / "scheduler.json"
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    """The address of a Dask scheduler, and its two workers."""
+    folder = tmp_path_factory.mktemp("cluster")
+    where = folder / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", where, "--port", "0"]
     dask += ["--host", "127.0.0.1", "--no-dashboard", "--no-show"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     scheduler = subprocess.Popen(dask, **quiet)
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", where, "--no-nanny"]
     worker += ["--nthreads", "1", "--no-dashboard"]
-    workers = [subprocess.Popen(worker, cwd=tmp_path, **quiet) for _ in range(2)]
-    mine = tmp_path / "mine.pl"
-    mine.write_text("tour(_, Tour) :- sleep(0.2), Tour = [1/1].\n")
+    workers = [subprocess.Popen(worker, cwd=folder, **quiet) for _ in range(2)]
     try:
         while not where.exists():
             assert scheduler.poll() is None
             time.sleep(0.1)
-        address = json.loads(where.read_text())["address"]
-        ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
-        machines = set()
-        for nth, entry in enumerate(Work(ledger, ["warnsdorff", str(mine)], repeats=4, cluster=address)):
-            machines.add(entry.environment["machine"])
-            if nth == 12:
-                workers[0].kill()
-        assert len(runs(tmp_path / "bench")) == 40
-        assert Counter(entry.status for entry in ledger.entries()) == {Status.FOUND: 40}
-        assert machines
+        yield json.loads(where.read_text())["address"], workers
     finally:
         for process in (*workers, scheduler):
             process.kill()
             process.wait()
+
+
+def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster):
+    address, workers = cluster
+    mine = tmp_path / "mine.pl"
+    mine.write_text("tour(_, Tour) :- sleep(0.2), Tour = [1/1].\n")
+    ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
+    machines = set()
+    for nth, entry in enumerate(Work(ledger, ["warnsdorff", str(mine)], repeats=4, cluster=address)):
+        machines.add(entry.environment["machine"])
+        if nth == 12:
+            workers[0].kill()
+    assert len(runs(tmp_path / "bench")) == 40
+    assert Counter(entry.status for entry in ledger.entries()) == {Status.FOUND: 40}
+    assert machines
+
+
+class Pickled(Exception):  # noqa: N818
+    """What writes a file where it is unpickled."""
+
+    def __init__(self, file):
+        super().__init__("pickled")
+        self.file = file
+
+    def __reduce__(self):
+        return exec, (f"open({str(self.file)!r}, 'w').close()",)
+
+
+def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
+    def answer(file, kind, warn):
+        import distributed
+
+        if warn:
+            distributed.print("to the client")
+            distributed.warn(kind(file))
+        return kind(file)
+
+    def fail(file, kind):
+        raise kind(file)
+
+    address, _ = cluster
+    here = tmp_path / "unpickled"
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    try:
+        with contextlib.suppress(EngineError), without_pickle(), client_of(address) as client:
+            asked = [client.submit(fail, str(here), Pickled)]
+            asked += [client.submit(answer, str(here), Pickled, warn) for warn in (False, True)]
+            for future in asked:
+                with pytest.raises(Exception):  # noqa: B017, PT011  # Dask has no class for it
+                    future.result(timeout=3)
+    finally:
+        cloudpickle.unregister_pickle_by_value(sys.modules[__name__])
+    assert not here.exists()

@@ -18,7 +18,8 @@ from functools import cached_property
 
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
-from pykt.runs.bench.ledger import Entry, Ledger, Settings
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
@@ -204,7 +205,10 @@ def evaluation(ledger: Ledger) -> Evaluation:
     """Return the evaluation of a ledger. Raise PyktError if no run is finished yet."""
     entries = ledger.entries()
     if not entries:
-        raise PyktError(f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again.")
+        raise PyktError(
+            ledger.damage
+            or f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again."
+        )
     return Evaluation(ledger.instance_set, ledger.settings, ledger.programs(), entries)
 
 

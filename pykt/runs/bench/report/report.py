@@ -203,7 +203,7 @@ def _inline(plot: Plot) -> Markup:
     Its ids begin with the name of the plot, because all ids on the page must differ.
     """
     text = plot.written("svg").decode()
-    text = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
+    text = re.sub(r"<!--.*?(?:-->|\Z)|<metadata>.*?(?:</metadata>|\Z)", "", text[text.index("<svg") :], flags=re.DOTALL)
     text = re.sub(r'(\bid="|url\(#|href="#)', rf"\g<1>{plot.name}-", text)
     return Markup(text)
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pykt.runs.bench.ledger import Entry
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.report.cases import OUTCOMES, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings

@@ -21,7 +21,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.runs.bench.sets.chance import Chance
-from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.sets.instances import MOST_INSTANCES, Instance, InstanceSet
 from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
@@ -33,7 +33,7 @@ MOST_TOURED = 2_500
 
 _TRIES = 10_000
 
-_BLOCKED = re.compile(r"\s*([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?\s*(%?)\s*", re.ASCII)
+_BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -209,6 +209,8 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
         raise PyktError(
             f"The boards of a set may have at most {MOST_SQUARES:,} squares together. Use fewer or smaller boards."
         )
+    if len(boards) * count > MOST_INSTANCES:
+        raise PyktError(f"A set may have at most {MOST_INSTANCES:,} instances. Ask for fewer.")
     chance, width = Chance(seed), max(2, len(str(count)))
     each = []
     for board in boards:

@@ -24,6 +24,9 @@ from pykt.model.problem import Problem
 from pykt.programs.choosing import pick
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
+#: The most squares of all boards of a set that is exported.
+MOST_SQUARES = 2_000_000
+
 _NAME = re.compile(r"(?!\.)[^/\\]+")
 
 
@@ -36,7 +39,16 @@ class Export:
 
 
 def export(instance_set: InstanceSet) -> Export:
-    """Export all instances of a set in all formats. Raise PyktError if an instance has a name that no file can have."""
+    """Export all instances of a set in all formats.
+
+    Raise PyktError if an instance has a name that no file can have, or if the boards are too large.
+    """
+    squares = sum(one.squares for one in instance_set.instances)
+    if squares > MOST_SQUARES:
+        raise PyktError(
+            f"The boards of the set have {squares:,} squares together, and at most {MOST_SQUARES:,} can be exported. "
+            "Make a smaller set."
+        )
     texts: dict[str, str] = {}
     left_out: defaultdict[str, list[str]] = defaultdict(list)
     for one in instance_set.instances:

@@ -10,6 +10,7 @@ inform people; pykt does not use them.
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,8 +18,15 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.model.record import parse
+from pykt.model.text import printable
+from pykt.notation import files
 
 FORMAT = "pykt-set/1"
+
+#: The size limit of a set in bytes, and the most instances that it may have.
+MOST_BYTES = 32 << 20
+MOST_INSTANCES = 100_000
 
 
 @dataclass(frozen=True)
@@ -50,7 +58,10 @@ class InstanceSet:
 
 
 def write(instance_set: InstanceSet) -> str:
-    """Return the set as JSON, with one instance per line. The same set always gives the same text."""
+    """Return the set as JSON, with one instance per line. The same set always gives the same text.
+
+    Raise PyktError if the text would be too long to be read.
+    """
     about = {
         "format": FORMAT,
         "name": instance_set.name,
@@ -59,44 +70,45 @@ def write(instance_set: InstanceSet) -> str:
     }
     head = json.dumps(about, indent=1).removesuffix("\n}")
     each = (json.dumps({"name": one.name, "problem": one.problem.record()}) for one in instance_set.instances)
-    return head + ',\n "instances": [\n  ' + ",\n  ".join(each) + "\n ]\n}\n"
+    text = head + ',\n "instances": [\n  ' + ",\n  ".join(each) + "\n ]\n}\n"
+    if len(text) > MOST_BYTES:
+        raise PyktError(f"The set would have more than {MOST_BYTES >> 20} MiB. Make several smaller sets.")
+    return text
 
 
 def read(text: str) -> InstanceSet:
-    """Return the set that a JSON text describes. Raise PyktError if the text describes none."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise PyktError(f"The set is not JSON ({error}). Make a set with `pykt bench generate`.") from None
+    """Return the set that a JSON text describes. Raise PyktError if the text describes none, or too large a one."""
+    value = parse(text)
     if not isinstance(value, dict) or value.get("format") != FORMAT or not isinstance(value.get("instances"), list):
         raise PyktError(
             f'The JSON is not a set of instances: a set has "format": "{FORMAT}" and a list of "instances". '
             "Make a set with `pykt bench generate`."
         )
+    if len(value["instances"]) > MOST_INSTANCES:
+        raise PyktError(
+            f"The set has {len(value['instances']):,} instances, and at most {MOST_INSTANCES:,} are allowed. Split it."
+        )
     each = tuple(_instance(number, one) for number, one in enumerate(value["instances"], 1))
-    name, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
+    twice, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
     if times > 1:
-        raise PyktError(f"{times} instances have the name {name[:40]!r}. Give each its own name.")
+        raise PyktError(f"{times} instances have the name {twice[:40]!r}. Give each its own name.")
     if not each:
         raise PyktError("The set has no instances. Make a set with `pykt bench generate`.")
-    distribution = value.get("distribution")
+    name, distribution, seed = (value.get(key) for key in ("name", "distribution", "seed"))
     return InstanceSet(
-        str(value.get("name") or "set"),
+        name if isinstance(name, str) and name else "set",
         each,
         distribution if isinstance(distribution, dict) else {},
-        value["seed"] if isinstance(value.get("seed"), int) else None,
+        seed if type(seed) is int else None,
     )
 
 
 def read_file(path: Path) -> InstanceSet:
-    """Return the set in a file. Raise PyktError if the file can't be read."""
+    """Return the set in a file. Raise PyktError if the file can't be read, or is no set."""
     try:
-        return read(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise PyktError(f"There is no file {path}. Make a set with `pykt bench generate -o {path}`.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not text"
-        raise PyktError(f"The set {str(path)!r} can't be read ({why}): name another file.") from None
+        return read(files.load_text(path, MOST_BYTES))
+    except PyktError as error:
+        raise PyktError(f"The set {printable(os.fspath(path))[-100:]} can't be used. {error}") from None
 
 
 def _instance(number: int, value: object) -> Instance:

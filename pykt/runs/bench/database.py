@@ -1,0 +1,133 @@
+"""Open the file of a ledger, an SQLite database, and read what can be read of a damaged one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.parse import quote
+
+from pykt.model.errors import PyktError
+from pykt.notation import files
+
+_READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
+_MOST_LOOKED_UP = 1_000_000  # ids to try if a table can't be read in its order
+
+#: What to do about an error, by SQLite's code.
+_ADVICE = {
+    sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
+    sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
+    sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
+    sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
+    sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
+    sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
+    sqlite3.SQLITE_CANTOPEN: "Change its permissions, or copy the folder to another place",
+}
+
+
+@contextmanager
+def used(file: Path) -> Iterator[None]:
+    """Turn errors while the ledger ``file`` is used into PyktErrors that say what to do."""
+    try:
+        yield
+    except (sqlite3.Error, OSError, OverflowError) as error:
+        code = getattr(error, "sqlite_errorcode", None) or 0
+        advice = _ADVICE.get(code & 0xFF, "Solve the problem and repeat the command, or name another folder")
+        raise PyktError(f"The ledger {file} can't be used ({error}). {advice}.") from None
+    except UnicodeEncodeError:
+        raise PyktError("A name is not UTF-8, so the ledger can't hold it. Rename the file or the folder.") from None
+
+
+def reading(file: Path) -> sqlite3.Connection:
+    """Open the database for reading. Nothing is written, neither to the file nor beside it. Texts are read as bytes.
+
+    Raise PyktError if it is no regular file, sqlite3.Error if SQLite can't open it.
+    """
+    with files.opened(file):
+        pass
+    try:
+        data = _connected(file, "mode=ro")
+        data.execute("SELECT 1 FROM sqlite_master").fetchone()
+        return data
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+            raise
+    # In a folder that is read-only, SQLite can't read a database that has a write-ahead log beside it.
+    with TemporaryDirectory(prefix="pykt-") as folder:
+        copy = Path(folder, file.name)
+        shutil.copyfile(file, copy)
+        with suppress(FileNotFoundError):
+            shutil.copyfile(f"{file}-wal", f"{copy}-wal")
+        source = _connected(copy, "mode=rw")
+        data = sqlite3.connect(":memory:")
+        source.backup(data)
+        source.close()
+    data.text_factory = bytes
+    return data
+
+
+def writing(file: Path) -> sqlite3.Connection:
+    """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk."""
+    data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
+    data.text_factory = lambda text: text.decode(errors="replace")
+    data.execute("PRAGMA journal_mode = WAL")
+    data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
+    return data
+
+
+def identity(file: Path) -> tuple[int, int] | None:
+    """Return what tells the file at this path from every other file, or None if there is no file."""
+    try:
+        found = os.stat(file)  # noqa: PTH116  # as short as this
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def fault(data: sqlite3.Connection) -> str:
+    """Return the first fault in the structure of the database, or "" if it is sound."""
+    try:
+        (said,) = data.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    text = said.decode(errors="replace") if isinstance(said, bytes) else str(said)
+    return "" if text == "ok" else " ".join(text.split())
+
+
+def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of ``query`` that can be read, in ascending order of their ids.
+
+    ``query`` selects from one table and has no conditions. A row's id comes first.
+    """
+    found: dict[int, tuple[Any, ...]] = {}
+    limits = []
+    for order in ("ASC", "DESC"):
+        last = 0
+        try:
+            for row in data.execute(f"{query} ORDER BY id {order}"):
+                if isinstance(row[0], int):
+                    last = row[0]
+                    found[last] = row
+            break
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CORRUPT:
+                raise
+            limits.append(last)
+    else:
+        first, beyond = limits
+        for number in range(first + 1, min(beyond or first + _MOST_LOOKED_UP, first + _MOST_LOOKED_UP)):
+            with suppress(sqlite3.DatabaseError):
+                found.update({row[0]: row for row in data.execute(f"{query} WHERE id = ?", (number,))})
+    yield from (found[number] for number in sorted(found))
+
+
+def _connected(file: Path, how: str) -> sqlite3.Connection:
+    address = f"file:{quote(os.fspath(file.absolute()))}?{how}"
+    data = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_READING_WAIT)
+    data.text_factory = bytes
+    return data

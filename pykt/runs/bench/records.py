@@ -1,0 +1,124 @@
+"""Check what was read from a ledger or came from a cluster: each value must have its type and lie in its range."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired, TypedDict, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from pykt.model.board import MOST_SQUARES
+from pykt.model.errors import PyktError
+from pykt.model.result import Status
+
+T = TypeVar("T")
+
+Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
+Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=0, le=1e18)]
+
+
+class Verdicts(TypedDict):
+    """The verdict of each checker."""
+
+    python: bool | None
+    prolog: bool | None
+    asp: bool | None
+
+
+class ResultRecord(TypedDict):
+    """What ``Result.record`` returns."""
+
+    status: Status
+    reason: str | None
+    problem: NotRequired[dict[str, Any]]
+    program: NotRequired[str]
+    engine: str
+    tour: NotRequired[dict[str, Any] | None]
+    queens: NotRequired[list[tuple[int, int]] | None]
+    checked: Verdicts
+    faults: list[str]
+    visited: Visits | None
+    coverage: NotRequired[Visits | None]
+    bound: Visits | None
+    said: NotRequired[list[str]]
+    unconfined: NotRequired[str]
+    stats: dict[str, Statistic]
+    profile: NotRequired[dict[str, Any]]
+
+
+class Environment(TypedDict, total=False):
+    """What ``environment`` returns."""
+
+    pykt: str
+    sources: str
+    python: str
+    engines: dict[str, str | None]
+    system: str
+    machine: str
+    processor: str
+    cores: int | None
+    memory_mb: int
+
+
+class Row(msgspec.Struct, array_like=True):
+    """A row of the table ``run``. ``environment`` is the id of a row of the table ``environment``."""
+
+    id: int
+    instance: str
+    program: str
+    repeat: Annotated[int, Meta(ge=0, lt=1_000_000)]
+    seed: int | None
+    environment: int
+    ended: str
+    command: str
+    result: str
+
+
+class Made(msgspec.Struct):
+    """What a worker of a cluster returns about a run: its result and environment, or else why it failed."""
+
+    result: ResultRecord | None = None
+    environment: Environment | None = None
+    failure: str = ""
+
+
+def result(text: str | bytes) -> ResultRecord:
+    """Return the record of a result from JSON. Raise PyktError if it is damaged."""
+    record: ResultRecord = _decoded(text, ResultRecord, "result")
+    return record
+
+
+def environment(text: str | bytes) -> Environment:
+    """Return an environment from JSON. Raise PyktError if it is damaged."""
+    record: Environment = _decoded(text, Environment, "environment")
+    return record
+
+
+def made(data: object) -> Made:
+    """Return what a worker of a cluster returned as JSON. Raise PyktError if it is anything else."""
+    if not isinstance(data, bytes):
+        raise PyktError("the answer is not a text")
+    answer: Made = _decoded(data, Made, "answer")
+    return answer
+
+
+def row(values: tuple[Any, ...]) -> Row:
+    """Return a row of the table ``run``, whose texts are bytes. Raise PyktError if it is damaged."""
+    try:
+        texts = [value.decode() if isinstance(value, bytes) else value for value in values]
+        return msgspec.convert(texts, Row)
+    except (msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise PyktError(f"the row has a value of the wrong type ({error})") from None
+
+
+def settings(text: str | bytes, kind: type[T]) -> T:
+    """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged."""
+    decoded: T = _decoded(text, kind, "settings")
+    return decoded
+
+
+def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise PyktError(f"the {noun} can't be read ({error})") from None

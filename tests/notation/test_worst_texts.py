@@ -1,0 +1,136 @@
+"""The worst texts that we know: no pattern and no reader needs more than linear time for them."""
+
+import ast
+import contextlib
+import importlib
+import inspect
+import pkgutil
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+import pykt
+from pykt.answers.puzzles import puzzle  # noqa: F401  # so that all of pykt is imported
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.notation import board_file, lists, names, options, read
+from pykt.notation.registry import every
+from pykt.programs import header
+from pykt.programs.user import atoms
+from pykt.runs.bench.sets import instances
+from pykt.runs.bench.sets.distributions import Blocked
+
+SIZE = 100_000
+UNITS = (
+    *" \n\t,/-[(%.*0a<",
+    *("1 ", "1/1 ", " \n", "[ ", "] ", "->", "/*", "<!--", "<metadata>", "move(1,", "Answer:\n", "NAME\n", "TYPE :"),
+    *("COMMENT : board", "user_program:a", "(X,", "id=\""),
+)  # fmt: skip
+HEADS = ("", "1", "[", "moves 8x8\n1/1 ", "/**", "8x8 blocked")
+
+
+def worst(heads):
+    """Texts of 100 KB that a pattern may begin to match at many places, and match at none."""
+    return tuple(head + unit * (SIZE // len(unit)) + "\x01" for unit in UNITS for head in heads)
+
+
+PLAIN, HEADED = worst([""]), worst(HEADS)
+
+
+ANYWHERE = {"search", "sub", "split", "findall", "finditer"}
+
+
+def every_pattern():
+    """Every pattern in pykt, with the methods that are called: those of modules, of notations, and in calls such as
+    re.sub(PATTERN, ...)."""
+    modules = [
+        importlib.import_module(module.name)
+        for module in pkgutil.walk_packages(pykt.__path__, "pykt.")
+        if module.name != "pykt.__main__"
+    ]
+    sources = {module: Path(inspect.getfile(module)).read_text("utf-8") for module in modules}
+    everything = "\n".join(sources.values())
+    found = {}
+    for module, source in sources.items():
+        for name, value in vars(module).items():
+            method = getattr(value, "recognise", value)
+            pattern = getattr(method, "__self__", value)
+            if isinstance(pattern, re.Pattern):
+                used = {method.__name__} if method is not value else set(re.findall(rf"\b{name}\.(\w+)", everything))
+                found.setdefault((pattern.pattern, pattern.flags), set()).update(used)
+            if isinstance(value, lists.SquareList):
+                found[value.item, re.ASCII] = {"finditer"}
+        for call in ast.walk(ast.parse(source)):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.") and call.args:
+                (method, first) = (call.func.attr, call.args[0])
+                if isinstance(first, ast.Constant) and method != "compile":
+                    found.setdefault((first.value, re.ASCII), set()).add(method)
+    return [(re.compile(*key), used) for key, used in found.items()]
+
+
+PATTERNS = every_pattern()
+
+
+@pytest.mark.parametrize(("pattern", "used"), PATTERNS, ids=lambda value: str(getattr(value, "pattern", ""))[:40])
+def test_a_pattern_needs_linear_time_for_the_worst_texts(pattern, used):
+    binary = isinstance(pattern.pattern, bytes)
+    for text in PLAIN if used & ANYWHERE else HEADED:
+        searched = text.encode() if binary else text
+        begin = time.perf_counter()
+        if used & ANYWHERE:
+            pattern.sub(b"" if binary else "", searched)
+        else:
+            pattern.match(searched)
+            pattern.fullmatch(searched)
+        assert time.perf_counter() - begin < 2, text[:20]
+
+
+def test_patterns_are_found():
+    assert len(PATTERNS) > 30
+    assert all(any(pattern.pattern == notation.recognise.__self__.pattern for pattern, _ in PATTERNS)
+               for notation in every().values() if hasattr(notation.recognise, "__self__"))  # fmt: skip
+
+
+READERS = {
+    **{name: lambda text, name=name: read(text, name) for name in names()},
+    "any notation": read,
+    "a board file": board_file.read,
+    "a set": instances.read,
+    "a square": Square.parse,
+    "a board": Board.parse,
+    "a given number": options.read_given,
+    "a range": Blocked.parse,
+    "a shape": atoms.parse,
+    "a header": lambda text: header.parts(header.header_comment(text, ".pl")),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
+    for text in PLAIN:
+        begin = time.perf_counter()
+        with contextlib.suppress(PyktError):
+            READERS[reader](text)
+        assert time.perf_counter() - begin < 2, text[:20]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/1 " * 1_000_000,
+        "a1 b3 " * 600_000,
+        "[1,1] " * 600_000,
+        "0->" + "17->" * 800_000 + "0",
+        "moves 3x3\n1/1 " + "04" * 2_000_000,
+        "TOUR_SECTION\n" + "1\n" * 1_000_000 + "-1\n",
+        '{"format":"pykt-tour/1","board":{"files":2,"ranks":2},"knights":[[' + ",".join(["[1,1]"] * 600_000) + "]]}",
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_long_text_on_a_small_board_is_refused_at_once(text):
+    begin = time.perf_counter()
+    with pytest.raises(PyktError, match=r"names at least .* squares, but the .* board has only"):
+        read(text)
+    assert time.perf_counter() - begin < 2
