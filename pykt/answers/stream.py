@@ -197,7 +197,7 @@ class Answers:
             if self._search.wanted and answers > self._search.wanted and not self._findings.maximising:
                 task.stop()  # the worker should have stopped by itself
             else:
-                yield taken.taken(message, self.program.program, self.problem.board)
+                yield taken.taken(message, self.program.program, self.problem)
 
     @property
     def _is_user_program(self) -> bool:

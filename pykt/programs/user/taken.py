@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pykt.engines.protocol import Answer, Message, Outcome, Said
+from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Said, Walk
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
+from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Program
 from pykt.programs.user.limits import most, sentence
@@ -25,22 +26,23 @@ MESSAGES = (Answer, Said, Profile, Outcome)
 _NAME = re.compile(r"[a-z_]{1,20}")
 _OURS = ("wall_s", "transfer_s", "elapsed_s", "transfer")  # measured in the asking process
 _MOST_STATISTICS = 20
-_MOST_KNIGHTS = 2
-_FAR = 1_000_000  # no square is so far from the board
+_FAR = 1_000_000  # no square of a profile is so far from the board
+_HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
-def taken(message: Message, program: Program, board: Board) -> Message:
+def taken(message: Message, program: Program, problem: Problem) -> Message:
     """Return the message without what can't be believed or shown."""
+    board = problem.board
     match message:
         case Answer():
-            far = any(len(path) > most(board.cells) for path in message.paths) or len(message.paths) > _MOST_KNIGHTS
+            fault = sentence(message.fault) or _fault(message.paths, problem)
             return replace(
                 message,
-                paths=() if far or message.fault else message.paths,
+                paths=() if fault else message.paths,
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats),
                 profile=_profile(message.profile, board),
-                fault="its answer has far more squares than there are" if far else sentence(message.fault),
+                fault=fault,
                 sent=time.monotonic(),
             )
         case Outcome():
@@ -61,6 +63,20 @@ def taken(message: Message, program: Program, board: Board) -> Message:
 def most_bytes(board: Board) -> int:
     """Return the most bytes of one message: two paths of as many squares as an answer may have, and a profile."""
     return 50_000_000 + 2 * 12 * most(board.cells)
+
+
+def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
+    """Return why the paths can't be those of the problem's knights, or ""."""
+    knights = 2 if problem.kind == "two-knights" else 1
+    if len(paths) != knights:
+        return f"its answer has {len(paths)} paths instead of {knights}"
+    if not all(map(len, paths)):
+        return "its answer has no squares"
+    if max(map(len, paths)) > most(problem.board.cells):
+        return "its answer has far more squares than there are"
+    squares = (square for path in paths for square in ([path.start] if isinstance(path, Walk) else path))
+    far = any(abs(number) >= _HUGE for square in squares for number in square)
+    return "its answer has a square far from the board" if far else ""
 
 
 def _engine(said: str, program: Program) -> str:
