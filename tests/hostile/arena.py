@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import glob
 import json
 import os
 import pty
 import select
-import shutil
 import signal
 import socket
 import subprocess
@@ -128,7 +128,7 @@ class Arena:
         """Everything that must not change: files with their modes and times, pykt's own files, what the system keeps."""
         return {
             **dict(_tree(self.base, unwatched=self.tmp)),
-            **{f"own {file}": _metadata(Path(file)) for file in _own_files()},
+            **{f"own {file}": _metadata(Path(file)) for file in _own_files(self.tag)},
             "shared memory": sorted(name for name in os.listdir("/dev/shm") if self.tag in name),
             "temporary files": sorted(
                 name for place in ("/tmp", "/var/tmp", "/run") for name in os.listdir(place)
@@ -143,12 +143,10 @@ class Arena:
     def close(self) -> None:
         """Remove the arena and whatever a program has left elsewhere."""
         self.listeners.close()
-        for place in ("/tmp", "/var/tmp", "/dev/shm", "/run", *map(str, _OWN_FOLDERS)):
-            for file in Path(place).rglob(f"*{self.tag}*") if place.startswith(str(CHECKOUT)) else Path(place).glob(
-                f"*{self.tag}*"
-            ):
-                shutil.rmtree(file, ignore_errors=True)
-                file.unlink(missing_ok=True) if not file.is_dir() else None
+        strays = [f"{place}/*{self.tag}*" for place in ("/tmp", "/var/tmp", "/dev/shm", "/run")]
+        found = {file for pattern in strays for file in glob.glob(pattern)} - {str(self.base)}
+        found |= {file for file in _own_files(self.tag) if self.tag in file}
+        subprocess.run(["rm", "-rf", *found], check=False)
         _forget_system_v(self.tag)
         subprocess.run(["umount", "-ql", self.outside], capture_output=True, check=False)
         subprocess.run(["chattr", "-R", "-i", self.base], capture_output=True, check=False)
@@ -369,15 +367,15 @@ def adopted() -> Iterator[Left]:
 _OWN_FOLDERS = [CHECKOUT / name for name in ("pykt", "prolog", "asp", "minizinc")]
 
 
-def _own_files() -> list[str]:
-    """pykt's own files, and those of the folders with compiled code that have an odd name."""
+def _own_files(tag: str) -> list[str]:
+    """pykt's own files, and whatever else in its folders bears the tag."""
     found = []
     for top in _OWN_FOLDERS:
         for folder, folders, files in os.walk(top):
-            if folder.endswith("__pycache__"):
-                files = [name for name in files if name.startswith("canary")]
-            found += [os.path.join(folder, name) for name in files]
-            folders.sort()
+            compiled = folder.endswith("__pycache__")
+            names = [name for name in (*files, *folders) if tag in name]
+            names += [name for name in files if not compiled and "canary-" not in name]
+            found += [os.path.join(folder, name) for name in names]
     return found
 
 

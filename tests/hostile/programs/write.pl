@@ -16,7 +16,7 @@ tour(_, [1/1, 2/1]) :-
     try(( tell('@FOLDER@/canary-@TAG@'), write(x), told )),
     try(delete_file('@OUTSIDE@/secret.txt')),
     try(rename_file('@HOME@/secret.txt', '@HOME@/gone.txt')),
-    try(link_file('/', '@HOME@/canary-@TAG@-link', symbolic)),
+    try(link_file('@OUTSIDE@', '@HOME@/canary-@TAG@-link', symbolic)),
     try(copy_file('@FOLDER@/write.pl', '@FOLDER@/good.pl')),
     try(delete_directory_and_contents('@FOLDER@/sub')),
     try(qcompile('@FOLDER@/good.pl')),
