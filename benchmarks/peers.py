@@ -13,7 +13,7 @@ from typing import Any
 
 from pykt import Board, Problem, Tour, check, process
 from pykt.engines import asp
-from pykt.engines.protocol import Answer, Search
+from pykt.engines.protocol import MESSAGES, Answer, Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
 
@@ -133,7 +133,7 @@ def encoding(name: str, board: Board, timeout: float) -> float:
     problem, limits = Problem.closed(board), Limits(timeout)
     question = asp.question(problem, choose("cycle"), Search(1, limits))
     question = replace(question, files=(str(_FILES / f"{name}.lp"),), options=())
-    run = process.start("pykt.engines.asp:answers", question, limits=limits)
+    run = process.start("pykt.engines.asp:answers", question, limits=limits, yields=MESSAGES)
     found = [message for message in run if isinstance(message, Answer)]
     if not found:
         return math.inf

@@ -17,7 +17,7 @@ from benchmarks.measure import PYKT, line
 from pykt import notation, process
 from pykt.checkers.python import check
 from pykt.engines import prolog
-from pykt.engines.protocol import Answer, Search, Walk
+from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
 from pykt.model.board import Board
 from pykt.model.cells import walk
 from pykt.model.limits import Limits
@@ -108,7 +108,7 @@ def crossed(board: Board, folder: Path) -> None:
         str(program), "tour", False, prolog.board_text(board), "[1/1]", board.cells, Search(1, Limits())
     )
     list(process.start("pykt.engines.prolog:versions"))
-    run = process.start("pykt.engines.prolog:answers", question)
+    run = process.start("pykt.engines.prolog:answers", question, yields=MESSAGES)
     for message in run:
         if isinstance(message, Answer):
             ((found,), sent) = message.paths, time.monotonic() - message.sent

@@ -33,5 +33,5 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
 def _cells(board: Board, path: KnightPath) -> NDArray[np.int32]:
     """Return the cell indexes of a path, in order."""
     if isinstance(path, Walk):
-        return walk(board, path.start, np.frombuffer(path.digits, np.uint8))
+        return walk(board, path.start, np.frombuffer(path.digits.view, np.uint8))
     return Tour.of(board, path).knights[0]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
-from pykt.model.errors import PyktError
+from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result
+from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
 
 
@@ -22,11 +24,16 @@ def solve(problem: Problem | Board | str, *, program: str | None = None, **optio
 
     ``options`` are the keywords of ``solutions`` except ``models``. For two knights the answer is the best visit found.
     A search that reaches a limit returns a Result with a Status; it raises no exception. Raises PyktError if the
-    options contradict each other.
+    options contradict each other. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
     """
     answers = solutions(problem, program=program, models=1, **options)
-    result = next(iter(answers), None) or answers.end
+    try:
+        result = next(iter(answers), None) or answers.end
+    except KeyboardInterrupt:
+        raise InterruptedSearch(answers.end) from None
     assert result is not None
+    if answers.interrupted:
+        raise InterruptedSearch(result)
     return result
 
 
@@ -45,6 +52,8 @@ def solutions(
     theory: bool = True,
     check: Which = "auto",
     profile: bool = False,
+    sandbox: Mode = "auto",
+    scripts: bool = True,
     **asked: Any,
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
@@ -57,6 +66,9 @@ def solutions(
     passed on to the solver, and ``solver`` names the solver that MiniZinc calls. ``theory=False`` searches even if a
     theorem says that there is no answer. ``check`` chooses the checkers. ``profile=True`` records what a depth-first
     search in Prolog does.
+
+    ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
+    it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -72,8 +84,22 @@ def solutions(
     chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1 or seed is not None)
     _refuse(chosen, problem, engine, solver, profile=profile)
     limits = Limits(timeout, memory, inferences)
-    search = Search(models, limits, seed, tuple(arguments), solver=solver or Search.solver, profile=profile)
+    search = Search(
+        models,
+        limits,
+        seed,
+        tuple(arguments),
+        solver=_solver(solver) if solver else Search.solver,
+        profile=profile,
+        sandbox=sandbox,
+        scripts=scripts,
+    )
     return Answers(problem, chosen, search, check, theory, why)
+
+
+def _solver(name: str) -> str:
+    """Return the name of a solver, or the full path if it is a solver's file: workers have another working folder."""
+    return str(Path(name).resolve()) if Path(name).is_file() else name
 
 
 def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | None, *, profile: bool) -> None:

@@ -13,18 +13,21 @@ from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge, with_answer
 from pykt.answers.reading import read_answer
 from pykt.checkers import Which
-from pykt.engines.protocol import Answer, Search
+from pykt.engines.protocol import MESSAGES, Answer, Message, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.bound import Bound
+from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
-from pykt.process import Ending
+from pykt.programs import user
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
+from pykt.programs.user import taken
+from pykt.programs.user.limits import sentence
 from pykt.theory.existence import refute
 
 _BATCH = 256  # the most answers to check together, because starting the checkers takes longer than checking a tour
@@ -36,8 +39,8 @@ class Answers:
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
     if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose the one it runs.
 
-    Ctrl-C ends the search, but not the iteration: answers found before are still checked and yielded. A second Ctrl-C
-    during these checks raises KeyboardInterrupt.
+    Ctrl-C ends the search: answers found before are still checked and yielded, then KeyboardInterrupt is raised, and
+    ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once.
 
     For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
     The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If
@@ -114,45 +117,91 @@ class Answers:
             self.complete = True
             self.end = Result(Status.NONE, self.problem, "theory", reason=why, stats=self._stats({}))
             return
-        task = self._start()
-        waiting: list[Answer] = []
-        for message in task:
-            waiting += self._findings.add(message)
-            if self._findings.bound_met and self.program.program.proves:
-                task.stop()
-            if waiting and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
-                yield from self._results(waiting)
-                waiting = []
-        yield from self._results(waiting)
-        assert task.ending is not None
-        self.end = self._ended(task.ending)
+        for answers in self._batches():
+            yield from self._results(answers)
+        self.end = self._ended()
         if self._findings.best:
             for result in self._results([self._findings.best]):
                 visit = judge_best(result, self.end, self.bound, proves=self.program.program.proves)
                 self.end = replace(self.end, status=visit.status, reason=visit.reason)
                 yield visit
+        if self.interrupted:
+            raise KeyboardInterrupt
 
     def _begin(self) -> None:
         """Forget what an earlier search found."""
         maximising = self.problem.kind == "two-knights"
         self._findings = Findings(maximising, best_only=self._search.wanted == 1)
         self._began = time.monotonic()
+        self._failure = ""
         self._task = None
+        self.interrupted = False
         self._last = None
 
-    def _start(self) -> process.Task:
-        """Start the worker. If ``stop`` was called before, stop the worker at once."""
-        module = "pykt.programs.methods.best" if self._findings.maximising else self.program.program.module
-        self._task = task = process.start(f"{module}:answers", self._question(), limits=self._search.limits)
-        if self._stopped:
+    def _batches(self) -> Iterator[list[Answer]]:
+        """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
+        self._task = task = self._start()
+        if self._stopped:  # before there was a task to stop
             task.stop()
-        return task
+            list(task)
+            return
+        waiting: list[Answer] = []
+        try:
+            for message in self._messages(task):
+                waiting += self._findings.add(message)
+                if self._findings.bound_met and self.program.program.proves:
+                    task.stop()
+                if waiting and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
+                    yield waiting
+                    waiting = []
+        except KeyboardInterrupt:
+            self.interrupted = self._stopped = True
+        except (PyktError, RuntimeError) as error:
+            if not self._is_user_program:
+                raise
+            self._failure = sentence(f"the program failed: {error}")
+        yield waiting
+
+    def _start(self) -> process.Task:
+        """Start the worker. The bound of a user program's problem is computed in another worker."""
+        limits, module = self._search.limits, self.program.program.module
+        if self._is_user_program:
+            if self._findings.maximising:
+                self._findings.bound = best.bound_of(self.problem, limits, theory=self._theory)
+            board = self.problem.board
+            return process.start(
+                f"{module}:answers",
+                self._question(),
+                limits=limits,
+                yields=taken.MESSAGES,
+                most=taken.most_bytes(board),
+                sandbox=user.sandbox(self.program.program, self._search),
+            )
+        module = "pykt.programs.methods.best" if self._findings.maximising else module
+        return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES)
 
     def _question(self) -> Any:
         """Return the question for the worker."""
-        if self._findings.maximising:
+        if self._findings.maximising and not self._is_user_program:
             return best.Question(self.problem, self.program, self._search, self._theory)
         return driver(self.program.program).question(self.problem, self.program, self._search)
+
+    def _messages(self, task: process.Task) -> Iterator[Message]:
+        """Yield the messages of the worker. Of a user program's worker, yield what can be taken from it."""
+        if not self._is_user_program:
+            yield from task
+            return
+        answers = 0
+        for message in task:
+            answers += isinstance(message, Answer)
+            if self._search.wanted and answers > self._search.wanted and not self._findings.maximising:
+                task.stop()  # the worker should have stopped by itself
+            else:
+                yield taken.taken(message, self.program.program, self.problem.board)
+
+    @property
+    def _is_user_program(self) -> bool:
+        return self.program.program.is_user_program
 
     def _results(self, answers: list[Answer]) -> Iterator[Result]:
         """Check the answers together, and yield a result for each."""
@@ -170,11 +219,17 @@ class Answers:
         except KeyboardInterrupt:
             if self._stopped:
                 raise
+            self.interrupted = True
             self.stop()
             return judge(self.problem, read, "python")
 
-    def _ended(self, ending: Ending) -> Result:
+    def _ended(self) -> Result:
         """Return the result that says how the search ended."""
+        assert self._task is not None
+        assert self._task.ending is not None
+        ending = self._task.ending
+        if self._failure:
+            ending = replace(ending, how="crashed", reason=self._failure)
         conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
         reported = self._findings.outcome or self._findings.best or self._last
@@ -191,7 +246,16 @@ class Answers:
     def _result(self, status: Status, stats: dict[str, float]) -> Result:
         """Return a result with the values that all results of this search share."""
         bound = self.bound.squares if self.bound else None
-        return Result(status, self.problem, str(self.program), bound=bound, stats=stats, said=self._findings.said)
+        unconfined = self._task.begun.unconfined if self._task and self._task.begun else ""
+        return Result(
+            status,
+            self.problem,
+            str(self.program),
+            bound=bound,
+            stats=stats,
+            said=self._findings.said,
+            unconfined=unconfined,
+        )
 
     def _stats(self, stats: dict[str, float]) -> dict[str, float]:
         """Return the statistics with the seconds since the search began."""

@@ -18,7 +18,7 @@ def start(name: str, *arguments: Any, limits: Limits) -> Iterator[tuple[Fault, .
     fault, or "" for a tour without faults. The iterator raises EngineError if the checker reaches a limit or is not
     installed.
     """
-    return _read(name, process.start(f"pykt.checkers.{name}:first_faults", *arguments, limits=limits))
+    return _read(name, process.start(f"pykt.checkers.{name}:first_faults", *arguments, limits=limits, yields=[str]))
 
 
 def _read(name: str, task: process.Task) -> Iterator[tuple[Fault, ...]]:

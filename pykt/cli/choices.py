@@ -92,6 +92,13 @@ def programs(incomplete: str) -> list[tuple[str, str]]:
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
 
 
+def sandboxes() -> Iterable[str]:
+    """Return the ways to confine a user program."""
+    from pykt.process import Mode
+
+    return get_args(Mode)
+
+
 def sources() -> Iterable[str]:
     """Return the sources of published claims, and ``all``."""
     from pykt.runs.reproduce.claims import claims

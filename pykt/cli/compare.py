@@ -56,6 +56,7 @@ def compare(
     seed: options.Seed = None,
     checkers: options.Checkers = "auto",
     profile: options.ProfileAll = False,
+    confined: options.SandboxOptions,
     printed: ComparisonOptions,
 ) -> None:
     """Compare programs on one problem.
@@ -74,7 +75,7 @@ def compare(
 
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import USAGE
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.remarks import say, warn_of_unconfined
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -86,7 +87,17 @@ def compare(
     form = None if page else tables.wanted(printed)
     each = [
         # For two knights theory never answers the problem. It gives an upper bound, which a program may use.
-        Run(problem, name, limits.limits, seed, theory=problem.kind == "two-knights", check=checkers, profile=profile)
+        Run(
+            problem,
+            name,
+            limits.limits,
+            seed,
+            theory=problem.kind == "two-knights",
+            check=checkers,
+            profile=profile,
+            sandbox=confined.sandbox,
+            scripts=not confined.no_scripts,
+        )
         for name in view.programs(problem, program or [], profile=profile)
     ]
     done = _run(Runs(rotated(each, repeat)), form or page)
@@ -96,6 +107,7 @@ def compare(
         asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
         about = {**asked, "seed": seed, "repeat": repeat}
         tables.show(replace(view.table(done), about=about), form, printed.output)
+    warn_of_unconfined(result for _, result in done)
     for text in [] if printed.quiet else view.remarks(done, len(each) * repeat):
         say(text)
     drawn = not profile or _show_searches(done, picture, quiet=printed.quiet)

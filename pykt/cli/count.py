@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json as json_module
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.model.errors import InterruptedSearch
 
 if TYPE_CHECKING:
     from pykt.answers.counting.count import Count, Method
@@ -52,14 +53,17 @@ def count(
     problem = options.problem(kinds.kind, board, tour)
     progress = ["counting"]
     with waiting(lambda: progress[-1]):
-        result = count_tours(
-            problem,
-            method=method,
-            up_to_symmetry=up_to_symmetry,
-            timeout=limits.timeout,
-            memory=limits.memory,
-            tell=progress.append,
-        )
+        try:
+            result = count_tours(
+                problem,
+                method=method,
+                up_to_symmetry=up_to_symmetry,
+                timeout=limits.timeout,
+                memory=limits.memory,
+                tell=progress.append,
+            )
+        except InterruptedSearch as interrupted:
+            result = cast("Count", interrupted.found)
     if json:
         print(json_module.dumps(result.record()))
     else:

@@ -1,10 +1,10 @@
-"""`pykt doctor` shows which engines are installed."""
+"""`pykt doctor` shows which engines are installed, and which sandbox there is."""
 
 from __future__ import annotations
 
 
 def doctor() -> None:
-    """Show which engines are installed.
+    """Show which engines are installed, and which sandbox confines user programs.
 
     For an engine that is missing, say how to install it.
 
@@ -20,7 +20,7 @@ def doctor() -> None:
     missing = []
     for entry in ENGINES.values():
         try:
-            run = process.start(f"{entry.module}:versions")
+            run = process.start(f"{entry.module}:versions", yields=[str])
             print(*run)
             if run.ending is None or run.ending.how != "done":
                 raise EngineError(
@@ -30,7 +30,20 @@ def doctor() -> None:
             print(error)
             if not entry.optional:
                 missing.append(entry.name)
+    print(_sandbox())
     print(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         commands = " and ".join(f"`pykt {name}`" for name in missing)
         raise EngineError(f"The engine of {commands} is missing or does not work: install it as printed above.")
+
+
+def _sandbox() -> str:
+    """Return which sandbox confines user programs here, and what it can't confine."""
+    from pykt import process
+
+    task = process.start("pykt.process.sandbox:probe", sandbox=process.Sandbox())
+    list(task)
+    begun = task.begun
+    if begun is None:
+        return f"sandbox: none, {task.ending.reason if task.ending else 'unknown'}"
+    return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined}".strip()

@@ -18,9 +18,10 @@ from pykt.model.problem import Kind, Problem
 if TYPE_CHECKING:
     from pykt.checkers import Which
     from pykt.notation.options import ProblemOptions
+    from pykt.process import Mode
     from pykt.runs.table import TableFormat
 else:
-    Which = TableFormat = str  # at run time Choice checks the values, so that the types need not be imported
+    Mode = Which = TableFormat = str  # at run time Choice checks the values, so that the types need not be imported
 
 
 Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
@@ -184,6 +185,23 @@ class ClingoOptions:
                 f"--clingo-args has a quotation mark that is not closed: close it in {self.clingo_args[:60]!r}."
             ) from None
         return (*words, *(f"--const={setting}" for setting in self.const or []))
+
+
+@dataclass(frozen=True)
+class SandboxOptions:
+    """How to confine a user program."""
+
+    sandbox: Annotated[
+        Mode,
+        typer.Option(
+            click_type=Choice(choices.sandboxes),
+            help="How to confine a program of your own: auto (as well as the system can), required (refuse to run it "
+            "if the system can't) or off.",
+        ),
+    ] = "auto"
+    no_scripts: Annotated[
+        bool, typer.Option("--no-scripts", help="Refuse scripts (Python, Lua) in an ASP file of your own.")
+    ] = False
 
 
 #: How to name a program.

@@ -58,6 +58,7 @@ def run(
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     profile: options.Profile = False,
+    confined: options.SandboxOptions,
     printed: options.PrintOptions,
 ) -> None:
     """Run your own programs, and check their answers.
@@ -82,8 +83,8 @@ def run(
     given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named x and
     y, or an array named next. If the file has several arrays, name the one with the answer: mine.mzn:variable=tour.
 
-    Each file runs in a process of its own, in an empty folder, with limits on time and memory. This protects against
-    errors, but it is not a sandbox: run only files you trust.
+    Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
+    folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
 
     Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory proves it; 3 no answer within
     the limits, or the program says that there is none and nothing proves it; 4 the program fails; 5 the answer is
@@ -98,7 +99,18 @@ def run(
     problem = options.problem(kind, board, tour)
     arguments, each = clingo.arguments, limits.limits
     runs = [  # without theory, which would answer some problems before the program runs
-        Run(problem, name, each, seed, theory=False, check=checkers, arguments=arguments, profile=profile)
+        Run(
+            problem,
+            name,
+            each,
+            seed,
+            theory=False,
+            check=checkers,
+            arguments=arguments,
+            profile=profile,
+            sandbox=confined.sandbox,
+            scripts=not confined.no_scripts,
+        )
         for name in programs
     ]
     if len(runs) > 1:
@@ -143,6 +155,7 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import GAVE_UP, result_code
     from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.remarks import warn_of_unconfined
 
     done: list[tuple[Run, Result]] = []
     width = max(len(one.program) for one in runs.todo)
@@ -153,6 +166,7 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
             for one, result in runs:
                 done.append((one, result))
                 print(json_module.dumps(result.record()) if json else _line(one.program, width, result), flush=True)
+        warn_of_unconfined(result for _, result in done)
         return max((result_code(result) for _, result in done), default=GAVE_UP)
     finally:
         if page:

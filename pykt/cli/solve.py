@@ -85,6 +85,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         search: SearchOptions,
         limits: options.SearchLimitOptions,
         clingo: options.ClingoOptions,
+        sandbox: options.SandboxOptions,
         printed: options.PrintOptions,
     ) -> None:
         from pykt import process
@@ -98,7 +99,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.several)
         printer = Printer(printed, many=search.several, unique=search.unique)
-        answers = _answers(problem, None if name == "solve" else name, search, limits, clingo)
+        answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)
         if search.print_program:
             print(answers.program_text)
             return
@@ -118,6 +119,7 @@ def _answers(
     search: SearchOptions,
     limits: options.SearchLimitOptions,
     clingo: options.ClingoOptions,
+    sandbox: options.SandboxOptions,
 ) -> Answers:
     from pykt.answers import solutions
 
@@ -135,6 +137,8 @@ def _answers(
         theory=not search.no_theory,
         check=search.checkers,
         profile=search.profile,
+        sandbox=sandbox.sandbox,
+        scripts=not sandbox.no_scripts,
     )
 
 

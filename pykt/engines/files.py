@@ -21,6 +21,12 @@ def program_file(engine: str, name: str) -> Path:
     return file
 
 
+def program_folders() -> list[str]:
+    """Return the folders with the programs of all engines, so far as they are there."""
+    folders = dict.fromkeys(str(program_folder(name)) for name in ENGINES)
+    return [folder for folder in folders if Path(folder).is_dir()]
+
+
 def program_folder(engine: str) -> Path:
     """Return the folder with the files of an engine's programs."""
     folder = ENGINES[engine].folder

@@ -5,10 +5,13 @@ A *relation* is a predicate of a program that holds between a board and its tour
 
 from __future__ import annotations
 
+import importlib.util
 import re
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from pykt.engines.files import program_file
@@ -20,7 +23,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
-from pykt.process import used
+from pykt.process import Bulk, used
 
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
@@ -183,6 +186,7 @@ def started(limits: Limits) -> Any:
     Returns pyswip's Prolog. Raises EngineError if SWI-Prolog can't be loaded.
     """
     try:
+        _initialise()
         from pyswip import Prolog
     except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
@@ -192,6 +196,27 @@ def started(limits: Limits) -> Any:
         once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
     once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
+
+
+def _initialise() -> None:
+    """Initialise SWI-Prolog without anyone's init file and packs, before pyswip would initialise it with them.
+
+    pyswip has no option for this: to import it is to initialise Prolog. Its module ``core`` can be imported before if
+    the package itself is not.
+    """
+    if "pyswip.core" in sys.modules:
+        return
+    spec = importlib.util.find_spec("pyswip")
+    package = ModuleType("pyswip")
+    package.__path__ = list(spec.submodule_search_locations or ()) if spec else []
+    sys.modules["pyswip"] = package
+    try:
+        core = importlib.import_module("pyswip.core")
+    finally:
+        del sys.modules["pyswip"]
+    home = [f"--home={core.SWI_HOME_DIR}"] if core.SWI_HOME_DIR else []
+    options = ["./", "-q", "--nosignals", "-f", "none", "--no-packs", *home]
+    core.PL_initialise(len(options), options)
 
 
 def once(prolog: Any, query: str) -> dict[str, Any]:
@@ -211,7 +236,7 @@ def paths_of(text: bytes) -> tuple[KnightPath, ...]:
 def _path(text: bytes) -> KnightPath:
     end = text.find(b" ")
     if end > 0 and text.find(b"/", end) < 0:
-        return Walk(_numbers(text[:end]), memoryview(text)[end + 1 :])
+        return Walk(_numbers(text[:end]), Bulk(memoryview(text)[end + 1 :]))
     return [_numbers(square) for square in text.split(b" ")]
 
 

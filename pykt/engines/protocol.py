@@ -16,17 +16,17 @@ own, and `pykt doctor`, `pykt programs` and `pykt compare` include it.
 
 from __future__ import annotations
 
-import pickle
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, SupportsIndex, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from pykt.model.bound import Bound
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
+from pykt.process import Bulk, Mode
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,12 @@ class Search:
     Each profile lists only the steps that are new since the profile before.
     """
 
+    sandbox: Mode = "auto"
+    """How to confine a user program."""
+
+    scripts: bool = True
+    """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
+
 
 @dataclass(frozen=True)
 class Walk:
@@ -67,14 +73,10 @@ class Walk:
     """
 
     start: tuple[int, int]
-    digits: bytes | bytearray | memoryview
+    digits: Bulk
 
     def __len__(self) -> int:
         return len(self.digits) + 1
-
-    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[type[Walk], tuple[object, ...]]:
-        digits = pickle.PickleBuffer(self.digits) if protocol.__index__() >= 5 else bytes(self.digits)
-        return Walk, (self.start, digits)
 
 
 #: How a search ended. After ``exhausted`` no answers are left. After ``enough`` answers may be left, but the wanted
@@ -95,7 +97,7 @@ class Answer:
     engine: str
     """The text that ``versions`` yields: the solver's name, one word, and its version."""
 
-    stats: dict[str, float]
+    stats: dict[str, int | float]
     """What the search has used until now: ``load_s`` and ``solve_s`` in seconds, and the engine's own counts.
 
     Each key is a column of `pykt compare`. The time and memory of the whole process are measured from outside.
@@ -139,7 +141,7 @@ class Outcome:
     engine: str
     """The name and version of the engine."""
 
-    stats: dict[str, float]
+    stats: dict[str, int | float]
     """What the whole search has used, with the keys of ``Answer.stats``."""
 
     profile: Profile | None = None
@@ -149,6 +151,9 @@ class Outcome:
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
 #: the one before.
 Message = Answer | Bound | Said | Profile | Outcome
+
+#: The types of these values, for pykt/process.
+MESSAGES = (Answer, Bound, Said, Profile, Outcome)
 
 
 class Question(Protocol):

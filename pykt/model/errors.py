@@ -5,6 +5,14 @@ class PyktError(Exception):
     """An error in the input or the usage. The command line prints the message and exits with code 2."""
 
 
+class InterruptedSearch(KeyboardInterrupt):
+    """Ctrl-C ended a search. ``found`` is what it had found: the Result of ``solve``, or the Count of ``count``."""
+
+    def __init__(self, found: object) -> None:
+        super().__init__()
+        self.found = found
+
+
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice. ``faults`` describes each fault."""
 

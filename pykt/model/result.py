@@ -74,7 +74,7 @@ class Result:
     has the faults that the checkers found. ``bound`` is an upper bound on the number of squares that two knights can
     visit. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said``
     has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the search has
-    begun.
+    begun. ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
     """
 
     status: Status
@@ -90,6 +90,7 @@ class Result:
     stats: Mapping[str, float] = field(default_factory=dict)
     said: tuple[str, ...] = ()
     profile: Profile | None = None
+    unconfined: str = ""
 
     @property
     def visited(self) -> int | None:
@@ -118,6 +119,7 @@ class Result:
             "coverage": self.coverage,
             "bound": self.bound,
             **({"said": list(self.said)} if self.said else {}),
+            **({"unconfined": self.unconfined} if self.unconfined else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
             **({"profile": self.profile.record()} if self.profile else {}),
         }

@@ -5,20 +5,26 @@ outlives the process that needs it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task. Each asking process starts one launcher,
   when the first task needs it. The launcher is small and has no threads. So it can fork safely, whatever the asking
-  process is doing.
+  process is doing. Its home directory is empty and its environment small, so no one's settings change an engine.
 - A *keeper* looks after one task. It forks the worker, and watches the time, the memory and the leash. Finally it kills
-  the worker's process group and reports how the task ended. The keeper also makes a folder for the task's temporary
-  files, and removes the folder at the end.
-- A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker is
-  the leader of a process group of its own.
+  the worker and all its descendants and reports how the task ended. The keeper also makes a folder for the task's
+  temporary files, and removes the folder at the end.
+- A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
+  user program first confines itself (see sandbox/).
+
+A worker is not believed. The asking process reads from it only plain values of types that it names (see messages.py).
 
 Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
 keeper. When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a pipe between the keeper
-and the worker. When the cord closes, the worker kills its descendants and itself.
+and the worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's
+processes become children of the launcher, which kills them. If a keeper or the launcher does not answer, the asking
+process kills them all a few seconds after the time limit.
 """
 
 from pykt.process.ending import Ending, used
 from pykt.process.launcher import warm
+from pykt.process.messages import Bulk
+from pykt.process.sandbox import Mode, Sandbox
 from pykt.process.task import Task, start
 
-__all__ = ["Ending", "Task", "start", "used", "warm"]
+__all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "used", "warm"]

@@ -1,4 +1,4 @@
-"""How a task ended, and how much time and memory a process has used."""
+"""What a keeper and a worker report of a task: that it has begun, that its function has returned, how it ended."""
 
 from __future__ import annotations
 
@@ -11,6 +11,32 @@ EndingKind = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed
 
 #: The unit of ru_maxrss in bytes: macOS counts bytes, other systems kilobytes.
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The keeper's first report: the ids of its process and of the worker's, and the folder for temporary files.
+
+    ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` says what the sandbox that was
+    asked for can't confine, and why, as one sentence; or "".
+    """
+
+    keeper: int
+    worker: int
+    folder: str
+    sandbox: str = ""
+    unconfined: str = ""
+
+
+@dataclass(frozen=True)
+class Over:
+    """The worker's last message: its function has returned or has raised an exception.
+
+    ``error`` is the name of the exception's class, or "" if there is none. ``text`` is the exception's text.
+    """
+
+    error: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True)

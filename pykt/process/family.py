@@ -1,21 +1,70 @@
-"""Find a process and its descendants, kill them, and measure their memory."""
+"""Kill processes and their descendants, and measure their memory."""
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
+import os
+import signal
+import sys
+import time
+from collections.abc import Collection
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import psutil
 
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # from linux/prctl.h
+_SECONDS = 5.0  # in which all children of a process can be killed
 
-def family_of(pid: int) -> list[psutil.Process]:
-    """Return a process and all its descendants, or [] if it has ended."""
+
+class Handle:
+    """A process of this user. Where the system can, the handle never means a later process with the same id."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self._descriptor = -1
+        if hasattr(os, "pidfd_open"):
+            with contextlib.suppress(OSError):  # it has ended, or no descriptor is left
+                self._descriptor = os.pidfd_open(pid)
+
+    def kill(self) -> None:
+        """Kill the process, if it has not ended yet."""
+        with contextlib.suppress(OSError):
+            if self._descriptor >= 0:
+                signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
+            elif not hasattr(os, "pidfd_open"):
+                os.kill(self._pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Forget the process."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def adopt_orphans() -> None:
+    """Make this process the parent of each of its descendants that loses its own parent. Only Linux can do this."""
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def die_with_parent() -> None:
+    """Let the system kill this process when the thread that started it ends. Only Linux can do this."""
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _prctl(option: int, value: int) -> None:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(option, ctypes.c_ulong(value), 0, 0, 0)
+
+
+def descendants_of(pid: int) -> list[psutil.Process]:
+    """Return all descendants of a process, or [] if it has ended."""
     import psutil
 
     with contextlib.suppress(psutil.Error):
-        process = psutil.Process(pid)
-        return [process, *process.children(recursive=True)]
+        return psutil.Process(pid).children(recursive=True)
     return []
 
 
@@ -24,6 +73,32 @@ def kill(processes: list[psutil.Process]) -> None:
     for process in processes:
         with contextlib.suppress(Exception):  # the process may have ended just now
             process.kill()
+
+
+def end_children(spare: Collection[int] = ()) -> None:
+    """Kill the children of this process, except those with the ids in ``spare``, until no other child is left.
+
+    If this process adopts orphans, the children of a killed child become its own, so they are killed in their turn.
+    Give up after a few seconds: a process that only forks and exits can't be caught for sure.
+    """
+    deadline = time.monotonic() + _SECONDS
+    while (children := _children() - set(spare)) and time.monotonic() < deadline:
+        for pid in children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        for pid in children:
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(pid, 0)
+
+
+def _children() -> set[int]:
+    """Return the ids of the children of this process, which has one thread."""
+    try:
+        return set(map(int, Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()))
+    except OSError:  # not Linux, or a Linux without this file
+        import psutil
+
+        return {child.pid for child in psutil.Process().children()}
 
 
 def resident_mb(process: psutil.Process) -> float:

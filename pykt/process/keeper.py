@@ -5,9 +5,7 @@ The package's docstring explains how the processes work together, and what the l
 
 from __future__ import annotations
 
-import contextlib
 import os
-import pickle
 import resource
 import select
 import shutil
@@ -15,63 +13,88 @@ import signal
 import socket
 import tempfile
 import time
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any, NoReturn
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
 from pykt.model.limits import Limits
-from pykt.process.ending import MAXRSS_UNIT, Ending, EndingKind
-from pykt.process.family import family_of, kill, resident_mb
-from pykt.process.worker import work
+from pykt.model.text import printable
+from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
+from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
+from pykt.process.messages import send
+from pykt.process.sandbox import Room, prepare
+from pykt.process.worker import Job, work
 
 if TYPE_CHECKING:
     import psutil
 
 _TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
+_MOST_PROCESSES = 64  # of one confined worker
 
 
-def keep(request: tuple[Any, ...], failure: Exception | None, answers: Connection, leash: socket.socket) -> NoReturn:
+def keep(job: Job, failure: Exception | None, values: int, leash: socket.socket) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``failure`` is the exception that was raised when the task's module was loaded, or None.
+    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``values`` is the pipe for
+    the worker's values.
     """
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    function, limits, arguments = request
-    started = time.monotonic()
-    output, worker_output = os.pipe()
-    cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
-    scratch = tempfile.mkdtemp(prefix="pykt-")
-    worker = os.fork()
-    if worker == 0:
-        tempfile.tempdir = os.environ["TMPDIR"] = scratch
-        leash.close()
-        os.close(output)
-        os.close(keeper_cord)
-        work(function, arguments, failure, answers, worker_output, cord)
-    with contextlib.suppress(OSError):
-        os.setpgid(worker, worker)  # the worker does the same: either may come first
-    answers.close()
-    os.close(worker_output)
-    os.close(cord)
     try:
-        watch = _Watch(worker, output, leash, limits, started)
-        watch.until_the_end()
-        watch.kill()
-        shutil.rmtree(scratch, ignore_errors=True)
-        with contextlib.suppress(OSError):
-            leash.sendall(pickle.dumps(watch.ending()))
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        adopt_orphans()
+        with suppress(OSError):  # the asking process has gone
+            send(leash.fileno(), Ending.__name__, _kept(job, failure, values, leash))
     finally:
         os._exit(0)
+
+
+def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket) -> Ending:
+    """Fork the worker, wait until it ends, and return how it ended. Leave no process and no file behind."""
+    folder, room = "", None
+    try:
+        started = time.monotonic()
+        folder = tempfile.mkdtemp(prefix="pykt-")
+        room = prepare(job.sandbox, folder) if job.sandbox else None
+        output, worker_output = os.pipe()
+        cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
+        worker = os.fork()
+        if worker == 0:
+            leash.close()
+            os.close(output)
+            os.close(keeper_cord)
+            work(job, failure, folder, room, values, worker_output, cord)
+        with suppress(OSError):
+            os.setpgid(worker, worker)  # the worker does the same: either may come first
+        for descriptor in (values, worker_output, cord):
+            os.close(descriptor)
+        confined = (room.name, room.unconfined) if room else ("", "")
+        begun = Begun(os.getpid(), worker, folder, *confined)
+        watch = _Watch(worker, output, leash, job.limits, started, room)
+        with suppress(OSError):
+            send(leash.fileno(), Begun.__name__, begun)
+        watch.until_the_end()
+        watch.kill()
+        return watch.ending()
+    except Exception as error:
+        return Ending("crashed", f"the program can't be started or watched: {error}")
+    finally:
+        if room:
+            room.close()
+        end_children()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 class _Watch:
     """The keeper's watch over its worker, until the worker ends, reaches a limit, or is stopped."""
 
-    def __init__(self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float) -> None:
+    def __init__(
+        self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float, room: Room | None
+    ) -> None:
         self._worker = worker
         self._output = output
         self._leash = leash
         self._limits = limits
         self._started = started
+        self._room = room
         self._said = b""
         self._peak = 0.0
         self._descendants: list[psutil.Process] = []
@@ -102,41 +125,41 @@ class _Watch:
             self._reap(os.WNOHANG)
             if now - measured > 0.1:
                 measured = now
-                self._peak = max(self._peak, sum(map(resident_mb, self._family())))
-                if self._peak > self._limits.memory:
-                    self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"
+                if not self._within_limits():
                     return
 
     def kill(self) -> None:
-        """Kill the worker's process group and the descendants that have left it."""
-        self._signal(signal.SIGSTOP)  # so that nothing forks while the descendants are looked up
-        self._family()
-        self._signal(signal.SIGKILL)
-        kill(self._descendants)
+        """Kill the worker and all its descendants."""
+        with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
+            os.killpg(self._worker, signal.SIGKILL)
+        kill(self._descendants)  # where orphans can't be adopted, those of a dead worker can't be looked up
         self._reap(0)
-
-    def _family(self) -> list[psutil.Process]:
-        """Return the worker and its descendants.
-
-        The descendants are also remembered, because those of a dead worker can't be looked up.
-        """
-        family = family_of(self._worker) if self._reaped is None else []
-        self._descendants = family[1:] or self._descendants
-        return family
 
     def ending(self) -> Ending:
         """Return how the worker ended. Call this after ``kill``."""
         assert self._reaped is not None
         how, reason = self._ended
         status, used = self._reaped
-        if how == "crashed":
+        if how == "crashed" and not reason:
             reason = _explain(status, self._said)
         peak = max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
         return Ending(how, reason, time.monotonic() - self._started, used.ru_utime + used.ru_stime, peak)
 
-    def _signal(self, number: signal.Signals) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
-            os.killpg(self._worker, number)
+    def _within_limits(self) -> bool:
+        """Measure the memory of the worker and its descendants. Return False if a limit was reached."""
+        helpers = self._room.helpers if self._room else frozenset()
+        self._descendants = [one for one in descendants_of(os.getpid()) if one.pid not in helpers]
+        counted = [
+            one for one in self._descendants if not (self._room and self._room.forks and one.pid == self._worker)
+        ]
+        self._peak = max(self._peak, sum(map(resident_mb, counted)))
+        if self._peak > self._limits.memory:
+            self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"
+        elif self._room and len(counted) > _MOST_PROCESSES:
+            self._ended = "crashed", f"the program started more than {_MOST_PROCESSES} processes"
+        else:
+            return True
+        return False
 
     def _reap(self, options: int) -> None:
         if self._reaped is None:
@@ -146,8 +169,7 @@ class _Watch:
 
 def _explain(status: int, said: bytes) -> str:
     """Return why a worker ended by itself, as far as its exit status and its last output show."""
-    text = "".join(sign if sign.isprintable() else " " for sign in said.decode(errors="replace"))
-    words = " ".join(text.split())[-300:]
+    words = printable(said.decode(errors="replace"))[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"

@@ -1,7 +1,10 @@
 """The launcher: a process that keeps engines loaded and forks a keeper for each task.
 
 There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
-for the task's answers, and the leash: the socket whose closing makes the keeper end the task.
+for the task's values, and the leash: the socket whose closing makes the keeper end the task.
+
+The launcher begins with an environment of its own: few variables, and an empty folder as home. So no file that a user,
+or an earlier program, has put into the home directory can change what an engine or a checker does.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import atexit
 import importlib
 import os
 import pickle
+import select
 import signal
 import socket
 import struct
@@ -17,11 +21,21 @@ import subprocess
 import sys
 import threading
 import time
-from multiprocessing.connection import Connection
+from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
 
 from pykt.model.errors import EngineError
+from pykt.process.family import adopt_orphans, die_with_parent, end_children
 
 _HEADER = struct.Struct("!I")  # the length of a request in bytes
+_HOME = "/nonexistent"  # the home directory of the launcher, by the name that Debian uses for "none"
+
+#: The variables that the engines need, if they are set. All others stay with the asking process.
+_VARIABLES = (
+    "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
+    "SWI_HOME_DIR", "LIBSWIPL_PATH", "MZN_SOLVER_PATH", "MZN_STDLIB_DIR", "NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS",
+)  # fmt: skip
 
 
 def warm(*modules: str) -> None:
@@ -34,9 +48,15 @@ class _Launcher:
 
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
-        path = [folder for folder in sys.path if isinstance(folder, str)]
+        home, here = str(Path(__file__).resolve().parents[2]), _working_folder()
+        # Not the working folder, which `python -m` puts there: a module that lies there may be anyone's.
+        path = [
+            folder for folder in sys.path if isinstance(folder, str) and (folder == home or folder not in ("", here))
+        ]
+        bound = threading.current_thread() is threading.main_thread()  # else the launcher would end with the thread
         code = (
-            f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; launch({theirs.fileno()})"
+            f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; "
+            f"launch({theirs.fileno()}, {os.getpid() if bound else 0})"
         )
         self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches only the asking process
             [sys.executable, "-I", "-c", code],
@@ -44,6 +64,8 @@ class _Launcher:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            cwd="/",
+            env=_environment(),
             start_new_session=True,
         )
         theirs.close()
@@ -59,26 +81,55 @@ class _Launcher:
     def alive(self) -> bool:
         return self.owner == os.getpid() and self._process.poll() is None
 
-    def close(self) -> None:
-        self._socket.close()
+    def kill(self) -> None:
         if self.owner == os.getpid():
             self._process.kill()  # the keepers watch leashes of their own
             self._process.wait()
+
+    def close(self) -> None:
+        """Let the launcher end by itself: it sees that the socket is closed."""
+        self._socket.close()
+
+
+def _working_folder() -> str:
+    try:
+        return str(Path.cwd())
+    except OSError:  # it has been deleted
+        return ""
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of the launcher."""
+    home = Path.home()
+    environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ}
+    environment.setdefault("NUMBA_CACHE_DIR", str(home / ".cache" / "pykt"))
+    # The folder in which MiniZinc looks for the solvers that a user has added.
+    solvers = str(home / ".minizinc" / "solvers")
+    environment["MZN_SOLVER_PATH"] = os.pathsep.join(filter(None, (os.environ.get("MZN_SOLVER_PATH"), solvers)))
+    return {**environment, "HOME": _HOME}
 
 
 def ask(request: bytes, *fds: int) -> None:
     """Send a request to the launcher. If the launcher has died, start another one.
 
-    Raises EngineError if the second launcher dies, too.
+    Raises EngineError if the second launcher dies, too, or if none can be started.
     """
-    for _ in range(2):
-        try:
-            _launcher().send(request, *fds)
-        except OSError:
+    try:
+        for _ in range(2):
+            launcher = _launcher()
+            with suppress(ConnectionError, BrokenPipeError):
+                launcher.send(request, *fds)
+                return
             time.sleep(0.01)  # until the system reports that the launcher is dead
-            continue
-        return
+    except OSError as error:
+        raise EngineError(f"No process can be started for the engines ({error}). Solve this, then try again.") from None
     raise EngineError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
+
+
+def kill() -> None:
+    """Kill the launcher, because it doesn't answer. The next request starts another one."""
+    if _current:
+        _current.kill()
 
 
 _current: _Launcher | None = None
@@ -99,29 +150,97 @@ def _launcher() -> _Launcher:
 # In the launcher ------------------------------------------------------------------------------------------------------
 
 
-def launch(fd: int) -> None:
-    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
+def launch(descriptor: int, asker: int) -> NoReturn:
+    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function.
+
+    ``asker`` is the asking process if the launcher must end with it even when it is stopped, or 0.
+    """
+    adopt_orphans()  # of a keeper that was killed
+    if asker:
+        die_with_parent()
+        if os.getppid() != asker:
+            os._exit(0)
+    asking = socket.socket(fileno=descriptor)
+    keepers = _Keepers()
+    try:
+        while keepers.wait(asking):
+            _serve(asking, keepers)
+    finally:
+        asking.close()
+        keepers.end()
+        os._exit(0)
+
+
+class _Keepers:
+    """The keepers of this launcher. It reaps them, and kills each process that a dead keeper has left behind."""
+
+    _PATIENCE = 2.0  # seconds in which the keepers end when the asking process has ended
+
+    def __init__(self) -> None:
+        self._pids: set[int] = set()
+        woken, waker = os.pipe()
+        for end in (woken, waker):
+            os.set_blocking(end, False)
+        self._woken = woken
+        signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+
+    def add(self, pid: int) -> None:
+        self._pids.add(pid)
+
+    def wait(self, asking: socket.socket) -> bool:
+        """Wait for a request, and return True. Return False if the asking process has ended."""
+        while True:
+            ready, _, _ = select.select([asking.fileno(), self._woken], [], [])
+            if self._woken in ready:
+                self._reap()
+            if asking.fileno() in ready:
+                return bool(asking.recv(1, socket.MSG_PEEK))
+
+    def end(self) -> None:
+        """Give the keepers time to end, then kill all that is left."""
+        deadline = time.monotonic() + self._PATIENCE
+        while self._pids and (left := deadline - time.monotonic()) > 0:
+            select.select([self._woken], [], [], left)
+            self._reap()
+        end_children()
+
+    def _reap(self) -> None:
+        with suppress(BlockingIOError):
+            os.read(self._woken, 4096)
+        killed = False
+        with suppress(ChildProcessError):
+            while True:
+                pid, status = os.waitpid(-1, os.WNOHANG)
+                if not pid:
+                    break
+                killed |= pid not in self._pids or status != 0
+                self._pids.discard(pid)
+        if killed:  # a keeper that ends by itself leaves no process behind
+            end_children(spare=self._pids)
+
+
+def _serve(asking: socket.socket, keepers: _Keepers) -> None:
+    """Read a request, and load modules or fork a keeper."""
     from pykt.process.keeper import keep  # imported late, as the asking process does not need it
 
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the kernel reaps the keepers
-    asker = socket.socket(fileno=fd)
-    while True:
-        header, fds, _, _ = socket.recv_fds(asker, _HEADER.size, 2, socket.MSG_WAITALL)
-        if len(header) < _HEADER.size:
-            return
-        (size,) = _HEADER.unpack(header)
-        request = pickle.loads(_receive_exactly(asker, size))
-        if not fds:
-            for module in request:
-                _load(module)
-            continue
-        module = request[0].partition(":")[0]
-        failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
-        if os.fork() == 0:
-            asker.close()
-            keep(request, failure, Connection(fds[0], readable=False), socket.socket(fileno=fds[1]))
-        for descriptor in fds:
-            os.close(descriptor)
+    header, fds, _, _ = socket.recv_fds(asking, _HEADER.size, 2, socket.MSG_WAITALL)
+    (size,) = _HEADER.unpack(header)
+    request = pickle.loads(_receive_exactly(asking, size))
+    if not fds:
+        for module in request:
+            _load(module)
+        return
+    if request.sandbox and request.sandbox.mode != "off":
+        _load("pykt.process.sandbox")
+    module = request.function.partition(":")[0]
+    failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
+    if (pid := os.fork()) == 0:
+        asking.close()
+        keep(request, failure, fds[0], socket.socket(fileno=fds[1]))
+    keepers.add(pid)
+    for descriptor in fds:
+        os.close(descriptor)
 
 
 def _receive_exactly(source: socket.socket, size: int) -> bytes:
@@ -129,7 +248,7 @@ def _receive_exactly(source: socket.socket, size: int) -> bytes:
     while size:
         part = source.recv(min(size, 1 << 20))
         if not part:
-            sys.exit()
+            raise EOFError
         parts.append(part)
         size -= len(part)
     return b"".join(parts)

@@ -1,57 +1,149 @@
-"""Send the values that a worker yields back to the asking process, and receive them there.
+"""Messages between processes: plain values, written as MessagePack, and read only as the types that the reader names.
 
-A message is a pair. The pair ("answer", value) has a value that the task's function yielded. The pair ("done", failure)
-comes last: the function has ended, and ``failure`` is the exception that it raised, or None.
+No code of a sender runs in the reader, whatever the sender writes. A message is a header, a name with a value, and the
+*bulk*: the bytes of all Bulk objects in the value. These bytes are sent as they are, so that 10^8 squares need no copy.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
-from multiprocessing.connection import Connection
+import struct
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-_LARGE = 1 << 16  # a buffer of this many bytes or more is sent separately, before the pickle of its message
-_BUFFERS = b"buffers "  # begins the list of the sizes of these buffers; no pickle begins with these bytes
+_HEADER = struct.Struct("!QQ")  # the number of bytes of the value and of the bulk
+
+#: The most bytes of a message, unless the reader names another number.
+MOST = 1 << 33
 
 
-def send(answers: Connection, message: tuple[str, Any]) -> None:
-    """Send a message. Its large buffers are sent separately, so that pickling does not copy them."""
-    large: list[memoryview] = []
+class Bulk:
+    """Many bytes in a message, such as the moves of a long walk."""
 
-    def in_band(buffer: pickle.PickleBuffer) -> bool:
-        raw = buffer.raw()
-        if len(raw) >= _LARGE:
-            large.append(raw)
-        return len(raw) < _LARGE
+    __slots__ = ("view",)
 
-    pickled = pickle.dumps(message, 5, buffer_callback=in_band)
-    if large:
-        answers.send_bytes(_BUFFERS + pickle.dumps([len(raw) for raw in large]))
-    for rest in large:
+    def __init__(self, data: bytes | bytearray | memoryview) -> None:
+        self.view = memoryview(data)
+
+    def __len__(self) -> int:
+        return len(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bulk) and self.view == other.view
+
+    def __hash__(self) -> int:
+        return hash(bytes(self.view))
+
+
+class ForeignMessageError(Exception):
+    """A message that is too large, or that has none of the types that the reader knows."""
+
+
+def send(descriptor: int, name: str, value: object) -> None:
+    """Write a message to a pipe or a socket."""
+    import msgspec
+
+    views: list[memoryview] = []
+
+    def apart(other: object) -> int:
+        if not isinstance(other, Bulk):
+            raise NotImplementedError(f"a message can't contain {type(other).__name__}")
+        views.append(other.view)
+        return len(other)
+
+    value = str(value) if type(value) is int else value  # MessagePack's numbers end at 64 bits
+    written = msgspec.msgpack.encode((name, value), enc_hook=apart)
+    head = _HEADER.pack(len(written), sum(map(len, views))) + written
+    for rest in (memoryview(head), *views):
         while rest:
-            rest = rest[os.write(answers.fileno(), rest) :]
-    answers.send_bytes(pickled)
+            rest = rest[os.write(descriptor, rest) :]
 
 
-def receive(answers: Connection) -> tuple[str, Any]:
-    """Receive a message, including its large buffers."""
-    buffers: list[bytearray] = []
-    raw = answers.recv_bytes()
-    if raw.startswith(_BUFFERS):
-        sizes = pickle.loads(raw.removeprefix(_BUFFERS))
-        buffers = [_filled(answers.fileno(), bytearray(size)) for size in sizes]
-        raw = answers.recv_bytes()
-    what, value = pickle.loads(raw, buffers=buffers)
-    return what, value
+class Receiver:
+    """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
+    ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
+    the most bytes of a message.
+    """
 
-def _filled(descriptor: int, buffer: bytearray) -> bytearray:
-    """Fill ``buffer`` from a pipe and return it. Raise EOFError if the pipe closes before."""
-    rest = memoryview(buffer)
-    while rest:
-        count = os.readv(descriptor, [rest])
+    def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST) -> None:
+        os.set_blocking(descriptor, False)
+        self._descriptor = descriptor
+        self._types = {kind.__name__: kind for kind in types}
+        self._most = most
+        self._read: Callable[[memoryview, memoryview], tuple[str, Any]] | None = None
+        self._torn = False
+        self._begin()
+
+    def _begin(self) -> None:
+        self._size: int | None = None
+        self._buffer, self._filled = bytearray(_HEADER.size), 0
+
+    def receive(self) -> tuple[str, Any] | None:
+        """Read the bytes that have arrived. Return the name and the value of a message, or None if it is incomplete.
+
+        Raises EOFError if the sender has closed its end, or if an earlier call was interrupted in the middle, and
+        ForeignMessageError if a message is too large or of no type that is expected.
+        """
+        while self._filled < len(self._buffer):
+            if not self._fill():
+                return None
+            if self._size is None and self._filled == _HEADER.size:
+                self._size, bulk = _HEADER.unpack(self._buffer)
+                if self._size + bulk > self._most:
+                    raise ForeignMessageError(f"it sent {self._size + bulk:,} bytes at once")
+                self._buffer, self._filled = bytearray(self._size + bulk), 0
+        whole, size = memoryview(self._buffer), self._size
+        self._begin()
+        self._read = self._read or _reader(self._types)
+        return self._read(whole[:size], whole[size:])
+
+    def _fill(self) -> bool:
+        """Read some of the bytes that the buffer lacks. Return False if none have arrived yet."""
+        if self._torn:
+            raise EOFError
+        self._torn = True  # until the bytes are read and counted: Ctrl-C may come between
+        try:
+            count = os.readv(self._descriptor, [memoryview(self._buffer)[self._filled :]])
+        except BlockingIOError:
+            count = -1
+        except ConnectionError:
+            count = 0
+        self._filled += max(count, 0)
+        self._torn = False
         if not count:
             raise EOFError
-        rest = rest[count:]
-    return buffer
+        return count > 0
+
+
+def _reader(types: Mapping[str, type]) -> Callable[[memoryview, memoryview], tuple[str, Any]]:
+    """Return a function that reads the name and the value of a message from its bytes and its bulk."""
+    import msgspec
+
+    bulk = memoryview(b"")
+
+    def cut(kind: type, size: object) -> Bulk:
+        nonlocal bulk
+        if kind is not Bulk or not isinstance(size, int) or not 0 <= size <= len(bulk):
+            raise ValueError("wrong number of bytes")
+        part, bulk = bulk[:size], bulk[size:]
+        return Bulk(part)
+
+    head = msgspec.msgpack.Decoder(tuple[str, msgspec.Raw])
+    values: dict[str, Any] = {
+        name: msgspec.msgpack.Decoder(kind, dec_hook=cut) for name, kind in types.items() if kind is not int
+    }
+    number = msgspec.msgpack.Decoder(str)
+
+    def read(written: memoryview, apart: memoryview) -> tuple[str, Any]:
+        nonlocal bulk
+        bulk = apart
+        try:
+            name, raw = head.decode(written)
+            if name not in types:
+                raise ForeignMessageError(f"it sent a value of an unknown type, {name[:40]!a}")
+            return name, values[name].decode(raw) if name in values else int(number.decode(raw))
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise ForeignMessageError(f"it sent a value that can't be read ({error})") from None
+
+    return read

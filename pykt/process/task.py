@@ -2,108 +2,203 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import pickle
+import select
+import shutil
 import socket
+import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import launcher
-from pykt.process.ending import Ending
-from pykt.process.messages import receive
+from pykt.process.ending import Begun, Ending, EndingKind, Over
+from pykt.process.family import Handle
+from pykt.process.messages import MOST, ForeignMessageError, Receiver
+from pykt.process.sandbox import Sandbox
+from pykt.process.worker import Job
+
+_GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
+_PATIENCE = 2.0  # seconds after a stop after which it does so
+_LONGEST_WAIT = 3600.0  # seconds; the system can't wait much longer at a time
+
+#: The exceptions that a worker can raise in the asking process. Any other exception becomes a RuntimeError.
+_ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": PyktError}
 
 
 class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
-    After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker, but not the iteration: values that
-    the worker sent before are still yielded, and then the ending is ``interrupted``.
+    ``begun`` is the keeper's first report, which comes before all values. After the iteration ``ending`` says how the
+    task ended. Ctrl-C ends the worker, but not at once the iteration:
+    values that the worker sent before are still yielded, then the ending is ``interrupted``, and KeyboardInterrupt is
+    raised.
+
+    A keeper ends the worker at a limit. If it fails to do so, this process kills them both a few seconds later.
     """
 
-    def __init__(self, answers: Connection, leash: socket.socket) -> None:
+    def __init__(self, answers: int, leash: socket.socket, types: Iterable[type], most: int, limits: Limits) -> None:
+        self.ending: Ending | None = None
         self._answers = answers
         self._leash = leash
-        self._done = False
-        self._torn = False  # reading a message has begun and not ended
+        self._timeout = limits.timeout
+        self._values = Receiver(answers, (*types, Over), most)
+        self._reports = Receiver(leash.fileno(), (Begun, Ending))
+        self._deadline = time.monotonic() + limits.timeout + _GRACE
+        self.begun: Begun | None = None
+        self._processes: list[Handle] = []
+        self._over: Over | None = None
+        self._silent = False  # no more values come
         self._stopped = False
-        self._failure: Exception | None = None
-        self.ending: Ending | None = None
+        self._fault = ""
 
     def __iter__(self) -> Iterator[Any]:
+        interrupted = False
         try:
             while self.ending is None:
                 try:
                     yield from self._receive()
                 except KeyboardInterrupt:
+                    interrupted = True
                     self.stop()
-            if self._failure:
-                raise self._failure
+            if interrupted:
+                raise KeyboardInterrupt
+            if self._over and self._over.error:
+                raise _ERRORS.get(self._over.error, RuntimeError)(self._over.text)
         finally:
             self.close()
 
     def ready(self) -> bool:
         """Tell whether the next value, or the end, can be read without waiting."""
-        return self.ending is None and self._answers.poll(0)
+        return self.ending is None and self._wait(0)[0]
 
     def stop(self) -> None:
         """End the worker as ``interrupted``. The values that the worker has sent can still be read."""
         self._stopped = True
-        with contextlib.suppress(OSError):
+        self._deadline = min(self._deadline, time.monotonic() + _PATIENCE)
+        with suppress(OSError):
             self._leash.shutdown(socket.SHUT_WR)
 
     def close(self) -> None:
         """End the worker, and discard the values that it has sent."""
-        self._answers.close()
+        if self._answers >= 0:
+            os.close(self._answers)
+        self._answers = -1
         self._leash.close()
+        for process in self._processes:
+            process.close()
 
     def _receive(self) -> Iterator[Any]:
         """Yield values until the worker has ended, and set ``ending``."""
-        while True:
-            # Ctrl-C mostly comes during this wait. Only a large message can be left half read.
-            wait([self._answers, self._leash])
-            # No answer is left, so the keeper has reported, even if some other process still holds the pipe open.
-            if self._torn or not self._answers.poll(0):
-                self.ending = self._end()
-                return
-            try:
-                self._torn = True
-                what, value = receive(self._answers)
-                self._torn = False
-            except (EOFError, OSError, pickle.UnpicklingError):
-                self.ending = self._end()
-                return
-            if what == "answer":
-                yield value
+        while self.ending is None:
+            value, report = self._wait(self._deadline - time.monotonic())
+            if report and self.begun is None:
+                self._read_report()
+            elif value:
+                yield from self._next_value()
+            elif report:  # if no value is left, the worker has ended, even if some other process holds the pipe open
+                self._read_report()
             else:
-                self._done = True
-                self._failure = value
+                self._end_by_force()
 
-    def _end(self) -> Ending:
-        """Return how the task ended, as reported by the keeper, unless the task was done or stopped before."""
-        report = b"".join(iter(lambda: self._leash.recv(65536), b""))
-        ending: Ending = pickle.loads(report) if report else Ending("crashed", "the process was killed from outside")
-        if self._done:
-            return replace(ending, how="done", reason="")
-        if self._stopped:
-            return replace(ending, how="interrupted", reason="stopped")
-        return ending
+    def _wait(self, seconds: float) -> tuple[bool, bool]:
+        """Wait for a value and for a report of the keeper. Return for each whether it can be read."""
+        poll = select.poll()
+        if not self._silent:
+            poll.register(self._answers, select.POLLIN)
+        poll.register(self._leash, select.POLLIN)
+        ready = {descriptor for descriptor, _ in poll.poll(1000 * min(max(seconds, 0), _LONGEST_WAIT))}
+        return self._answers in ready, self._leash.fileno() in ready
+
+    def _next_value(self) -> Iterator[Any]:
+        """Yield the next value if it has arrived completely."""
+        try:
+            message = self._values.receive()
+        except EOFError:
+            self._silent = True
+            return
+        except ForeignMessageError as error:
+            self._silent, self._fault = True, str(error)
+            self.stop()
+            return
+        if message and isinstance(message[1], Over):
+            self._over = message[1]
+        elif message:
+            yield message[1]
+
+    def _read_report(self) -> None:
+        """Read a report of the keeper."""
+        try:
+            message = self._reports.receive()
+        except (EOFError, ForeignMessageError):
+            self._clean_up()
+            self._end(Ending("crashed", "the process was killed from outside"))
+            return
+        if message is None:
+            return
+        report = message[1]
+        if isinstance(report, Ending):
+            self._end(report)
+        elif self.begun is None:
+            self.begun = report
+            self._processes = [Handle(report.keeper), Handle(report.worker)]
+            if not self._stopped:
+                self._deadline = time.monotonic() + self._timeout + _GRACE
+
+    def _end_by_force(self) -> None:
+        """Kill all processes of the task. They should have ended the task, but something holds them up."""
+        if self.begun is None:
+            launcher.kill()
+        self._clean_up()
+        self._end(
+            Ending("timeout", f"the time limit of {self._timeout:g} s was reached, and the worker had to be killed")
+        )
+
+    def _clean_up(self) -> None:
+        for process in self._processes:
+            process.kill()
+        if self.begun and self.begun.folder:
+            shutil.rmtree(self.begun.folder, ignore_errors=True)
+
+    def _end(self, report: Ending) -> None:
+        """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""
+        how: tuple[EndingKind, str] = (report.how, report.reason)
+        if self._fault:
+            how = "crashed", self._fault
+        elif self._over:
+            how = "done", ""
+        elif self._stopped:
+            how = "interrupted", "stopped"
+        self.ending = replace(report, how=how[0], reason=how[1])
 
 
-def start(function: str, *arguments: Any, limits: Limits | None = None) -> Task:
+def start(
+    function: str,
+    *arguments: Any,
+    limits: Limits | None = None,
+    yields: Iterable[type] = (int, str, bytes),
+    most: int = MOST,
+    sandbox: Sandbox | None = None,
+) -> Task:
     """Start a task: call a generator function in a worker process.
 
-    ``function`` names the generator function as ``module:function``. If the function raises an exception, the iteration
-    over the Task first yields all values and then raises the exception.
+    ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
+    types, or dataclasses of plain values. ``most`` is the most bytes of one value. With a ``sandbox`` the worker is
+    confined before the function is called.
+
+    If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
+    or PyktError, if that is its class, or else RuntimeError.
     """
+    limits = limits or Limits()
+    request = pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox))
     read_end, write_end = os.pipe()
     leash, keeper_end = socket.socketpair()
-    task = Task(Connection(read_end, writable=False), leash)
-    request = pickle.dumps((function, limits or Limits(), pickle.dumps(arguments)))
+    task = Task(read_end, leash, yields, most, limits)
     try:
         launcher.ask(request, write_end, keeper_end.fileno())
     except BaseException:

@@ -2,66 +2,96 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import os
 import pickle
 import resource
 import signal
 import sys
+import tempfile
 import threading
 import traceback
-from multiprocessing.connection import Connection
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
 from typing import NoReturn
 
-from pykt.process.family import family_of, kill
+from pykt.model.limits import Limits
+from pykt.process.ending import Over
+from pykt.process.family import descendants_of, kill
 from pykt.process.messages import send
+from pykt.process.sandbox import Room, Sandbox, privileges
+
+_LONGEST = 10_000  # characters of an exception's text
+_MOST_DESCRIPTORS = 1 << 20
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker has to do: the function of the task as ``module:function``, and its pickled arguments."""
+
+    function: str
+    arguments: bytes
+    limits: Limits
+    sandbox: Sandbox | None
 
 
 def work(
-    function: str, arguments: bytes, failure: Exception | None, answers: Connection, output: int, cord: int
+    job: Job, failure: Exception | None, folder: str, room: Room | None, values: int, output: int, cord: int
 ) -> NoReturn:
-    """Call a task's function, send the values that it yields, and exit.
+    """Call the task's function, send the values that it yields, and exit.
 
-    ``function`` names the function as ``module:function``, and ``arguments`` are its pickled arguments. If ``failure``
-    is an exception, the task fails with this exception and the function is not called. ``output`` is the descriptor of
-    a pipe for everything that the function prints. ``cord`` is the descriptor of a pipe that closes when the keeper
-    ends: then the worker kills its descendants and itself.
+    If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
+    temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
+
+    The other arguments are descriptors. ``values`` is the pipe for the values that the function yields, and ``output``
+    the pipe for everything that it prints. ``cord`` is a pipe that closes when the keeper ends: then the worker kills
+    its descendants and itself.
     """
     os.setpgid(0, 0)
-    threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
     os.dup2(output, 1)
     os.dup2(output, 2)
-    os.close(output)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
+        tempfile.tempdir = os.environ["TMPDIR"] = folder
+        if job.sandbox:
+            os.chdir(folder)
+            privileges.limit_files()
+        if room and job.sandbox:
+            _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
+        threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
         if failure:
             raise failure
-        module, _, name = function.partition(":")
-        for answer in getattr(importlib.import_module(module), name)(*pickle.loads(arguments)):
-            send(answers, ("answer", answer))
-        answers.send(("done", None))
+        module, _, name = job.function.partition(":")
+        for value in getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments)):
+            send(values, type(value).__name__, value)
+        send(values, Over.__name__, Over())
     except Exception as exception:
         traceback.print_exc()
-        with contextlib.suppress(OSError):
-            answers.send(("done", _portable(exception)))
-    sys.stderr.flush()
+        with suppress(OSError):
+            send(values, Over.__name__, Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
+    with suppress(OSError, ValueError):
+        sys.stderr.flush()
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 
-def _portable(exception: Exception) -> Exception:
-    """Return the exception if it can be pickled, else a RuntimeError with the exception's text."""
-    try:
-        pickle.loads(pickle.dumps(exception))
-    except Exception:
-        return RuntimeError(f"{type(exception).__name__}: {exception}")
-    return exception
+def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> None:
+    """Confine this process, and close all descriptors but those that are named."""
+    room.enter()
+    tempfile.tempdir = folder = str(Path.cwd())
+    os.environ.clear()
+    os.environ.update({"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder, "TMPDIR": folder, "LANG": "C.UTF-8"})
+    kept = [*sorted(descriptors), _MOST_DESCRIPTORS]
+    for before, after in pairwise(kept):
+        os.closerange(before + 1, after)
+    privileges.drop(limits.memory, starts_programs=sandbox.starts_programs)
 
 
 def _die_with_keeper(cord: int) -> None:
     """Wait until the cord closes, then kill all descendants and this process."""
     os.read(cord, 1)
     try:
-        kill([process for process in family_of(os.getpid()) if os.getpgid(process.pid) != os.getpgrp()])
+        kill(descendants_of(os.getpid()))
     finally:
         os.killpg(0, signal.SIGKILL)  # all processes at once, so that the worker can't report the death of a child

@@ -18,6 +18,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.notation.options import ProblemOptions
+from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
 
@@ -29,7 +30,8 @@ class Run:
     ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
-    answers), and the last one is the result. If ``profile`` is true, the search is profiled.
+    answers), and the last one is the result. If ``profile`` is true, the search is profiled. ``sandbox`` and
+    ``scripts`` concern user programs, as in ``solutions``.
     """
 
     problem: Problem
@@ -43,6 +45,8 @@ class Run:
     models: int = 1
     instance: str = ""
     profile: bool = False
+    sandbox: Mode = "auto"
+    scripts: bool = True
 
     def answers(self) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem."""
@@ -58,6 +62,8 @@ class Run:
             theory=self.theory,
             check=self.check,
             profile=self.profile,
+            sandbox=self.sandbox,
+            scripts=self.scripts,
         )
 
 
@@ -129,7 +135,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     }
     result = result or end
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
-    return replace(result, stats=stats, profile=result.profile or end.profile)
+    return replace(result, stats=stats, profile=result.profile or end.profile, unconfined=end.unconfined)
 
 
 def run_text(one: Run, text: str) -> Result:
@@ -158,6 +164,8 @@ def command(one: Run) -> str:
     words += ["--clingo-args", shlex.join(one.arguments)] if one.arguments else []
     words += [] if one.theory else ["--no-theory"]
     words += ["--profile"] if one.profile else []
+    words += ["--sandbox", one.sandbox] if one.sandbox != "auto" else []
+    words += [] if one.scripts else ["--no-scripts"]
     words += ["--check", one.check] if one.check != "auto" else []
     return shlex.join(words)
 

@@ -1,5 +1,7 @@
 """Claims about the one way from a problem to its answers: what is yielded, in which order, and how it ends."""
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -204,8 +206,10 @@ def test_ctrl_c_while_answers_are_checked_loses_none_of_them_and_ends_the_search
 
     monkeypatch.setattr(checkers, "verdicts", interrupted)
     answers = solutions("8x8", start="1/1", program="warnsdorff", check="all")
-    first, *_ = answers
-    assert first.checked == Checked(python=True)
+    found = []
+    with pytest.raises(KeyboardInterrupt):
+        found.extend(answers)
+    assert found[0].checked == Checked(python=True)
     assert asked[:2] == ["all", "python"]
     assert answers.end.status is Status.INTERRUPTED
 
@@ -221,6 +225,25 @@ def test_a_second_ctrl_c_is_raised(monkeypatch):
     answers.stop()
     assert list(answers) == []  # it was stopped before it began
     assert answers.end.status is Status.INTERRUPTED
+
+
+@pytest.mark.alone
+def test_ctrl_c_in_a_loop_of_solves_ends_the_loop_and_keeps_what_was_found():
+    code = """
+import os, signal, threading
+from pykt import solve
+from pykt.model.errors import InterruptedSearch
+threading.Timer(2, os.kill, (os.getpid(), signal.SIGINT)).start()
+for _ in range(100):
+    try:
+        solve("8x8", start="2/1", program="naive", timeout=30)
+    except InterruptedSearch as interrupted:
+        print(interrupted.found.status)
+        raise
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=False)
+    assert done.stdout == "interrupted\n"
+    assert "InterruptedSearch" in done.stderr
 
 
 def test_iterated_over_again_it_searches_again():

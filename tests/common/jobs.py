@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 
 from pykt.engines.protocol import Walk
+from pykt.process import Bulk
 
 
 def count(to: int) -> Iterator[int]:
@@ -78,4 +79,4 @@ def breed(tag: str) -> Iterator[int]:
 
 def walks(length: int, times: int) -> Iterator[Walk]:
     for nth in range(times):
-        yield Walk((nth, 1), str(nth).encode() * length)
+        yield Walk((nth, 1), Bulk(str(nth).encode() * length))

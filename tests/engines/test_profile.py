@@ -26,7 +26,7 @@ from pykt.cli.output.answers import Printer
 from pykt.draw.search.words import diagnosis
 from pykt.draw.terminal.histogram import histogram
 from pykt.engines import prolog
-from pykt.engines.protocol import Outcome, Search
+from pykt.engines.protocol import MESSAGES, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
@@ -306,7 +306,9 @@ def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path)
     chosen = choose("naive")
     chosen = replace(chosen, program=replace(chosen.program, moves=relation))
     question = prolog.question(Problem.open("4x4", start="1/1"), chosen, Search(0, profile=True))
-    *_, end = process.start("pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")))
+    *_, end = process.start(
+        "pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")), yields=MESSAGES
+    )
     assert replace(end.profile, steps=()) == replace(depth_first(4, 4, (1, 1), 16), steps=())
 
 
@@ -315,7 +317,7 @@ def test_a_move_relation_that_is_not_there_is_said_so():
     for relation in ("pat/4", "path/5"):
         named = replace(chosen, program=replace(chosen.program, moves=relation))
         question = prolog.question(Problem.open("4x4", start="1/1"), named, Search(0, profile=True))
-        (end,) = process.start("pykt.engines.prolog:answers", question)
+        (end,) = process.start("pykt.engines.prolog:answers", question, yields=MESSAGES)
         assert isinstance(end, Outcome)
         assert (end.how, end.reason) == ("error", f"the program has no predicate {relation} to profile")
     for relation in ("path", "path/x", "halt,path/4", "Path/4"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -13,7 +14,7 @@ from pykt.answers.ending import status_of
 from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
-from pykt.model.errors import EngineError, PyktError
+from pykt.model.errors import EngineError, InterruptedSearch, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Status
@@ -26,6 +27,8 @@ Method = Literal["frontier", "enumerate"]
 
 #: With these options clingo enumerates faster than with the options that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
+
+_YIELDS = (int, frontier.Progress, Outcome)  # what a worker that counts may send
 
 #: Each symmetry is mapped to the file, and the fact, that select the tours which the symmetry maps to themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
@@ -86,7 +89,7 @@ def count(
 
     ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
     in megabytes. Raises PyktError if the problem can't be counted at all or by ``method``. Raises EngineError if numba
-    is missing.
+    is missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is what was counted before.
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
@@ -103,7 +106,7 @@ def count(
     for symmetry in asked:
         limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
         if chosen == "frontier" and symmetry == "none":
-            task = process.start("pykt.answers.counting.frontier:count", problem, limits=limits)
+            task = process.start("pykt.answers.counting.frontier:count", problem, limits=limits, yields=_YIELDS)
         else:
             task = _enumeration(problem, _FIXED[symmetry], limits)
         number, ending, used = _number(task, tell)
@@ -113,6 +116,8 @@ def count(
             break
     directed = fixed[0] if _has_direction(problem) or problem.board.free == 1 else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
+    if ending.how == "interrupted":
+        raise InterruptedSearch(replace(result, status=status_of(ending), reason=ending.reason))
     if ending.how != "done":
         return replace(result, status=status_of(ending), reason=ending.reason)
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
@@ -149,19 +154,20 @@ def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> pr
         facts="\n".join((question.facts, *added[1:])),
         options=_ENUMERATE,
     )
-    return process.start("pykt.engines.asp:count", question, limits=limits)
+    return process.start("pykt.engines.asp:count", question, limits=limits, yields=_YIELDS)
 
 
 def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
     """Wait for a task that counts. Return the number of tours, the task's ending, and its statistics."""
     number, stats = 0, dict[str, float]()
-    for message in task:
-        if isinstance(message, Outcome):
-            stats = message.stats
-        elif isinstance(message, frontier.Progress):
-            tell(f"a frontier counts: {message}")
-        else:
-            number = message
-            tell(f"clingo has counted {number:,} tours so far")
+    with suppress(KeyboardInterrupt):  # the ending says so
+        for message in task:
+            if isinstance(message, Outcome):
+                stats = message.stats
+            elif isinstance(message, frontier.Progress):
+                tell(f"a frontier counts: {message}")
+            else:
+                number = message
+                tell(f"clingo has counted {number:,} tours so far")
     assert task.ending is not None
     return number, task.ending, stats

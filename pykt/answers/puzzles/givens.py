@@ -35,8 +35,18 @@ _TAKEN_BACK = 3  # the number of givens to take back at a time
 _PATIENCE = 5  # attempts in a row that may fail before the search ends
 _SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
 
-#: A puzzle as the worker reports it: its givens, and the squares of its tour in order.
-Draft = tuple[dict[Square, int], list[Square]]
+
+@dataclass(frozen=True)
+class Draft:
+    """A puzzle as the worker reports it: the squares of its tour in order, and the indexes of the givens."""
+
+    path: list[Square]
+    times: list[int]
+
+    @property
+    def givens(self) -> tuple[tuple[Square, int], ...]:
+        """The given squares with their numbers, in the order of the numbers."""
+        return tuple((self.path[time], time + 1) for time in self.times)
 
 
 @dataclass(frozen=True)
@@ -70,16 +80,13 @@ def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
             return
         choose_times = _solvable if question.difficulty in ("easy", "medium") else _fewest
         for times in choose_times(question, path, chance):
-            givens = {path[at]: at + 1 for at in sorted(times)}
-            if (best is not None and len(givens) >= best) or frozenset(givens.items()) in question.known:
+            draft = Draft(path, sorted(times))
+            if (best is not None and len(times) >= best) or frozenset(draft.givens) in question.known:
                 continue
-            if (
-                question.difficulty
-                and grade(replace(question.problem, givens=tuple(givens.items()))) != question.difficulty
-            ):
+            if question.difficulty and grade(replace(question.problem, givens=draft.givens)) != question.difficulty:
                 continue
-            best = len(givens)
-            yield givens, path
+            best = len(times)
+            yield draft
             if best <= (len(path) // _SQUARES_PER_GIVEN if question.givens is None else question.givens):
                 return
         if best is not None and question.givens is None:

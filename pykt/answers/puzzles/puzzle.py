@@ -13,7 +13,7 @@ from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty, grade
 from pykt.checkers import verdicts
 from pykt.engines import asp
-from pykt.engines.protocol import Answer, Search
+from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -83,6 +83,7 @@ class Puzzles:
         self._asked, self._count, self._seed, self._limits = asked, count, seed, limits
         self._task: process.Task | None = None
         self._stopped = False
+        self._interrupted = False  # by Ctrl-C
 
     def stop(self) -> None:
         """End the search. The best version of the current puzzle is still yielded, but no further puzzle."""
@@ -99,6 +100,8 @@ class Puzzles:
             began = time.monotonic()
             asked = replace(asked, seed=f"{self._seed}/{nth}")
             best, ending = self._best(asked)
+            if best is None and self._interrupted:
+                raise KeyboardInterrupt
             if best is None:
                 self.status, self.reason = ending
                 return
@@ -111,20 +114,27 @@ class Puzzles:
             if matters and ending[0] is not Status.FOUND:
                 self.status, self.reason = ending
             yield puzzle
+            if self._interrupted:
+                raise KeyboardInterrupt
             if self.status not in (Status.FOUND, Status.TIMEOUT):
                 return
 
     def _best(self, asked: PuzzleQuestion) -> tuple[Draft | None, tuple[Status, str]]:
         """Search for a puzzle. Return the draft with the fewest givens, or None, and how the search ended."""
         best, refuted = None, ""
-        self._task = task = process.start("pykt.answers.puzzles.givens:search", asked, limits=self._limits)
+        self._task = task = process.start(
+            "pykt.answers.puzzles.givens:search", asked, limits=self._limits, yields=(Draft, str)
+        )
         if self._stopped:  # before there was a task to stop
             task.stop()
-        for message in task:
-            if isinstance(message, str):
-                refuted = message
-            else:
-                best = message
+        try:
+            for message in task:
+                if isinstance(message, str):
+                    refuted = message
+                else:
+                    best = message
+        except KeyboardInterrupt:
+            self._interrupted = True
         assert task.ending is not None
         how = task.ending.how
         if refuted:
@@ -135,16 +145,15 @@ class Puzzles:
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, prove that there is no other, and grade the puzzle."""
-        givens, path = best
-        problem = replace(self._asked.problem, givens=tuple(sorted(givens.items(), key=lambda given: given[1])))
-        tour = Tour.of(problem.board, path)
+        problem = replace(self._asked.problem, givens=best.givens)
+        tour = Tour.of(problem.board, best.path)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
-        unique = _only_answer(problem, path, limits)
+        unique = _only_answer(problem, best.path, limits)
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
         wanted = self._asked.givens
-        reached = wanted is None or len(givens) <= wanted
+        reached = wanted is None or len(best.times) <= wanted
         return Puzzle(problem, tour, grade(problem), unique, checked, reached, self._seed, stats)
 
 
@@ -183,10 +192,11 @@ def puzzles(
 def _only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
     """Return True if the program ``givens`` finds the tour ``path`` and then proves that no other tour fits."""
     question = asp.question(problem, choose("givens"), Search(2, limits))
-    found, exhausted = [], False
-    for message in process.start("pykt.engines.asp:answers", question, limits=limits):
+    found: list[list[tuple[int, ...]]] = []
+    exhausted = False
+    for message in process.start("pykt.engines.asp:answers", question, limits=limits, yields=MESSAGES):
         if isinstance(message, Answer):
-            found.append(message.paths)
+            found += [list(map(tuple, squares)) for squares in message.paths if not isinstance(squares, Walk)]
         else:
             exhausted = message.how == "exhausted"
-    return exhausted and found == [(path,)]
+    return exhausted and found == [path]

@@ -44,6 +44,7 @@ def run(
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
+    confined: options.SandboxOptions,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -76,7 +77,16 @@ def run(
         raise PyktError(f"The set has the name {instances}, so the folder can't have it too: name a folder with -o.")
     check_programs(program, wanted)
     allowed = limits.limits
-    settings = Settings(allowed.timeout, allowed.memory, allowed.inferences, seed, checkers, clingo.arguments)
+    settings = Settings(
+        allowed.timeout,
+        allowed.memory,
+        allowed.inferences,
+        seed,
+        checkers,
+        clingo.arguments,
+        confined.sandbox,
+        not confined.no_scripts,
+    )
     ledger = Ledger(folder or instances.with_suffix(""), (wanted, settings))
     work = Work(ledger, program, repeat, jobs, cluster)
     raise typer.Exit(_work(work, 0 if cluster else jobs, quiet))
@@ -99,6 +109,9 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
         for entry in work:
             entries.append(entry)
             ended(entry)
+    for text in dict.fromkeys(entry.result.get("unconfined") for entry in entries):
+        if text:
+            say(text)
     missing = len(work.todo) - len(entries)
     if not quiet:
         _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)

@@ -12,7 +12,7 @@ from pykt.cli.options import PrintOptions
 from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
-from pykt.cli.output.remarks import say
+from pykt.cli.output.remarks import say, warn_of_unconfined
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used
@@ -86,6 +86,8 @@ class Printer:
         """Print the engine's messages and the profile of the search. Draw the search; return False if that fails."""
         end = answers.end
         assert end is not None
+        if not self.options.json:
+            warn_of_unconfined([end])
         if not (self.options.json or self.options.quiet):
             for text in end.said:
                 say(f"{end.engine} says: {text}")

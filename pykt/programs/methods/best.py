@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pykt import process
 from pykt.engines.protocol import Message, Search
 from pykt.model.bound import Bound
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.programs.drivers import driver
@@ -37,12 +39,23 @@ class Question:
 
     def bound(self) -> Bound:
         """Return the lowest upper bound that can be proved without a search."""
-        return bounds(self.problem)[0] if self.theory else all_free(self.problem.board.free)
+        return next(lowest_bound(self.problem, self.theory))
 
     def with_bound(self, bound: Bound) -> Any:
         """Return the question for the driver of the program. The driver may use the bound."""
         search = replace(self.search, bound=bound.squares)
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
+
+
+def bound_of(problem: Problem, limits: Limits, *, theory: bool) -> Bound | None:
+    """Compute the upper bound in a worker of its own. Return None if the worker reaches a limit."""
+    task = process.start("pykt.programs.methods.best:lowest_bound", problem, theory, limits=limits, yields=(Bound,))
+    return next(iter(task), None)
+
+
+def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
+    """Yield the lowest upper bound that can be proved without a search."""
+    yield bounds(problem)[0] if theory else all_free(problem.board.free)
 
 
 def answers(question: Question) -> Iterator[Message]:

@@ -1,8 +1,8 @@
 """A user's own programs: files that can be named wherever a program can be named.
 
 The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
-UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, within
-limits, in an empty folder. This is not a sandbox: run only files you trust.
+UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox,
+within limits, in an empty folder. What this worker says is data: taken.py chooses what is believed.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast, get_args
 
-from pykt.engines.protocol import Driver, Question
+from pykt.engines.files import program_folders
+from pykt.engines.protocol import Driver, Question, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
+from pykt.process import Sandbox
+from pykt.programs.user import included
 
 Q = TypeVar("Q", bound=Question)
 
@@ -83,6 +86,13 @@ def choose(text: str) -> Chosen | None:
         is_user_program=True,
     )
     return Chosen(program, parameters)
+
+
+def sandbox(program: Program, search: Search) -> Sandbox:
+    """Return how to confine the worker that runs a user program."""
+    solver = [search.solver] if Path(search.solver).is_file() else []
+    files = [*program_folders(), *included.files(program.file), *solver]
+    return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc")
 
 
 def is_file(text: str) -> bool:

@@ -13,7 +13,7 @@ from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.programs.user import atoms
-from pykt.programs.user.limits import MalformedError, confine, most, sentence
+from pykt.programs.user.limits import MalformedError, most, sentence
 
 if TYPE_CHECKING:
     import clingo
@@ -43,6 +43,7 @@ class Question(engine.Question):
     starts: tuple[atoms.Pair, ...]
     shape: atoms.Shape | None
     most: int
+    scripts: bool
 
     @property
     def file(self) -> str:
@@ -56,10 +57,11 @@ class Question(engine.Question):
         return f"{line}\n\n{self.facts}\n\n{Path(self.file).read_text(errors='replace')}"
 
     def load(self, control: clingo.Control) -> None:
-        """Load the file. The file may contain scripts in Python."""
+        """Load the file. If scripts are allowed, the file may contain some in Python."""
         import clingo.script
 
-        clingo.script.enable_python()
+        if self.scripts:
+            clingo.script.enable_python()
         control.load(self.file)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
@@ -102,6 +104,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         starts=problem.starts,
         shape=atoms.parse(mapping) if mapping else None,
         most=most(problem.board.cells),
+        scripts=search.scripts,
     )
 
 
@@ -115,7 +118,6 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Yield answers until the wanted number is found or the search ends, then an Outcome."""
-    confine()
     yield from engine.answers(question)
 
 

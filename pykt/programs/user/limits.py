@@ -1,15 +1,10 @@
-"""Limits on what a user's program can send back and write."""
+"""Limits on what a user's program can send back."""
 
 from __future__ import annotations
-
-import os
-import resource
-import tempfile
 
 #: An answer may have at most this number times the squares of the board.
 MOST_TIMES = 10
 
-_LARGEST = 100_000_000  # the most bytes of a file that a program writes
 _LONGEST = 300  # the most characters of an engine's message
 
 
@@ -27,9 +22,3 @@ def sentence(text: str) -> str:
 def most(squares: int) -> int:
     """Return the most squares of an answer on a board of ``squares`` squares, so that no answer fills the memory."""
     return MOST_TIMES * squares + 1000
-
-
-def confine() -> None:
-    """Change this process, a worker, to the task's own folder, and limit the size of the files that it writes."""
-    os.chdir(tempfile.gettempdir())
-    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))

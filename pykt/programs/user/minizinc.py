@@ -25,7 +25,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
-from pykt.programs.user.limits import MalformedError, confine, sentence
+from pykt.programs.user.limits import MalformedError, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 
@@ -100,7 +100,6 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[engine.Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
-    confine()
     for message in engine.answers(question):
         if isinstance(message, Outcome):
             plain = message.reason.replace(question.file, Path(question.file).name)

@@ -22,7 +22,7 @@ from pykt.model.problem import Kind, Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.process import used
-from pykt.programs.user.limits import confine, most, sentence
+from pykt.programs.user.limits import most, sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
@@ -141,7 +141,6 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
     """Load the file. Yield answers until the wanted number is found or the search ends, then an Outcome."""
     from pyswip.prolog import PrologError
 
-    confine()
     (name,) = engine.versions()
     try:
         for message in engine.answers(question):

@@ -25,6 +25,7 @@ from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.result import Status
+from pykt.process import Mode
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.run import Run
@@ -132,7 +133,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of all runs of a bench: limits, the seed of the first repeat, checkers and solver arguments."""
+    """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox."""
 
     timeout: float
     memory: float
@@ -140,6 +141,8 @@ class Settings:
     seed: int | None = None
     check: Which = "auto"
     arguments: tuple[str, ...] = ()
+    sandbox: Mode = "auto"
+    scripts: bool = True
 
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
@@ -156,6 +159,8 @@ class Settings:
             theory=problem.kind == "two-knights",
             check=self.check,
             arguments=self.arguments,
+            sandbox=self.sandbox,
+            scripts=self.scripts,
             instance=instance.name,
         )
 

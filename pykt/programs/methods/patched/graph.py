@@ -19,6 +19,7 @@ import numpy as np
 from pykt.engines.protocol import Walk
 from pykt.model.cells import move_digits
 from pykt.model.problem import Move, Problem
+from pykt.process import Bulk
 from pykt.theory.graphs import Graph
 
 
@@ -158,4 +159,4 @@ class TourGraph:
             cycle = cycle[::-1]
         cells = np.array([vertex for vertex in cycle if vertex < self.cells], np.int32)
         digits = (move_digits(board, cells) + ord("0")).astype(np.uint8).tobytes()
-        return Walk(board.square(int(cells[0])), digits)
+        return Walk(board.square(int(cells[0])), Bulk(digits))

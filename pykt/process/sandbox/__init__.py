@@ -1,0 +1,111 @@
+"""Confine a worker that runs a stranger's program.
+
+A worker enters a room before it runs anything of the program. There are two kinds of rooms:
+
+- bubblewrap.py: namespaces of its own, made by the program bwrap. There are no other processes, no network and no files
+  but the system's and the program's.
+- landlock.py: the rules of Landlock, where bwrap is not installed or may not make namespaces.
+
+In either room, privileges.py then takes from the worker what it does not need: capabilities, system calls, resources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, Protocol, cast
+
+from pykt.model.errors import EngineError
+
+Mode = Literal["auto", "required", "off"]
+
+
+@dataclass(frozen=True)
+class Sandbox:
+    """How to confine a worker.
+
+    With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
+    and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
+    system. ``starts_programs`` says whether it may start other programs.
+    """
+
+    mode: Mode = "auto"
+    files: tuple[str, ...] = ()
+    starts_programs: bool = False
+
+
+class Room(Protocol):
+    """A confined place for one worker."""
+
+    name: str
+    """What confines the worker, such as bubblewrap."""
+
+    unconfined: str
+    """What is not confined, and why, as one sentence; or ""."""
+
+    helpers: frozenset[int]
+    """The processes that hold the room."""
+
+    forks: bool
+    """True if a worker that enters the room goes on as a child of its first process."""
+
+    def enter(self) -> None:
+        """Confine this process, the worker."""
+
+    def close(self) -> None:
+        """Remove the room, and kill every process in it. The keeper calls this."""
+
+
+def prepare(sandbox: Sandbox, scratch: str) -> Room | None:
+    """Return a room for a worker, or None if the worker is to run unconfined.
+
+    ``scratch`` is the folder for the worker's temporary files. Raises EngineError if no room can be made and the mode
+    is ``required``.
+    """
+    from pykt.process.sandbox import bubblewrap, landlock
+
+    if sandbox.mode == "off":
+        return None
+    try:
+        return cast(Room, bubblewrap.Room(sandbox))
+    except bubblewrap.MissingError as error:
+        why = str(error)
+    try:
+        return cast(Room, landlock.Room(sandbox, scratch, why))
+    except landlock.MissingError as error:
+        why = f"{why}, and {error}"
+    if sandbox.mode == "required":
+        raise EngineError(
+            f"There is no sandbox here: {why}. Install bubblewrap, or run the program with --sandbox off."
+        )
+    return cast(
+        Room,
+        _Unconfined(f"User programs are not confined here: {why}. Install bubblewrap, or run only programs you trust."),
+    )
+
+
+@dataclass
+class _Unconfined:
+    """No room at all: the worker runs as any other program of the user."""
+
+    unconfined: str
+    name: str = ""
+    helpers: frozenset[int] = frozenset()
+    forks = False
+
+    def enter(self) -> None:
+        """Change nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def probe() -> Iterator[str]:
+    """Yield nothing. `pykt doctor` runs this in a sandbox to see which one there is."""
+    yield from ()
+
+
+def warm() -> None:
+    """Load what confines a worker."""
+    import pykt.process.sandbox.bubblewrap
+    import pykt.process.sandbox.landlock  # noqa: F401

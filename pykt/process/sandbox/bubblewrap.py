@@ -1,0 +1,143 @@
+"""A room made by bubblewrap: the program bwrap makes namespaces, and the worker joins them.
+
+The worker is a fork of a process that has its engine loaded, so it starts at once. To start anew inside bwrap would
+take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and goes on as
+the child, since a process can't change its own namespace of processes, only that of its children.
+
+bwrap runs `cat`, which ends when the keeper ends or closes the pipe. Then the system kills every process in the room.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from typing import NoReturn
+
+from pykt.process.sandbox import Sandbox, visible
+
+_SECONDS = 5.0  # in which bwrap must have made the room
+_PRIVATE = 100_000_000  # bytes that the worker can write into /tmp
+
+# From linux/sched.h: the namespaces of mounts, control groups, host names, IPC, users, processes and networks.
+_NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000
+
+
+class MissingError(Exception):
+    """bubblewrap is not installed or does not work here. The text is the end of a sentence."""
+
+
+class Room:
+    """Namespaces of its own for users, processes, networks, mounts, IPC and host names."""
+
+    name = "bubblewrap"
+    unconfined = ""
+    forks = True
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        bwrap = shutil.which("bwrap") if sys.platform == "linux" else None
+        if bwrap is None:
+            raise MissingError("bubblewrap is not installed")
+        held, self._hold = os.pipe()
+        told, tell = os.pipe()
+        ready, holder_out = os.pipe()
+        options = os.memfd_create("options")  # not on the command line, which the worker can read
+        os.write(options, "\0".join(_options(sandbox)).encode(errors="surrogateescape"))
+        os.lseek(options, 0, os.SEEK_SET)
+        try:
+            self._process = subprocess.Popen(
+                [bwrap, "--args", str(options), "--info-fd", str(tell), "--", "/bin/sh", "-c", "echo; exec cat >&2"],
+                stdin=held,
+                stdout=holder_out,
+                stderr=subprocess.PIPE,
+                pass_fds=[tell, options],
+                env={},
+            )
+        except OSError as error:
+            raise MissingError(f"bubblewrap can't be started ({error})") from None
+        finally:
+            for descriptor in (held, tell, holder_out, options):
+                os.close(descriptor)
+        try:
+            self._inside = _pid_inside(told, ready)
+        except (OSError, ValueError, KeyError):
+            self.close()
+            assert self._process.stderr
+            said = self._process.stderr.read(2000).decode(errors="replace")
+            raise MissingError(
+                f"bubblewrap does not work here ({' '.join(said.split()) or 'it says nothing'})"
+            ) from None
+        finally:
+            os.close(told)
+            os.close(ready)
+        self.helpers = frozenset({self._process.pid, self._inside})
+        self._descriptor = os.pidfd_open(self._inside)
+
+    def enter(self) -> None:
+        """Join the namespaces, and go on as a child of this process, which waits for the child and ends as it does."""
+        libc = ctypes.CDLL(None, use_errno=True)
+        if libc.setns(self._descriptor, _NAMESPACES):
+            raise OSError(ctypes.get_errno(), "the worker can't join the namespaces that bubblewrap made")
+        if pid := os.fork():
+            _end_like(pid)
+        os.setsid()
+        os.chdir("/tmp")
+
+    def close(self) -> None:
+        """Kill every process in the room."""
+        with suppress(OSError):
+            os.close(self._hold)
+        with suppress(OSError):
+            os.kill(getattr(self, "_inside", self._process.pid), signal.SIGKILL)
+        self._process.kill()
+        self._process.wait()
+
+
+def _options(sandbox: Sandbox) -> list[str]:
+    """Return the options of bwrap that describe the room."""
+    arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
+    for name, target in visible.links():
+        arguments += ["--symlink", target, name]
+    for name in visible.folders():
+        arguments += ["--ro-bind", name, name]
+    arguments += ["--proc", "/proc", "--dev", "/dev"]
+    arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(_PRIVATE), "--tmpfs", "/tmp"]
+    for name in sandbox.files:
+        arguments += ["--ro-bind", name, name]
+    return [*arguments, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
+
+
+def _pid_inside(told: int, ready: int) -> int:
+    """Wait until the room is ready. Return the id of the first process in it.
+
+    Raises OSError, ValueError or KeyError if bwrap fails.
+    """
+    deadline = time.monotonic() + _SECONDS
+    texts = {told: b"", ready: b""}
+    waiting = {told, ready}
+    while waiting and (left := deadline - time.monotonic()) > 0:
+        for descriptor in select.select(list(waiting), [], [], left)[0]:
+            part = os.read(descriptor, 4096)
+            texts[descriptor] += part
+            if not part or descriptor == ready:
+                waiting.remove(descriptor)
+    if not texts[ready]:
+        raise OSError("bwrap is not ready")
+    return int(json.loads(texts[told])["child-pid"])
+
+
+def _end_like(pid: int) -> NoReturn:
+    """Wait for a child, and end as it does, so that the keeper sees how the worker ended."""
+    os.closerange(0, 1 << 20)
+    _, status = os.waitpid(pid, 0)
+    if os.WIFSIGNALED(status):
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.kill(os.getpid(), os.WTERMSIG(status))
+    os._exit(os.waitstatus_to_exitcode(status) & 0xFF)

@@ -1,0 +1,136 @@
+"""Take from this process what a program that searches for tours does not need: privileges, system calls, resources."""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import resource
+import struct
+from functools import cache
+
+_LARGEST = 100_000_000  # the most bytes of a file that a program writes
+_MOST_FILES = 256  # the most open files
+_RESERVE_MB = 2000  # addresses that a program may reserve beyond twice its memory
+
+_PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
+_CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # the header of version 3, and three empty sets
+_LAST_CAPABILITY = 63
+
+#: System calls that concern other processes, the kernel, the network, or who may do what with a file.
+_REFUSED = (
+    "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
+    "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
+    "io_uring_setup", "io_uring_enter", "io_uring_register", "mount", "umount", "umount2", "move_mount",
+    "open_tree", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "pivot_root", "chroot", "setns",
+    "unshare", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "swapon",
+    "swapoff", "acct", "quotactl", "syslog", "sethostname", "setdomainname", "settimeofday", "clock_settime",
+    "clock_adjtime", "adjtimex", "stime", "iopl", "ioperm", "personality", "vhangup", "name_to_handle_at",
+    "open_by_handle_at", "fanotify_init", "lookup_dcookie", "nfsservctl", "move_pages", "migrate_pages", "socket",
+    "shmget", "shmat", "semget", "msgget", "mq_open", "memfd_create", "memfd_secret", "setpriority", "ioprio_set",
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime", "utimes",
+    "futimesat", "utimensat", "truncate", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr",
+    "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setuid", "setgid", "setreuid", "setregid",
+    "setresuid", "setresgid", "setgroups", "setfsuid", "setfsgid", "capset",
+)  # fmt: skip
+
+_PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
+_ON_ITSELF = (
+    "prlimit64",
+    "sched_setaffinity",
+    "sched_setscheduler",
+    "sched_setparam",
+    "sched_setattr",
+)  # 0: itself
+_SIGNALS = ("kill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
+
+# Flags of clone, from linux/sched.h.
+_THREAD = 0x00010000
+_NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
+
+# From linux/seccomp.h and seccomp.h.
+_ALLOW, _ERROR = 0x7FFF0000, 0x00050000
+_NOT_EQUAL, _MASKED_EQUAL = 1, 7
+
+
+def drop(memory: float, *, starts_programs: bool) -> None:
+    """Drop all privileges, refuse system calls, and limit resources, for this process and its children for good.
+
+    ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
+    ``starts_programs`` is true, no other process can be started, only threads.
+    """
+    libc = ctypes.CDLL(None, use_errno=True)
+    for capability in range(_LAST_CAPABILITY + 1):
+        libc.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0)
+    libc.capset(*_CAPABILITIES)
+    libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    limit_files()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (_MOST_FILES, _MOST_FILES))
+    resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, 0))
+    addresses = int((2 * memory + _RESERVE_MB) * 1e6)
+    _lower(resource.RLIMIT_AS, addresses)
+    if library := _library():
+        _refuse_calls(library, starts_programs=starts_programs)
+
+
+def limit_files() -> None:
+    """Limit the size of each file that this process writes."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
+
+
+def can_filter() -> bool:
+    """Return whether system calls can be refused: whether the library libseccomp is there."""
+    return _library() is not None
+
+
+class _Condition(ctypes.Structure):
+    """A condition on an argument of a system call: the struct scmp_arg_cmp of libseccomp."""
+
+    _fields_ = (("argument", ctypes.c_uint), ("operator", ctypes.c_int), ("a", ctypes.c_uint64), ("b", ctypes.c_uint64))
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    try:
+        library = ctypes.CDLL("libseccomp.so.2")
+    except OSError:
+        return None
+    library.seccomp_init.restype = ctypes.c_void_p
+    library.seccomp_rule_add_array.argtypes = (
+        ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int, ctypes.c_uint, ctypes.POINTER(_Condition),
+    )  # fmt: skip
+    library.seccomp_load.argtypes = (ctypes.c_void_p,)
+    return library
+
+
+def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool) -> None:
+    """Refuse system calls: they fail with the error EPERM."""
+    rules = library.seccomp_init(_ALLOW)
+
+    def refuse(name: str, *conditions: _Condition, error: int = errno.EPERM) -> None:
+        number = library.seccomp_syscall_resolve_name(name.encode())
+        if number >= 0:  # else this machine has no such call
+            array = (_Condition * len(conditions))(*conditions)
+            library.seccomp_rule_add_array(rules, _ERROR | error, number, len(conditions), array)
+
+    for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
+        refuse(name)
+    for name in _ON_ITSELF:
+        refuse(name, _Condition(0, _NOT_EQUAL, 0, 0))
+    refuse("clone3", error=errno.ENOSYS)  # so that the C library calls clone, whose flags can be examined
+    if starts_programs:
+        for flag in _NAMESPACES:
+            refuse("clone", _Condition(0, _MASKED_EQUAL, flag, flag))
+    else:
+        refuse("clone", _Condition(0, _MASKED_EQUAL, _THREAD, 0))
+        for name in _SIGNALS:
+            refuse(name, _Condition(0, _NOT_EQUAL, os.getpid(), 0))
+    if status := library.seccomp_load(rules):
+        raise OSError(-status, "the system calls of the worker can't be limited")
+
+
+def _lower(which: int, most: int) -> None:
+    """Lower a limit to ``most``, unless it is lower already."""
+    _, hard = resource.getrlimit(which)
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(which, (most, most))

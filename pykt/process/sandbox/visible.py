@@ -1,0 +1,43 @@
+"""The files that every confined worker may read: the system's programs and libraries, Python, and pykt itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+#: Folders with programs and libraries, but without anyone's data.
+_SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
+
+#: The few files in /etc without which programs do not start.
+_SETTINGS = ("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime")
+
+
+def links() -> Iterator[tuple[str, str]]:
+    """Yield the system's folders that are links, such as /bin, and where they point."""
+    for name in _SYSTEM:
+        if Path(name).is_symlink():
+            yield name, str(Path(name).readlink())
+
+
+@cache
+def folders() -> tuple[str, ...]:
+    """Return the folders and files that exist, none inside another one."""
+    python = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix]
+    packages = [name for name in sys.path if Path(name).name in ("site-packages", "dist-packages")]
+    libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
+    prolog = [os.environ.get("SWI_HOME_DIR", ""), str(Path(os.environ.get("LIBSWIPL_PATH", "")).parent)]
+    own = str(Path(__file__).resolve().parents[2])
+    return tuple(map(str, _outermost([*_SYSTEM, *_SETTINGS, *python, *packages, *libraries, *prolog, own])))
+
+
+def _outermost(names: Iterable[str]) -> Iterator[Path]:
+    """Yield the absolute paths that exist and are no links, each once, without those inside another one."""
+    kept: list[Path] = []
+    for path in sorted({Path(os.path.normpath(name)) for name in names if name}, key=lambda path: len(path.parts)):
+        inside = any(path.is_relative_to(folder) for folder in kept)
+        if path.is_absolute() and path != Path("/") and not inside and not path.is_symlink() and path.exists():
+            kept.append(path)
+            yield path
