@@ -3,85 +3,94 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
 class Attack:
-    """A program with its part after a #, and the statuses that a run of it may end with, as a regular expression."""
+    """Programs that one command runs, each with its part after a #, and the statuses that a run of one may end with."""
 
-    name: str
+    names: tuple[str, ...]
     status: str = "found|error|unproven|timeout|out-of-memory|limit"
     options: tuple[str, ...] = ()
-    right: bool = False
     alone: bool = False
 
     def __str__(self) -> str:
-        return self.name
+        first, _, part = self.names[0].partition("#")
+        return self.names[0] if len(self.names) == 1 else f"{first}#{part}..."
 
 
-def parts(name: str, *parts: str, **more: object) -> list[Attack]:
+def one(*names: str, **more: Any) -> list[Attack]:
+    """Return an attack for each program."""
+    return [Attack((name,), **more) for name in names]
+
+
+def parts(name: str, parts: str, **more: Any) -> list[Attack]:
     """Return an attack for each part of a program."""
-    return [Attack(f"{name}#{part}", **more) for part in parts]  # type: ignore[arg-type]
+    return one(*(f"{name}#{part}" for part in parts.split()), **more)
+
+
+def together(name: str, parts: str, **more: Any) -> list[Attack]:
+    """Return one attack in which the parts of a program run one after the other."""
+    return [Attack(tuple(f"{name}#{part}" for part in parts.split()), **more)]
 
 
 _TWO = ("--kind", "two-knights", "--start", "1/1", "--start", "5/5")
 
 ATTACKS = [
     # What a worker sends
-    Attack("pickle_on_every_descriptor.lp"),
-    Attack("pickle_on_every_descriptor.pl"),
-    Attack("garbage_on_every_descriptor.pl"),
-    Attack("forged_answer.lp"),
+    *one("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl"),
+    *one("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp", "endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
-    *parts("forged_message.lp", "result", "none", "optimal", "interrupted", "colour"),
-    *parts("forged_frame.lp", "size", "half", "half-daemon", "drip", "tiny", "zeros", "deep", "random"),
-    *parts("endless_answers.lp", "answers", "sayings", "profiles"),
-    Attack("endless_answers.pl"),
-    Attack("too_many_answers.lp"),
-    Attack("odd_statistics.lp"),
-    *parts("odd_paths.lp", "none", "empty", "three", "zero", "negative", "wraps", "past", "huge", "bool", "float", "text"),
-    *parts("odd_paths.lp", "nothing", "short", "long", "digits", "letters", "off", "start", "start-text", "start-huge"),
-    *parts("odd_paths.lp", "nested", "alias"),
-    *parts("evil_exception.lp", "usage", "engine", "key", "exit", "stop", "generator", "base", "escape", "unprintable"),
-    *parts("evil_exception.lp", "memory", "broken", "recursion", "group"),
-    Attack("replaced_modules.lp"),
-    *parts("output.lp", "flood", "last-words", "bytes"),
-    *parts("huge_answer.lp", "walk", "list", "paths", "reason", "fault"),
+    *together("forged_message.lp", "result none optimal interrupted colour"),
+    *parts("forged_frame.lp", "half half-daemon drip"),
+    *together("forged_frame.lp", "size tiny zeros deep random"),
+    *parts("endless_answers.lp", "answers sayings profiles"),
+    *together(
+        "odd_paths.lp",
+        "none empty three zero negative wraps past huge bool float text nothing short long digits letters off start "
+        "start-text start-huge nested alias",
+    ),
+    *together(
+        "evil_exception.lp",
+        "usage engine key exit stop generator base escape unprintable memory broken recursion group",
+    ),
+    *together("output.lp", "flood last-words bytes"),
+    *parts("huge_answer.lp", "walk list paths reason fault"),
     # How a worker ends, and whom it takes along
-    *parts("ending.lp", "exit", "stop", "stop-group", "deaf", "close", "abort", "kill-threads"),
-    *parts("parents.lp", "kill", "kill-keeper", "stop", "interrupt", "sigio", "ptrace", "limits", "memory", "steal"),
-    *parts("processes.lp", "daemon", "bomb", "chain", "exec", "vfork", "clone-parent", "spawn", "memfd", "replace"),
-    *parts("processes.pl", "shell", "process", "fork", "bomb", "exec", "library", "abort", "foreign", "kill", "sockets"),
-    *parts("processes.pl", "threads"),
-    *parts("halting.pl", "thread", "halt", "signal", "abort", "unwind", "aborted"),
-    *parts("hog.lp", "memory", "children", "memfd", "files", "names", "threads"),
+    *parts("ending.lp", "stop stop-group deaf close"),
+    *together("ending.lp", "exit abort kill-threads"),
+    *parts("parents.lp", "kill kill-keeper stop interrupt sigio"),
+    *together("parents.lp", "ptrace limits memory steal"),
+    *together("processes.lp", "daemon bomb chain exec"),
+    *together("processes.lp", "vfork clone-parent spawn memfd replace"),
+    *together("processes.pl", "shell process fork bomb exec"),
+    *together("processes.pl", "abort foreign kill sockets"),
+    *parts("processes.pl", "library threads"),
+    *together("halting.pl", "thread halt abort unwind aborted"),
+    *parts("halting.pl", "signal"),
+    *parts("hog.lp", "memory children memfd files names threads"),
     # What it reads, writes and reaches
-    *parts("read.lp", "home", "profile", "outside", "neighbour", "program", "below", "other-run", "link", "environment"),
-    *parts("read.lp", "proc", "descriptors", "passwd", "names", "handle"),
-    *parts("read.pl", "home", "neighbour", "below", "other-run", "link", "outside", "environment", "names", "tilde"),
-    *parts("write.lp", "create", "change", "metadata", "links"),
-    Attack("write.pl"),
-    Attack("plant.pl"),
-    *parts("remains.lp", "deep", "locked", "immutable", "renamed", "shared-memory", "keys", "locks"),
-    Attack("sockets.lp"),
-    *parts("kernel.lp", "namespaces", "remount", "int80", "x32", "io_uring", "own-memory", "system"),
-    Attack("lua.lp"),
+    *together(
+        "read.lp",
+        "home profile outside neighbour program below other-run link environment proc descriptors passwd names handle",
+    ),
+    *together("read.pl", "home neighbour below other-run link outside environment names tilde"),
+    *parts("write.lp", "create change metadata flags links"),
+    *one("write.pl", "plant.pl", "sockets.lp", "lua.lp"),
+    *parts("remains.lp", "deep locked immutable renamed"),
+    *together("remains.lp", "shared-memory keys locks"),
+    *together("kernel.lp", "namespaces remount own-memory system"),
+    *together("kernel.lp", "int80 x32 io_uring"),
     # What it includes
-    *(Attack(f"include_{way}.lp") for way in ("above", "link", "absolute", "through", "passwd", "pipe")),
-    Attack("include_above.pl"),
-    Attack("consult_link.pl"),
-    Attack("load_absolute.pl"),
-    *(Attack(f"include_{way}.mzn") for way in ("above", "link", "text")),
+    Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd"))),
+    Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl")),
+    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn")),
+    *one("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn"),
     # What it changes in its engine
-    Attack("replaced_predicates.pl"),
-    Attack("replaced_system.pl"),
-    Attack("expansion.pl"),
-    Attack("flags.pl"),
-    Attack("hooks.pl"),
-    *parts("evil_text.pl", "throw", "atom", "square", "big", "digits", "deep", "string", "cyclic", "attributed", "blob"),
-    *parts("evil_text.pl", "print", "warning"),
-    Attack("endless.mzn"),
-    Attack("huge_array.mzn"),
-    Attack("escapes.mzn"),
-    Attack("forged_solution.mzn"),
-]  # fmt: skip
+    *one("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl"),
+    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
+    *parts("evil_text.pl", "deep string"),
+    *one("endless.mzn", "huge_array.mzn"),
+    Attack(("escapes.mzn", "forged_solution.mzn")),
+]

@@ -179,5 +179,5 @@ def test_the_word_of_a_program_that_there_is_no_more_is_no_proof(world):
 )
 @pytest.mark.parametrize("name", ["write.lp#create", "read.lp#home", "processes.lp#daemon", "forged_answer.lp"])
 def test_every_command_that_runs_a_program_confines_it(command, name, world):
-    outcome = attack(world, name, command=command, json_lines=False)
+    outcome = attack(world, [name], command=command, json_lines=False)
     outcome.verify()
