@@ -1,3 +1,4 @@
+# ruff: noqa: PTH, SIM115
 """An arena for hostile programs: a home, a folder and other things that none of them may read or change.
 
 ``attack`` runs a program in the arena and returns what came of it. ``Outcome.verify`` then asserts what must hold
@@ -134,7 +135,9 @@ class Arena:
             **{f"own {file}": _metadata(Path(file)) for file in _own_files(self.tag)},
             "shared memory": sorted(name for name in os.listdir("/dev/shm") if self.tag in name),
             "temporary files": sorted(
-                name for place in ("/tmp", "/var/tmp", "/run") for name in os.listdir(place)
+                name
+                for place in ("/tmp", "/var/tmp", "/run")
+                for name in os.listdir(place)
                 if self.tag in name and Path(place, name) != self.base
             ),
             "system v": _system_v(self.tag),
@@ -310,7 +313,11 @@ def _row(line: str) -> dict[str, Any]:
     except ValueError as error:
         row = None
         line = f"{error}: {line}"
-    return row if isinstance(row, dict) else {"status": "no-json", "program": "", "text": line[:500], "checked": {"python": None}}
+    return (
+        row
+        if isinstance(row, dict)
+        else {"status": "no-json", "program": "", "text": line[:500], "checked": {"python": None}}
+    )
 
 
 def _no_number(text: str) -> float:

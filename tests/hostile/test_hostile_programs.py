@@ -1,3 +1,4 @@
+# ruff: noqa: PTH, SIM115
 """No hostile program changes, reads or leaves anything outside, bends a verdict, or hinders the next program."""
 
 import os

@@ -1,5 +1,7 @@
+# ruff: noqa: PTH, SIM115
 """Whatever dies or stops, the command ends by itself and leaves nothing; the user's init file changes nothing."""
 
+import contextlib
 import os
 import random
 import signal
@@ -41,11 +43,12 @@ class Command:
         """The launcher, its keeper, or all processes below the keeper, once they are there."""
         deadline = time.monotonic() + within
         while time.monotonic() < deadline:
-            launchers = self.process.children()
-            keepers = launchers[0].children() if launchers else []
-            workers = keepers[0].children(recursive=True) if keepers else []
-            if workers:
-                return {"launcher": launchers, "keeper": keepers, "worker": workers}[name]
+            with contextlib.suppress(psutil.NoSuchProcess):  # one that has ended just now
+                launchers = self.process.children()
+                keepers = launchers[0].children() if launchers else []
+                workers = keepers[0].children(recursive=True) if keepers else []
+                if workers:
+                    return {"launcher": launchers, "keeper": keepers, "worker": workers}[name]
             time.sleep(0.01)
         raise AssertionError("the program never began")
 
@@ -69,7 +72,8 @@ def test_the_command_ends_by_itself_whatever_is_killed_or_stopped(name, number, 
         victims = command.role(name)
         time.sleep(random.random() / 2)
         for victim in victims:
-            victim.send_signal(number)
+            with contextlib.suppress(psutil.NoSuchProcess):
+                victim.send_signal(number)
         code, text = command.end(TIMEOUT + GRACE)
         left.look()
     assert code in (3, 4), text
@@ -86,7 +90,8 @@ def test_ctrl_c_ends_the_command_even_if_its_helpers_are_stopped(stopped, world)
         victims = command.role("worker" if stopped == "nothing" else stopped)
         if stopped != "nothing":
             for victim in victims:
-                victim.suspend()
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    victim.suspend()
         time.sleep(0.3)
         began = time.monotonic()
         command.process.send_signal(signal.SIGINT)
@@ -157,7 +162,9 @@ def test_a_python_file_beside_a_program_is_never_imported(name, world):
     assert outcome.rows[0]["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
-@pytest.mark.parametrize("name", ["\x1b[31mred.pl", "two\nlines.pl", "right\u202eleft.pl", "--timeout.pl", "-o.pl", "a b'\"$(x).pl"])
+@pytest.mark.parametrize(
+    "name", ["\x1b[31mred.pl", "two\nlines.pl", "right\u202eleft.pl", "--timeout.pl", "-o.pl", "a b'\"$(x).pl"]
+)
 def test_an_odd_file_name_is_printed_safely_and_forges_no_row(name, world):
     (world.folder / name).write_text(WRONG)
     files = [str(world.folder / name), str(world.folder / "good.pl")]

@@ -1,4 +1,10 @@
-import ctypes, gc, os, signal, socket, struct, sys, time
+# ruff: noqa
+import ctypes
+import os
+import signal
+import struct
+import sys
+import time
 
 TAG, PART = "@TAG@", "@PART@"
 LIBC = ctypes.CDLL(None, use_errno=True)
@@ -27,6 +33,7 @@ def end():
 
 def protocol():
     import pykt.engines.protocol as protocol
+
     return protocol
 
 
