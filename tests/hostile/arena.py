@@ -1,4 +1,4 @@
-# ruff: noqa: PTH, SIM115
+# ruff: noqa: PTH112, PTH115, PTH118, PTH207, PTH208, SIM115
 """An arena for hostile programs: a home, a folder and other things that none of them may read or change.
 
 ``attack`` runs a program in the arena and returns what came of it. ``Outcome.verify`` then asserts what must hold

@@ -1,4 +1,4 @@
-# ruff: noqa: PTH, SIM115
+# ruff: noqa: PTH112, PTH115, PTH118, PTH207, PTH208, SIM115
 """No hostile program changes, reads or leaves anything outside, bends a verdict, or hinders the next program."""
 
 import os

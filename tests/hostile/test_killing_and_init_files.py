@@ -1,4 +1,4 @@
-# ruff: noqa: PTH, SIM115
+# ruff: noqa: PTH112, PTH115, PTH118, PTH207, PTH208, SIM115
 """Whatever dies or stops, the command ends by itself and leaves nothing; the user's init file changes nothing."""
 
 import contextlib
