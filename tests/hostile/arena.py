@@ -1,4 +1,4 @@
-# ruff: noqa: PTH112, PTH115, PTH118, PTH207, PTH208, SIM115
+# ruff: noqa: PTH115, PTH118, PTH207, PTH208
 """An arena for hostile programs: a home, a folder and other things that none of them may read or change.
 
 ``attack`` runs a program in the arena and returns what came of it. ``Outcome.verify`` then asserts what must hold
@@ -129,7 +129,7 @@ class Arena:
         }
 
     def state(self) -> dict[str, object]:
-        """Everything that must not change: files with their modes and times, pykt's own files, what the system keeps."""
+        """Everything that must not change: files with modes and times, pykt's own files, what the system keeps."""
         return {
             **dict(_tree(self.base, unwatched=self.tmp)),
             **{f"own {file}": _metadata(Path(file)) for file in _own_files(self.tag)},

@@ -1,4 +1,4 @@
-# ruff: noqa: PTH112, PTH115, PTH118, PTH207, PTH208, SIM115
+# ruff: noqa: PTH208, SIM115
 """Whatever dies or stops, the command ends by itself and leaves nothing; the user's init file changes nothing."""
 
 import contextlib
@@ -33,7 +33,7 @@ class Command:
     """`pykt run` on an endless program, and its processes by what they do."""
 
     def __init__(self, world, *options, file="endless.pl", timeout=TIMEOUT):
-        self.texts = tempfile.TemporaryFile()  # noqa: SIM115
+        self.texts = tempfile.TemporaryFile()
         self.process = psutil.Popen(
             [sys.executable, "-P", "-m", "pykt", "run", file, "--board", "5x5", "--timeout", str(timeout), *options],
             stdin=-3, stdout=self.texts, stderr=self.texts, cwd=world.folder, env=world.env(), start_new_session=True,
