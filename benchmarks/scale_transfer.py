@@ -23,7 +23,7 @@ from pykt.model.cells import walk
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.notation.files import save
+from pykt.notation.saving import save
 
 SIZES = (10**6, 10**7, 10**8)
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from typer.main import get_command
 
 import pykt
-from pykt.cli import app
+from pykt.cli.commands import app
 from pykt.engines.files import program_file
 from pykt.programs.catalogue import PROGRAMS
 

@@ -6,11 +6,7 @@
 found
 """
 
-from __future__ import annotations
-
-import importlib
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # typing has it too, but takes long to import: until then Ctrl-C would print a traceback
 if TYPE_CHECKING:
     from pykt.answers import Answers, solutions, solve
     from pykt.checkers.python import check
@@ -69,6 +65,8 @@ def __getattr__(name: str) -> object:
     """Import a name when it is first used: `pykt --help` needs none of them, and importing numpy takes long."""
     if name not in _HOME:
         raise AttributeError(f"module 'pykt' has no attribute {name!r}")
+    import importlib
+
     module = importlib.import_module(f"pykt.{_HOME[name]}")
     value = getattr(module, "read_file" if name == "read" else name)
     globals()[name] = value

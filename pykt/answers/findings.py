@@ -9,6 +9,8 @@ from pykt.engines.protocol import Answer, Message, Outcome, Said
 from pykt.model.bound import Bound
 from pykt.model.profile import Profile
 
+_MOST_SAID = 100  # texts of a solver
+
 
 @dataclass
 class Findings:
@@ -35,7 +37,8 @@ class Findings:
             case Bound():
                 self.bound = message
             case Said():
-                self.said += (message.text,)
+                if message.text not in self.said and len(self.said) < _MOST_SAID:
+                    self.said += (message.text,)
             case Profile():
                 self._add_profile(message)
             case Outcome():

@@ -1,133 +1,59 @@
-"""The command line. Each command is a module with little code; the library does the work."""
+"""The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-from __future__ import annotations
-
-import os
-import re
-import sys
-from collections.abc import Callable
-from typing import Annotated
-
-import typer
-from typer.exceptions import TyperException
-
-from pykt import __version__
-from pykt.cli import (
-    bench,
-    check,
-    compare,
-    convert,
-    count,
-    doctor,
-    draw,
-    programs,
-    puzzle,
-    reproduce,
-    run,
-    show,
-    solve,
-)
-from pykt.cli.help import HelpfulCommand
-from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
-from pykt.model.errors import EngineError, PyktError
-
-#: The commands under the headings by which `pykt` lists them.
-COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
-    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
-    "look": {"check": check.check, "show": show.show, "draw": draw.draw, "convert": convert.convert},
-    "compare": {
-        "compare": compare.compare,
-        "run": run.run,
-        "reproduce": reproduce.reproduce,
-        "programs": programs.programs,
-    },
-    "install": {"doctor": doctor.doctor},
-}
-
-_EXAMPLES = """\
-pykt finds, proves, checks and counts knight's tours with logic programs.
-
-  pykt prolog --board 8x8 --start 1/1     find a tour by Warnsdorff's rule, in SWI-Prolog
-  pykt asp --closed --board 20x20         find a closed tour, in clingo
-  pykt check tour.txt                     check a tour, and list every fault
-
-{commands}
-
-pykt COMMAND --help explains a command.
+Before ``main`` is called, Ctrl-C is Python's, and prints a traceback. So this module imports nothing that takes long.
 """
 
-app = typer.Typer(
-    rich_markup_mode=None,  # importing rich's panels would take longer than all other imports
-    context_settings={"help_option_names": ["--help", "-h"]},
-    pretty_exceptions_enable=False,
-    help="Find, prove, check and count knight's tours with logic programs.",
-)
-for _commands in COMMANDS.values():
-    for _name, _command in _commands.items():
-        app.command(_name, cls=HelpfulCommand)(_command)
-_bench = typer.Typer(help=bench.HELP)
-for _name, _command in bench.COMMANDS.items():
-    _bench.command(_name, cls=HelpfulCommand)(_command)
-app.add_typer(_bench, name="bench")
+import atexit
+import os
+import sys
 
-
-@app.callback(invoke_without_command=True)
-def _bare(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
-) -> None:
-    if version:
-        print(f"pykt {__version__}")
-    elif context.invoked_subcommand is None:
-        listed = {heading: [*commands] for heading, commands in COMMANDS.items()}
-        listed["compare"].append("bench")
-        print(_EXAMPLES.format(commands="\n".join(f"  {head:8} {', '.join(names)}" for head, names in listed.items())))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    from types import FrameType
+else:
+    import _signal as signal  # what signal.py wraps
 
 
 def main() -> None:
-    """Run the command line. Report each error in one sentence on standard error, and exit with that error's code."""
-    sys.exit(_run())
+    """Run the command line, and exit with its code.
 
-
-def _run() -> int:
+    Ctrl-C prints one line, also while Python still imports, which takes most of the start.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
+        signal.signal(signal.SIGINT, _leave)
+        atexit.register(signal.signal, signal.SIGINT, _leave)
     try:
-        code = app(standalone_mode=False, prog_name="pykt")
-        sys.stdout.flush()
-        if code == 130:  # typer returns 130 after Ctrl-C
-            return _fail("interrupted", GAVE_UP)
-        return code if isinstance(code, int) else 0
-    except TyperException as error:
-        return _fail(_usage(error), USAGE)
-    except EngineError as error:
-        return _fail(str(error), FAILED)
-    except PyktError as error:
-        return _fail(str(error), USAGE)
-    except (BrokenPipeError, SystemExit):  # typer turns BrokenPipeError into SystemExit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at exit
-        return 0
-    except OSError as error:
-        return _fail(f"The answer can't be written ({error.strerror or error}): write it somewhere else.", USAGE)
-    except Exception as error:
-        if "PYKT_DEBUG" in os.environ:
-            raise
-        text = f"pykt has a defect ({type(error).__name__}: {error}): please report it."
-        return _fail(f"{text[:300]} PYKT_DEBUG=1 shows where it happened.", FAILED)
-    except (KeyboardInterrupt, typer.Abort):
-        return _fail("interrupted", GAVE_UP)
+        from pykt.cli.output.streams import secure
+
+        secure()
+        from pykt.cli.commands import execute
+
+        if before is signal.default_int_handler:
+            signal.signal(signal.SIGINT, _interrupt)
+        code = execute()
+    except KeyboardInterrupt:
+        _leave(0, None)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    sys.exit(code)
 
 
-def _usage(error: TyperException) -> str:
-    """Return a message that says what is wrong with the options and which --help to read."""
-    context = getattr(error, "ctx", None)
-    message = error.format_message()
-    message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
-    message = re.sub(r"is not a valid float\b", "is not a number", message)
-    message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
-    if not message.endswith((".", "?", "!")):
-        message += "."
-    return f"{message} Try `{context.command_path if context else 'pykt'} --help`."
+def _leave(_number: int, _frame: "FrameType | None") -> None:
+    """Say that pykt was interrupted, and end the process at once."""
+    show_cursor = b"\x1b[?25h" if "rich.live" in sys.modules and os.isatty(2) else b""
+    try:
+        os.write(2, show_cursor + b"pykt: interrupted\n")
+    finally:
+        os._exit(3)
 
 
-def _fail(message: str, code: int) -> int:
-    print(f"pykt: {' '.join(message.split())}", file=sys.stderr)
-    return code
+def _interrupt(number: int, frame: "FrameType | None") -> None:
+    """Raise KeyboardInterrupt, or leave at once during an import: importing code may swallow it or make it an error."""
+    caller = frame
+    while caller:
+        if caller.f_code.co_filename.startswith("<frozen importlib"):
+            _leave(number, frame)
+        caller = caller.f_back
+    raise KeyboardInterrupt

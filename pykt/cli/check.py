@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -74,9 +72,12 @@ def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
+    from pykt.cli.output.printing import print_json, print_line, say
+
     if json:
         record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
-        print(json_module.dumps(record))
+        print_json(record)
     else:
-        print("\n".join(faults) or read)
-        print(checked, file=sys.stderr)
+        for text in faults or [read]:
+            print_line(text)
+        say(str(checked))

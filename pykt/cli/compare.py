@@ -75,12 +75,12 @@ def compare(
 
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import USAGE
-    from pykt.cli.output.remarks import say, warn_of_unconfined
+    from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
     problem = options.problem(kinds.kind, board, tour)
-    picture = _picture(printed.output, problem, profile=profile)
+    picture = _picture(printed.output, problem, profile=profile, force=printed.force)
     if picture:
         printed = replace(printed, output=None)
     page = tables.page(printed)
@@ -114,12 +114,13 @@ def compare(
     raise typer.Exit(_exit_code(done) or (0 if drawn else USAGE))
 
 
-def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | None:
+def _picture(output: Path | None, problem: Problem, *, profile: bool, force: bool) -> Path | None:
     """Return the file to draw the searches into, or None if ``output`` is not a picture.
 
     An .html file is a page of results, unless the searches are profiled. For another picture, raise PyktError
     before anything runs if the searches are not profiled or can't be drawn in that format.
     """
+    from pykt.cli.output.files import check_output
     from pykt.draw import check, picture_format_of
     from pykt.model.errors import PyktError
 
@@ -128,6 +129,7 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool) -> Path | 
     if not profile:
         raise PyktError("Only profiled searches can be drawn: add --profile, or name a page such as report.html.")
     check(output, problem)
+    check_output(output, force=force)
     return output
 
 
@@ -149,6 +151,7 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
     The terminal shows the table so far, or one line if ``form`` says that the table goes elsewhere.
     """
+    from pykt.cli.output.printing import console
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
@@ -161,11 +164,11 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
         with waiting(describe):
             yield lambda: None
         return
-    from rich.console import Console, Group
+    from rich.console import Group
     from rich.live import Live
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    console = Console()
+    to = console()
     progress = Progress(SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
     task = progress.add_task(describe(), total=None)
 
@@ -173,19 +176,19 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
         pending = dict.fromkeys((one.program for one in runs.todo), "")
         if len(done) < len(runs.todo):
             pending[runs.todo[len(done)].program] = "running"
-        return Group(on_terminal(view.table(done, pending), console)[0], progress)
+        return Group(on_terminal(view.table(done, pending), to)[0], progress)
 
     def changed() -> None:
         progress.reset(task, description=describe())
         live.update(rows())
 
-    with Live(rows(), console=console, transient=True) as live:
+    with Live(rows(), console=to, transient=True) as live:
         yield changed
 
 
 def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
     """Print and draw the profile of each program's first run. Return False if the profiles can't be drawn."""
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.cli.output.searches import draw_searches, print_profile
 
     firsts: dict[str, Result] = {}

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pykt.cli import choices
+from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.tour_file import FileOptions
@@ -26,6 +26,7 @@ def convert(
         Path | None,
         typer.Option("--output", "-o", help="Write to a file, whose extension names the notation: {notation_endings}."),
     ] = None,
+    force: options.Force = False,
 ) -> None:
     """Write a tour in another notation.
 
@@ -34,7 +35,8 @@ def convert(
     {notation_table}
     """
     from pykt.cli.output.boards import print_tour
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.files import check_output
+    from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import read
     from pykt.draw import picture_format_of
@@ -44,11 +46,14 @@ def convert(
 
     if output and not to and picture_format_of(output):
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
+    if output:
+        check_output(output, force=force)
     tour = read(asked).tour
     to = to or format_of(output or "tour.txt", len(tour.knights))
     if output:
         with waiting(lambda: "writing"):
             write_file(tour, output, to, rank1_first=asked.rank1_first)
+        say(f"written to {output}")
     else:
         print_tour(tour, to, rank1_first=asked.rank1_first)
     if tour.board.blocked and not read_text(write(tour, to), to).board.blocked:

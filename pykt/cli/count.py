@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
@@ -48,6 +47,7 @@ def count(
     """
     from pykt.answers.counting.count import count as count_tours
     from pykt.cli.output.exit_codes import status_code
+    from pykt.cli.output.printing import print_json
     from pykt.cli.output.waiting import waiting
 
     problem = options.problem(kinds.kind, board, tour)
@@ -65,14 +65,14 @@ def count(
         except InterruptedSearch as interrupted:
             result = cast("Count", interrupted.found)
     if json:
-        print(json_module.dumps(result.record()))
+        print_json(result.record())
     else:
         _show(result)
     raise typer.Exit(status_code(result.status))
 
 
 def _show(result: Count) -> None:
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_line, say
 
     gave_up = result.status.gave_up
     if result.method == "frontier" and not result.undirected and gave_up:
@@ -82,9 +82,9 @@ def _show(result: Count) -> None:
         )
         return
     at_least = "at least " if gave_up else ""
-    print(f"directed    {at_least}{result.directed:,}")
-    print(f"undirected  {at_least}{result.undirected:,}")
+    print_line(f"directed    {at_least}{result.directed:,}")
+    print_line(f"undirected  {at_least}{result.undirected:,}")
     if result.up_to_symmetry is not None:
-        print(f"up to symmetry  {result.up_to_symmetry:,}")
+        print_line(f"up to symmetry  {result.up_to_symmetry:,}")
     if gave_up:
         say(f"{result.status}: {result.reason}")

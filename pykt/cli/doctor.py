@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def doctor() -> None:
-    """Show which engines are installed, and which sandbox confines user programs.
+    """Show which engines are installed, and which sandbox there is.
 
     For an engine that is missing, say how to install it.
 
@@ -14,6 +14,7 @@ def doctor() -> None:
 
     from pykt import process
     from pykt.answers.counting import frontier
+    from pykt.cli.output.printing import print_line
     from pykt.engines.registry import ENGINES
     from pykt.model.errors import EngineError
 
@@ -21,17 +22,18 @@ def doctor() -> None:
     for entry in ENGINES.values():
         try:
             run = process.start(f"{entry.module}:versions", yields=[str])
-            print(*run)
+            for text in run:
+                print_line(text)
             if run.ending is None or run.ending.how != "done":
                 raise EngineError(
                     f"The engine of `pykt {entry.name}` can't be loaded: {run.ending and run.ending.reason}."
                 )
         except EngineError as error:
-            print(error)
+            print_line(error)
             if not entry.optional:
                 missing.append(entry.name)
-    print(_sandbox())
-    print(frontier.missing() or f"numba {metadata.version('numba')}")
+    print_line(_sandbox())
+    print_line(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         commands = " and ".join(f"`pykt {name}`" for name in missing)
         raise EngineError(f"The engine of {commands} is missing or does not work: install it as printed above.")

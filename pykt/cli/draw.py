@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices
+from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.tour_file import FileOptions
@@ -64,6 +64,7 @@ def draw(
             "tour. Without this option, SVG is printed.",
         ),
     ] = None,
+    force: options.Force = False,
 ) -> None:
     """Draw a tour or a puzzle as a picture.
 
@@ -71,6 +72,7 @@ def draw(
 
     Example: pykt draw tour.txt --style heat -o tour.png
     """
+    from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import read
     from pykt.draw.look import Look
     from pykt.model.errors import FaultyTourError, PyktError
@@ -78,6 +80,8 @@ def draw(
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
+    if output:
+        check_output(output, force=force)
     chosen = Look(look.style, dark=look.dark, numbers=look.numbers, coordinates=look.coordinates)
     try:
         found = read(asked)
@@ -94,7 +98,7 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from dataclasses import replace
 
     from pykt.checkers.python import check
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_text, say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
     from pykt.draw import check as check_drawable
@@ -110,7 +114,9 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
         if output:
             save(tour, output, look, dict(givens))
         else:
-            print(draw_tour(tour, "svg", look, dict(givens)))
+            print_text(str(draw_tour(tour, "svg", look, dict(givens))))
+    if output:
+        say(f"written to {output}")
     for text in explain(tour, look):
         say(text)
     say_faulty(faults)
@@ -118,12 +124,12 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
     """Draw the board in a file, with the numbers on it."""
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_text, say
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture
     from pykt.draw.render import convert
     from pykt.notation import read_board
-    from pykt.notation.files import save
+    from pykt.notation.saving import save
 
     board, numbers = read_board(file)
     drawn = convert(
@@ -131,6 +137,7 @@ def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
     )
     if output:
         save(output, [drawn])
+        say(f"written to {output}")
     else:
-        print(drawn)
+        print_text(str(drawn))
     say(f"{len(numbers)} of {board.free} numbers are given: the board is drawn as a puzzle.")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from typer.core import TyperCommand
 
 from pykt.cli import choices
+from pykt.model.errors import PyktError
 
 
 class HelpfulCommand(TyperCommand):
@@ -23,6 +25,14 @@ class HelpfulCommand(TyperCommand):
             if text:
                 parameter.help = filled(text)  # type: ignore[attr-defined]  # options and arguments have it
         super().format_help(ctx, formatter)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command. Raise PyktError if the current folder was deleted, because no engine starts there."""
+        try:
+            Path.cwd()
+        except OSError:
+            raise PyktError("The current folder does not exist any more: change to another one.") from None
+        return super().invoke(ctx)
 
 
 def filled(text: str) -> str:

@@ -267,6 +267,7 @@ Output = Annotated[
         "NAME-2, NAME-3 and so on.",
     ),
 ]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first play the tour, one move at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
@@ -294,6 +295,7 @@ class PrintOptions:
         ),
     ] = None
     output: Output = None
+    force: Force = False
     rank1_first: Rank1First = False
     animate: Animate = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")] = False
@@ -310,4 +312,5 @@ class TableOptions:
     ] = None
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON, as --table json does.")] = False
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file: {table_endings}.")] = None
+    force: Force = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the table and nothing else.")] = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import textwrap
 from typing import Annotated
@@ -29,30 +28,35 @@ def programs(
 
 
 def _list() -> None:
+    from pykt.cli.output.printing import columns, print_text
     from pykt.engines.registry import ENGINES
     from pykt.programs.catalogue import PROGRAMS
 
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 1000
+    width = max(columns(), 70) if sys.stdout.isatty() else 1000
     longest, engine = max(map(len, PROGRAMS)), max(map(len, ENGINES))
     for program in PROGRAMS.values():
         head = f"{program.name:{longest}} {program.engine:{engine}} {', '.join(program.kinds):13}"
-        print(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * (longest + engine + 16)))
+        print_text(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * (longest + engine + 16)))
 
 
 def _show(name: str) -> None:
+    from pykt.cli.output.printing import print_line, print_text
     from pykt.engines.files import program_file
     from pykt.programs.choosing import choose
 
     program = choose(name).program
-    print(f"{program.name}: {program.text}\nEngine: {program.engine}\nAnswers: {', '.join(program.kinds)}")
-    print(f"Source: {program.source}")
+    print_line(f"{program.name}: {program.text}")
+    print_line(f"Engine: {program.engine}")
+    print_line(f"Answers: {', '.join(program.kinds)}")
+    print_line(f"Source: {program.source}")
     for parameter, values in program.parameters.items():
         others = (
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""
         )  # else the parameter accepts any value
-        print(f"Parameter {parameter}{others}")
+        print_line(f"Parameter {parameter}{others}")
     file = program_file(program.engine, program.file)
     if program.method:
-        print(f"Driven by: {program.module}")
-    print(f"File: {file if program.is_user_program else f'{file.parent.name}/{file.name}'}\n")
-    print(file.read_text().rstrip())
+        print_line(f"Driven by: {program.module}")
+    print_line(f"File: {file if program.is_user_program else f'{file.parent.name}/{file.name}'}")
+    print_text("")
+    print_text(file.read_text().rstrip())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -74,6 +73,7 @@ def puzzle(
             "and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
         ),
     ] = None,
+    force: options.Force = False,
     paper: Annotated[
         Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")
     ] = "a4",
@@ -90,10 +90,10 @@ def puzzle(
     """
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_json, print_line, say
     from pykt.model.result import Status
 
-    form = _form(output)
+    form = _form(output, asked.count, force=force)
     made = puzzles(
         _problem(kinds, board),
         count=asked.count,
@@ -105,7 +105,10 @@ def puzzle(
     )
     finished = _make(made, asked.count, json=json, output=output, form=form, paper=paper)
     if made.status is Status.NONE and not finished:
-        print(json_module.dumps({"status": "none", "reason": made.reason}) if json else f"none: {made.reason}")
+        if json:
+            print_json({"status": "none", "reason": made.reason})
+        else:
+            print_line(f"none: {made.reason}")
     elif made.status is not Status.FOUND:
         say(f"{made.status}: {made.reason}")
     if not all(one.checked.right and one.checked.agree for one in finished):
@@ -126,14 +129,14 @@ def _problem(kinds: options.KindOptions, board: options.BoardOptions) -> Problem
     return problem
 
 
-def _form(output: Path | None) -> _Form | None:
+def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
     """Return the form that the file extension names, or None without a file.
 
-    Raise PyktError, before any puzzle is made, if the extension is unknown or the file can't be written.
+    Raise PyktError, before any puzzle is made, if the extension is unknown or a file can't be written.
     """
+    from pykt.cli.output.files import check_output, taken
     from pykt.draw.render import require
     from pykt.model.errors import PyktError
-    from pykt.notation.files import check_place
 
     if output is None:
         return None
@@ -145,7 +148,8 @@ def _form(output: Path | None) -> _Form | None:
             f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, or .svg or .png for "
             "pictures."
         )
-    check_place(output)
+    pictures = [] if form == "pdf" else [_answer_file(output), *taken(output, count, "-answer")]
+    check_output(output, *pictures, force=force)
     require(form)
     return form
 
@@ -155,6 +159,8 @@ def _make(
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.printing import print_json, say
+    from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
     with _book(output if form == "pdf" else None, paper) as finished, ctrl_c(made.stop):
@@ -166,19 +172,28 @@ def _make(
                 return finished
             finished.append(one)
             if json:
-                print(json_module.dumps(one.record()), flush=True)
+                print_json(one.record())
             if output and form and form != "pdf":
                 _draw(one, output, form, len(finished))
             if not (json or form):
                 _show(one, len(finished))
+            if not (json or one.reached):
+                say(f"it has {len(one.problem.givens)} givens: no puzzle with as few as asked for was found in time")
+            if reader_left() and not form:
+                return finished
+
+
+def _print(one: Puzzle, nth: int) -> None:
+    """Print a puzzle and its answer."""
+    from pykt.cli.output.printing import print_text
+
+    print_text(("\n" if nth > 1 else "") + f"{one.board_text()}\n\n{one.tour}")
 
 
 def _show(one: Puzzle, nth: int) -> None:
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
 
-    if nth > 1:
-        print()
-    print(f"{one.board_text()}\n\n{one.tour}", flush=True)
+    _print(one, nth)
     proven = "proven unique" if one.unique else "not proven unique"
     givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
     say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
@@ -191,12 +206,12 @@ def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
     Write nothing if ``output`` is None.
     """
     from pykt.answers.puzzles.puzzle import puzzles
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.draw.book import book
     from pykt.model.errors import EngineError, PyktError
     from pykt.model.problem import Problem
     from pykt.model.text import counted
-    from pykt.notation.files import save
+    from pykt.notation.saving import save
 
     finished: list[Puzzle] = []
     if output is None:
@@ -212,20 +227,26 @@ def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
             try:
                 save(output, [book(finished, example, paper)])
             except PyktError:
-                print("\n\n".join(f"{one.board_text()}\n\n{one.tour}" for one in finished))  # so that no puzzle is lost
+                for nth, one in enumerate(finished, 1):  # so that no puzzle is lost
+                    _print(one, nth)
                 raise
             say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
 
 
+def _answer_file(path: Path) -> Path:
+    return path.with_stem(f"{path.stem}-answer")
+
+
 def _draw(puzzle: Puzzle, output: Path, form: _Form, nth: int) -> None:
     """Write the pictures of the ``nth`` puzzle and of its answer."""
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.files import numbered
+    from pykt.cli.output.printing import say
     from pykt.draw.book import answer_picture, puzzle_picture
     from pykt.draw.render import convert
-    from pykt.notation.files import save
+    from pykt.notation.saving import save
 
-    path = output.with_stem(f"{output.stem}-{nth}") if nth > 1 else output
-    answer = path.with_stem(f"{path.stem}-answer")
+    path = numbered(output, nth)
+    answer = _answer_file(path)
     for file, picture in ((path, puzzle_picture(puzzle)), (answer, answer_picture(puzzle))):
         save(file, [convert(picture, form, "")])
     say(f"written to {path} and {answer}, {len(puzzle.problem.givens)} givens, {puzzle.difficulty}, seed {puzzle.seed}")

@@ -39,7 +39,7 @@ def reproduce(
     from dataclasses import replace
 
     from pykt.cli.output import tables
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner

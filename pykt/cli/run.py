@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -141,7 +140,7 @@ def _page(printed: options.PrintOptions, *, profile: bool) -> Path | None:
     from pykt.cli.output import tables
     from pykt.model.errors import PyktError
 
-    page = tables.page(options.TableOptions(output=printed.output))
+    page = tables.page(options.TableOptions(output=printed.output, force=printed.force))
     if printed.format_ or (printed.output and not page) or profile or printed.animate:
         raise PyktError(
             "--format, --profile, --animate and -o work for a single program: run one file, or write a page with "
@@ -155,17 +154,21 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import GAVE_UP, result_code
     from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.remarks import warn_of_unconfined
+    from pykt.cli.output.printing import print_json, print_line, print_text, warn_of_unconfined
+    from pykt.model.text import printable
 
     done: list[tuple[Run, Result]] = []
-    width = max(len(one.program) for one in runs.todo)
+    width = max(len(printable(one.program)) for one in runs.todo)
     try:
         if not json:
-            print(f"{'file':{width}}  status         checked   seconds  first fault")
+            print_text(f"{'file':{width}}  status         checked   seconds  first fault")
         with ctrl_c(runs.stop):
             for one, result in runs:
                 done.append((one, result))
-                print(json_module.dumps(result.record()) if json else _line(one.program, width, result), flush=True)
+                if json:
+                    print_json(result.record())
+                else:
+                    print_line(_line(one.program, width, result))
         warn_of_unconfined(result for _, result in done)
         return max((result_code(result) for _, result in done), default=GAVE_UP)
     finally:
@@ -174,8 +177,10 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
 
 def _line(name: str, width: int, result: Result) -> str:
+    from pykt.model.text import printable
+
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
     fault = next(map(str, result.faults), result.reason or "")
     seconds = result.stats.get("wall_s", 0.0)
-    return f"{name:{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()
+    return f"{printable(name):{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()

@@ -72,9 +72,9 @@ class SearchOptions:
     ] = False
 
     @property
-    def several(self) -> bool:
-        """True if there may be more than one answer."""
-        return self.unique or self.models != 1
+    def most(self) -> int:
+        """The largest number of answers that are wanted, or 0 for all."""
+        return 2 if self.unique else self.models
 
 
 def _command(name: str, text: str) -> Callable[..., None]:
@@ -92,16 +92,16 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
         process.warm("pykt.engines.prolog", "pykt.engines.asp")  # load them in workers while this process still imports
         from pykt.cli.output.answers import Printer
-        from pykt.cli.output.remarks import say
+        from pykt.cli.output.printing import print_text, say
 
         problem = options.problem(kinds.kind, board, tour)
         if name == "prolog":
             problem = _with_a_start(problem)
-        _check_printable(problem, printed, several=search.several)
-        printer = Printer(printed, many=search.several, unique=search.unique)
+        _check_printable(problem, printed, several=search.most != 1)
+        printer = Printer(printed, most=search.most, unique=search.unique)
         answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)
         if search.print_program:
-            print(answers.program_text)
+            print_text(answers.program_text)
             return
         code = printer.print_answers(answers)
         searched = answers.end is not None and answers.end.program != "theory"
@@ -127,7 +127,7 @@ def _answers(
         problem,
         program=search.program,
         engine=engine,
-        models=2 if search.unique else search.models,
+        models=search.most,
         timeout=limits.timeout,
         memory=limits.memory,
         inferences=limits.inferences,

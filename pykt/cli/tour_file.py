@@ -82,7 +82,7 @@ def read(asked: FileOptions) -> TourFile:
 
 def say_faulty(faults: Sequence[Fault]) -> None:
     """Say how many faults a tour has. Say nothing if it has none."""
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.model.text import counted
 
     if faults:

@@ -56,7 +56,7 @@ def check(path: str | os.PathLike[str], problem: Problem) -> None:
     file can't be written. Raises EngineError if a library is missing.
     """
     from pykt.draw.render import require
-    from pykt.notation.files import check_place
+    from pykt.notation.saving import check_place
 
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
@@ -85,7 +85,7 @@ def save(
     ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
     is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
     """
-    from pykt.notation.files import save as save_file
+    from pykt.notation.saving import save as save_file
 
     picture_format = picture_format_for(path)
     save_file(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])
@@ -99,7 +99,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     from pykt.draw.picture import queens_picture
     from pykt.draw.render import convert
-    from pykt.notation.files import save as save_file
+    from pykt.notation.saving import save as save_file
 
     board, queens = result.problem.board, result.queens or ()
     title = f"{len(queens)} queens on {board}"

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import unicodedata
 from collections.abc import Iterable
 
 
 def printable(text: str) -> str:
-    """Make untrusted text, such as a file name, safe to print.
+    r"""Make untrusted text, such as a file name or an engine's message, safe to show on one line.
 
-    Return the text on one line. Replace characters that would control a terminal or break a file.
+    Characters that nobody sees, but that control a terminal, break the line or turn the direction of the text, become
+    escapes, such as ``\n``, ``\x1b`` and ``\u202e``.
     """
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(text.split()))
+    return text if text.isprintable() else "".join(map(_visible, text))
+
+
+def printable_lines(text: str) -> str:
+    """Make a text of several lines safe to show, as ``printable`` does. Its line breaks and tabs stay."""
+    if text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+    return "".join(sign if sign in "\n\t" else _visible(sign) for sign in text.replace("\r\n", "\n"))
+
+
+def one_line(text: str) -> str:
+    """Make a message of several lines safe to show, with a space in place of each line break."""
+    return printable(" ".join(text.split()))
+
+
+def json_text(record: object) -> str:
+    """Return a value as JSON in printable ASCII."""
+    return json.dumps(record).replace("\x7f", "\\u007f")
 
 
 def listed(squares: Iterable[object], most: int = 4) -> str:
@@ -28,3 +48,10 @@ def listed(squares: Iterable[object], most: int = 4) -> str:
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun in singular or plural: ``1 move``, ``1,000 moves``."""
     return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
+def _visible(sign: str) -> str:
+    """Return the escape of a character that ``printable`` replaces, else the character."""
+    if sign.isprintable() or unicodedata.category(sign) == "Zs":
+        return sign
+    return sign.encode("unicode_escape").decode()

@@ -19,7 +19,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
-from pykt.notation import files
+from pykt.notation import files, saving
 from pykt.notation.guessing import guess, most_bytes
 from pykt.notation.registry import every, find, names
 
@@ -122,7 +122,7 @@ def write_file(
     Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
     file is not changed.
     """
-    files.save(path, parts(tour, format or format_of(path, len(tour.knights)), rank1_first))
+    saving.save(path, parts(tour, format or format_of(path, len(tour.knights)), rank1_first))
 
 
 def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:

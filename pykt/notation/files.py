@@ -1,15 +1,12 @@
-"""Read and write files. ``load`` refuses files over a size limit; ``save`` writes a whole file or nothing."""
+"""Read files. ``load`` refuses files over a size limit."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
-from uuid import uuid4
 
 from pykt.model.errors import PyktError
 
@@ -67,32 +64,6 @@ def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
         raise PyktError(f"The input has more than {most >> 20} MiB: write a tour of this size as moves.")
 
 
-def check_place(path: str | os.PathLike[str]) -> None:
-    """Raise PyktError if no file can be written at ``path``. Callers check this before long work."""
-    place = Path(path).absolute()
-    if not place.parent.is_dir():
-        raise PyktError(f"There is no directory {Path(path).parent}: make it, or name another file.")
-    if place.is_dir():
-        raise PyktError(f"{os.fspath(path)[:100]!r} is a directory: name a file in it.")
-    if not os.access(place.parent if not place.exists() or place.is_file() else place, os.W_OK):
-        raise PyktError(f"You may not write to {os.fspath(path)[:100]!r}: name another file.")
-
-
-def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
-    """Write ``parts``, which are texts or bytes, to a file one after the other.
-
-    The file gets its name only when it is complete. If an error occurs before, an existing file is not changed. Raise
-    PyktError if the file cannot be written.
-    """
-    name = os.fspath(path)
-    try:
-        with _replacing(Path(name).resolve()) as file:
-            for part in parts:
-                file.write(part.encode() if isinstance(part, str) else part)
-    except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be written ({_reason(error)}): name another file.") from None
-
-
 def _load(file: BinaryIO, limit: Limit) -> bytearray:
     # Check the beginning before reading the rest, so that a huge file is refused at once.
     data = bytearray(file.read(_HEAD))
@@ -103,25 +74,6 @@ def _load(file: BinaryIO, limit: Limit) -> bytearray:
         data += part
     check_size(data, limit)
     return data
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[BinaryIO]:
-    """Yield a temporary file. It replaces ``path`` when the block ends, and is deleted if the block raises an error."""
-    if path.exists() and not path.is_file():  # write to a pipe or a device directly: it can't be replaced
-        with path.open("wb") as file:
-            yield file
-        return
-    part = path.with_name(f".pykt-{uuid4().hex}.part")
-    try:
-        with part.open("wb") as file:
-            yield file
-        if path.exists():
-            shutil.copymode(path, part)
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import signal
 import sys
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # from linux/prctl.h
 _SECONDS = 5.0  # in which all children of a process can be killed
+_PAUSE = 0.001  # seconds until the next attempt
 
 
 class Handle:
@@ -55,6 +55,8 @@ def die_with_parent() -> None:
 
 
 def _prctl(option: int, value: int) -> None:
+    import ctypes
+
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(option, ctypes.c_ulong(value), 0, 0, 0)
 
@@ -88,7 +90,8 @@ def end_children(spare: Collection[int] = ()) -> None:
                 os.kill(pid, signal.SIGKILL)
         for pid in children:
             with contextlib.suppress(ChildProcessError):
-                os.waitpid(pid, 0)
+                os.waitpid(pid, os.WNOHANG)  # not in turn: one may end only after another one has been waited for
+        time.sleep(_PAUSE)
 
 
 def _children() -> set[int]:

@@ -8,26 +8,27 @@ from __future__ import annotations
 import os
 import resource
 import select
-import shutil
 import signal
 import socket
-import tempfile
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from pykt.model.limits import Limits
-from pykt.model.text import printable
+from pykt.model.text import one_line
+from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
+from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, prepare
-from pykt.process.worker import Job, work
+from pykt.process.worker import work
 
 if TYPE_CHECKING:
     import psutil
 
 _TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
+_PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _MOST_PROCESSES = 64  # of one confined worker
 
 
@@ -52,7 +53,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
     folder, room = "", None
     try:
         started = time.monotonic()
-        folder = tempfile.mkdtemp(prefix="pykt-")
+        folder = scratch.make()
         room = prepare(job.sandbox, folder) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
@@ -80,7 +81,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
         if room:
             room.close()
         end_children()
-        shutil.rmtree(folder, ignore_errors=True)
+        scratch.remove(folder)
 
 
 class _Watch:
@@ -130,6 +131,12 @@ class _Watch:
 
     def kill(self) -> None:
         """Kill the worker and all its descendants."""
+        if self._room and self._room.forks:  # then the worker's first process ends by itself, and tells what was used
+            self._room.close()
+            deadline = time.monotonic() + _PATIENCE
+            while self._reaped is None and time.monotonic() < deadline:
+                time.sleep(0.001)
+                self._reap(os.WNOHANG)
         with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
             os.killpg(self._worker, signal.SIGKILL)
         kill(self._descendants)  # where orphans can't be adopted, those of a dead worker can't be looked up
@@ -169,7 +176,7 @@ class _Watch:
 
 def _explain(status: int, said: bytes) -> str:
     """Return why a worker ended by itself, as far as its exit status and its last output show."""
-    words = printable(said.decode(errors="replace"))[-300:]
+    words = one_line(said.decode(errors="replace"))[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"

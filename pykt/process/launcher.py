@@ -160,6 +160,8 @@ def launch(descriptor: int, asker: int) -> NoReturn:
         die_with_parent()
         if os.getppid() != asker:
             os._exit(0)
+    import msgspec  # noqa: F401  # for all workers
+
     asking = socket.socket(fileno=descriptor)
     keepers = _Keepers()
     try:
@@ -222,8 +224,6 @@ class _Keepers:
 
 def _serve(asking: socket.socket, keepers: _Keepers) -> None:
     """Read a request, and load modules or fork a keeper."""
-    from pykt.process.keeper import keep  # imported late, as the asking process does not need it
-
     header, fds, _, _ = socket.recv_fds(asking, _HEADER.size, 2, socket.MSG_WAITALL)
     (size,) = _HEADER.unpack(header)
     request = pickle.loads(_receive_exactly(asking, size))
@@ -235,6 +235,8 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> None:
         _load("pykt.process.sandbox")
     module = request.function.partition(":")[0]
     failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
+    from pykt.process.keeper import keep  # imported late, as the asking process does not need it
+
     if (pid := os.fork()) == 0:
         asking.close()
         keep(request, failure, fds[0], socket.socket(fileno=fds[1]))

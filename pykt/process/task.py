@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import select
-import shutil
 import socket
 import time
 import weakref
@@ -16,12 +15,12 @@ from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
-from pykt.process import launcher
+from pykt.process import launcher, scratch
 from pykt.process.ending import Begun, Ending, EndingKind, Over
 from pykt.process.family import Handle
+from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
 from pykt.process.sandbox import Sandbox
-from pykt.process.worker import Job
 
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop after which it does so
@@ -137,7 +136,12 @@ class Task:
             message = self._reports.receive()
         except (EOFError, ForeignMessageError):
             self._clean_up()
-            self._end(Ending("crashed", "the process was killed from outside"))
+            self._end(
+                Ending(
+                    "crashed",
+                    "the process was killed from outside, or the system has no files or no memory left for it",
+                )
+            )
             return
         if message is None:
             return
@@ -163,7 +167,7 @@ class Task:
         for process in self._processes:
             process.kill()
         if self.begun and self.begun.folder:
-            shutil.rmtree(self.begun.folder, ignore_errors=True)
+            scratch.remove(self.begun.folder)
 
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""

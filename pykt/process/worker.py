@@ -12,7 +12,6 @@ import tempfile
 import threading
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
@@ -20,21 +19,12 @@ from typing import NoReturn
 from pykt.model.limits import Limits
 from pykt.process.ending import Over
 from pykt.process.family import descendants_of, kill
+from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, Sandbox, privileges
 
 _LONGEST = 10_000  # characters of an exception's text
 _MOST_DESCRIPTORS = 1 << 20
-
-
-@dataclass(frozen=True)
-class Job:
-    """What a worker has to do: the function of the task as ``module:function``, and its pickled arguments."""
-
-    function: str
-    arguments: bytes
-    limits: Limits
-    sandbox: Sandbox | None
 
 
 def work(

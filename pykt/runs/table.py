@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
 
 from pykt.model.errors import PyktError
-from pykt.model.text import printable
+from pykt.model.text import json_text, printable
 
 if TYPE_CHECKING:
     import rich.table
@@ -146,12 +145,14 @@ def _csv_cell(value: object) -> object:
         return str(value).lower()
     if isinstance(value, (list, tuple)):
         value = "; ".join(map(str, value))
+    if not isinstance(value, str):
+        return value
     # A spreadsheet would read a text that begins with one of these characters as a formula, and run it.
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+    return printable(f"'{value}" if value.lstrip().startswith(("=", "+", "-", "@")) else value)
 
 
 def _json(table: Table) -> str:
-    return json.dumps({**table.about, "rows": table.data()}) + "\n"
+    return json_text({**table.about, "rows": table.data()}) + "\n"
 
 
 def _markdown(table: Table) -> str:

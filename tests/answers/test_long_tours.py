@@ -30,7 +30,7 @@ from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK, report_to
 from pykt.model.tour import Tour
 from pykt.notation import read, read_file, write, write_file
-from pykt.notation.files import save
+from pykt.notation.saving import save
 
 PYKT = [sys.executable, "-m", "pykt"]
 

@@ -1,14 +1,15 @@
 """Pictures from the command line: what each file ending draws, and what is reported when drawing is impossible."""
 
 import json
+import resource
 import signal
 import subprocess
 import sys
 import time
 from itertools import chain
-from pathlib import Path
 
 import pytest
+from command import pykt
 from PIL import Image
 from svg import discs, groups, lines, outlined, written
 
@@ -111,22 +112,24 @@ def test_a_directory_is_no_place_for_a_picture(run, tmp_path):
     assert "is a directory" in err
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is full")
 @pytest.mark.parametrize(
     ("words", "printed"),
     [
         ("prolog --board 5x5 --start 1/1 -o tour.svg", "\n 1 "),
-        ("prolog --board 5x5 --format algebraic -o tour.txt", "a1 "),
+        ("prolog --board 40x40 --start 1/1 --format algebraic -o tour.txt", "a1 "),
         ("puzzle --board 5x5 --difficulty easy --count 2 -o book.pdf", ". "),
         ("compare --board 5x5 --program warnsdorff --program path -o report.html", "warnsdorff  SWI-Prolog"),
     ],
 )
-def test_what_can_not_be_written_is_printed(words, printed, run, tmp_path):
-    (tmp_path / words.split()[-1]).symlink_to("/dev/full")
-    code, out, err = run(*words.split())
-    assert code == 2, err
-    assert printed in out
-    assert "can't be written" in err
+def test_what_can_not_be_written_is_printed(words, printed, tmp_path):
+    def allow_small_files():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024))
+
+    done = pykt(*words.split(), cwd=tmp_path, preexec_fn=allow_small_files)
+    assert done.returncode == 2, done.stderr
+    assert printed in done.stdout
+    assert "can't be written (File too large)" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_ctrl_c_ends_the_drawing_and_keeps_the_tour(tmp_path):

@@ -168,6 +168,53 @@ def test_kill_9_of_the_keeper_takes_the_worker_along():
     assert run.ending.how == "crashed"
 
 
+def test_a_keeper_that_is_stopped_can_t_stretch_the_limit():
+    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=0.5))
+    answers = iter(run)
+    child = next(answers)
+    os.kill(run.begun.keeper, signal.SIGSTOP)
+    began = time.monotonic()
+    assert list(answers) == []
+    assert run.ending.how == "timeout"
+    assert time.monotonic() - began < 6 + SOON
+    assert gone([child, run.begun.keeper, run.begun.worker], SOON)
+
+
+def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop():
+    run = process.start("jobs:sleep", 100)
+    answers = iter(run)
+    assert next(answers) == "before"
+    os.kill(run.begun.keeper, signal.SIGSTOP)
+    began = time.monotonic()
+    run.stop()
+    assert list(answers) == []
+    assert run.ending.how == "interrupted"
+    assert time.monotonic() - began < 2 + SOON
+
+
+def test_a_launcher_that_is_stopped_is_replaced():
+    run_to_end("jobs:count", 1)
+    (launcher,) = psutil.Process().children()
+    launcher.suspend()
+    assert run_to_end("jobs:count", 1, timeout=0.1)[1].how == "timeout"
+    assert gone([launcher.pid], SOON)
+    assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
+
+
+def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
+    run = process.start("jobs:stray", 100)
+    child = next(iter(run))
+    os.kill(run.begun.keeper, signal.SIGKILL)
+    assert gone([child, run.begun.worker], SOON)
+
+
+def test_what_a_worker_must_not_send_ends_its_run():
+    run = process.start("jobs:send_much", 3_000_000, most=1000)
+    assert list(run) == []
+    assert run.ending.how == "crashed"
+    assert "bytes at once" in run.ending.reason
+
+
 def test_a_launcher_that_was_killed_is_replaced():
     run_to_end("jobs:count", 1)
     for child in psutil.Process().children():

@@ -184,7 +184,7 @@ def test_the_command_writes_a_page_for_every_kind_of_problem(tmp_path, run_pykt)
         ["--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "--program", "two-knights-matching"],
         ["--board", "5x5", "--given", "1/1=1", "--block", "2/1", "--program", "givens"],
     ):
-        code, printed, said = run_pykt("compare", *words, "-o", file)
+        code, printed, said = run_pykt("compare", *words, "-o", file, "--force")
         assert (code, printed) == (0, "")
         assert said.startswith(f"written to {file}\n")
         assert file.read_text().count("<article") == (2 if "--queens" in words else 1)

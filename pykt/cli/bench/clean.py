@@ -35,7 +35,7 @@ def clean(
 
     Example: pykt bench clean lenzi --status error
     """
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone

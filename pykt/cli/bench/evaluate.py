@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -43,7 +42,8 @@ def evaluate(
     Example: pykt bench eval lenzi
     """
     from pykt.cli.output import tables
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_json, print_text, say
+    from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
 
     form = None if json else tables.wanted(options.TableOptions(table))
@@ -55,14 +55,17 @@ def evaluate(
 
     evaluation = cases.evaluation(ledger)
     made = report.Report(evaluation)
-    page = made.save(output or folder / REPORT)
+    place = output or folder / REPORT
+    if place.is_symlink() and not output:
+        raise PyktError(f"{place} is a symbolic link: remove it, or name another folder with -o.")
+    page = made.save(place)
     if json:
-        print(json_module.dumps(made.record()))
+        print_json(made.record())
     elif form:
         tables.show(report_tables.programs(evaluation), form)
     else:
         for nth, section in enumerate(made.sections[:2]):
-            print(f"\n{section.title}" if nth else section.title)
+            print_text(f"\n{section.title}" if nth else section.title)
             tables.show(section.table)
     if not quiet:
         for note in notes(evaluation):

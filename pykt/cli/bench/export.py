@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from pykt.cli import options
-from pykt.cli.bench.files import Force, write_all
+from pykt.cli.bench.files import write_all
 
 
 def export(
     instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Write the files to this folder.")],
-    force: Force = False,
+    force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Write the instances of a set for other solvers.
@@ -24,7 +24,7 @@ def export(
 
     Example: pykt bench export lenzi.json -o lenzi
     """
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.runs.bench.sets import export as formats

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
-
-import typer
-
-from pykt.model.errors import PyktError
-
-Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 
 
 def write_all(texts: Mapping[Path, str], *, force: bool) -> None:
@@ -18,12 +11,11 @@ def write_all(texts: Mapping[Path, str], *, force: bool) -> None:
 
     Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
     """
-    from pykt.notation.files import save
+    from pykt.cli.output.files import check_output
+    from pykt.notation.saving import save
 
     for path, text in texts.items():
-        if not force and path.is_file() and path.read_bytes() != text.encode():
-            raise PyktError(
-                f"{path} already exists with different content: name another file, or overwrite it with --force."
-            )
+        same = path.is_file() and path.read_bytes() == text.encode()
+        check_output(path, force=force or same)
     for path, text in texts.items():
         save(path, [text])

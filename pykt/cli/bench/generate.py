@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pykt.cli import choices, options
-from pykt.cli.bench.files import Force, write_all
+from pykt.cli.bench.files import write_all
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
@@ -105,7 +105,7 @@ def generate(
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write the set to this file instead of printing it."),
     ] = None,
-    force: Force = False,
+    force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Generate a set of random instances.
@@ -127,7 +127,7 @@ def generate(
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from hashlib import sha256
 
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_text, say
     from pykt.model.text import counted
     from pykt.runs.bench.sets import distributions, instances
 
@@ -137,7 +137,7 @@ def generate(
     if output:
         write_all({output: text}, force=force)
     else:
-        print(text, end="")
+        print_text(text, end="")
     if not quiet:
         where = f"written to {output}, " if output else ""
         number = counted(len(drawn.instances), "instance")

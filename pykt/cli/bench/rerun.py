@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_module
 from typing import TYPE_CHECKING
 
 import typer
@@ -31,7 +30,7 @@ def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False
     Example: pykt bench rerun lenzi/17
     """
     from pykt.cli.output import tables
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.environment import environment
     from pykt.runs.bench.work import again
@@ -43,7 +42,7 @@ def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False
     then = {**entry.environment, "engine": entry.result["engine"]}
     changed += [f"{name} was {then[name]} and is {now[name]}" for name in _SAME if now[name] != then.get(name)]
     if json:
-        print(json_module.dumps({"then": entry.record(), "now": result.record(), "changed": changed}))
+        print_json({"then": entry.record(), "now": result.record(), "changed": changed})
     else:
         tables.show(_both(entry, result))
         for text in () if quiet else changed:

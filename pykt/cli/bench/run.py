@@ -99,7 +99,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import keeps_a_defect
 
@@ -131,7 +131,7 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
     ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
     """
-    from pykt.cli.output.remarks import say
+    from pykt.cli.output.printing import say
 
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
@@ -157,7 +157,6 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    from rich.console import Console
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -166,6 +165,8 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
         TimeElapsedColumn,
         TimeRemainingColumn,
     )
+
+    from pykt.cli.output.printing import console
 
     columns = (
         BarColumn(),
@@ -176,7 +177,7 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
         TextColumn("{task.description}"),
     )
     statuses: Counter[str] = Counter()
-    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=600, transient=True) as progress:
+    with Progress(*columns, console=console(stderr=True), speed_estimate_period=600, transient=True) as progress:
         task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
 
         def ended(entry: Entry) -> None:

@@ -21,19 +21,21 @@ def show(run: EntryId, json: options.Json = False) -> None:
     Example: pykt bench show lenzi/17
     """
     from pykt.cli.output.boards import draw
+    from pykt.cli.output.printing import print_json, print_line, print_text
+    from pykt.model.text import printable
     from pykt.model.tour import Tour
 
     ledger, entry = find(run)
     text = ledger.program(entry.program)
     if json:
-        print(json_module.dumps({**entry.record(), "text": text}))
+        print_json({**entry.record(), "text": text})
         return
     for name, value in _lines(ledger, entry):
-        print(f"{name:11} {value}")
+        print_line(f"{name:11} {value}")
     if entry.result.get("tour"):
-        print()
+        print_text("")
         draw(Tour.from_record(entry.result["tour"]))
-    print(f"\n{entry.program} as it was:\n\n{(text or '').rstrip()}")
+    print_text(f"\n{printable(entry.program)} as it was:\n\n{(text or '').rstrip()}")
 
 
 def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -12,8 +12,9 @@ from pykt.cli.options import PrintOptions
 from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
-from pykt.cli.output.remarks import say, warn_of_unconfined
+from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
 from pykt.cli.output.searches import drawn_profile, print_profile
+from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used
 from pykt.model.errors import PyktError
@@ -39,16 +40,17 @@ class _Format(Protocol):
 class Printer:
     """A printer of the answers of a search.
 
-    With ``many``, there may be several answers, and a last line gives their number. With ``unique``, the last line says
-    whether there is only one answer. Raise PyktError, before the search, if the file can't be written.
+    There may be up to ``most`` answers, or any number if it is 0. If there may be several, a last line gives their
+    number. With ``unique``, the last line says whether there is only one answer. Raise PyktError, before the search, if
+    a file can't be written or would be overwritten.
     """
 
-    def __init__(self, options: PrintOptions, *, many: bool = False, unique: bool = False) -> None:
+    def __init__(self, options: PrintOptions, *, most: int = 1, unique: bool = False) -> None:
         self.options = options
-        self._many = many
+        self._many = many = most != 1
         self._unique = unique
         self._to = Destination(
-            self.options.output, self.options.format_, self.options.rank1_first, self.options.animate
+            options.output, options.force, most, options.format_, options.rank1_first, options.animate
         )
         self._format: _Format = (
             _Json(many, unique) if self.options.json else _Text(self.options, self._to, many=many, unique=unique)
@@ -56,10 +58,12 @@ class Printer:
 
     def print_answers(self, answers: Answers) -> int:
         """Print each answer when it is found, and how the search ended. Return the exit code."""
-        self._to.check(answers.problem, json=self.options.json)
+        self._to.check(answers.problem, json=self.options.json, profiled=answers.profiled)
         refused, failure = self._print_each(answers)
         end = answers.end
         assert end is not None
+        if self._enough():
+            return WRONG if refused else 0
         self._format.end(answers, end, len(refused))
         drawn = self._print_search(answers, refused[-1] if refused else None)
         if failure:
@@ -70,17 +74,31 @@ class Printer:
         """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
-        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(answers.stop):
+        interrupted = threading.Event()
+
+        def stop() -> None:
+            interrupted.set()
+            answers.stop()
+
+        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(stop):
             for nth, result in enumerate(answers, 1):
                 path = None
                 try:
-                    path = self._to.write(result, nth)  # a picture may take some seconds
+                    if interrupted.is_set() and self._to.is_picture and not self._many:
+                        raise KeyboardInterrupt  # a picture may take some seconds
+                    path = self._to.write(result, nth)
                 except (PyktError, KeyboardInterrupt) as error:
                     failure = error  # raised later: first the answer is printed instead
                 found()
                 refused += [] if result.checked.right else [result]
                 self._format.answer(result, nth, path)
+                if self._enough():
+                    answers.stop()
         return refused, failure
+
+    def _enough(self) -> bool:
+        """Tell whether the reader of many answers has left, so that the search can end."""
+        return self._many and not self._unique and reader_left()
 
     def _print_search(self, answers: Answers, refused: Result | None) -> bool:
         """Print the engine's messages and the profile of the search. Draw the search; return False if that fails."""
@@ -116,14 +134,14 @@ class _Json:
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
         """Print an answer."""
-        print(json.dumps(result.record()), flush=True)
+        print_json(result.record())
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts
         """Print the number of answers if there may be several, else how the search ended if it found none."""
         if self._many:
-            print(json.dumps(self._count(answers, end)))
+            print_json(self._count(answers, end))
         elif not answers.models:
-            print(json.dumps(end.record()))
+            print_json(end.record())
 
     def _count(self, answers: Answers, end: Result) -> dict[str, object]:
         count: dict[str, object] = {"models": answers.models, "complete": answers.complete}
@@ -154,7 +172,7 @@ class _Text:
                 say(note)
         elif not path:
             if nth > 1:
-                print()
+                print_text("")
             self._to.show(result)
         if not (quiet or (self._many and result.checked.right)):
             self._remark(result)
@@ -179,7 +197,7 @@ class _Text:
             faulty = f"{refused} of them faulty" if refused else "none faulty"
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
-            print(f"none: {end.reason}")
+            print_line(f"none: {end.reason}")
         elif end.status.gave_up and (self._many or not answers.models):
             say(f"{end.status}: {end.reason}")
 

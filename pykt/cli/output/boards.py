@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pykt import notation
 from pykt.cli.output.interrupt import ctrl_c
+from pykt.cli.output.printing import console, print_text
 from pykt.model.result import Result
 
 if TYPE_CHECKING:
@@ -17,29 +18,26 @@ if TYPE_CHECKING:
 def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
     """Print a tour in the notation ``name``. Raise PyktError, and print nothing, if the notation can't express it."""
     for part in list(notation.parts(tour, name, rank1_first)):
-        sys.stdout.write(part)
-    sys.stdout.flush()
+        print_text(part, end="")
 
 
 def draw(answer: Result | Tour, *, animate: bool = False) -> None:
     """Draw the board of a tour or of queens as large as the terminal allows. With ``animate``, first play the tour."""
-    from rich.console import Console
-
     from pykt.draw.terminal import board as text
     from pykt.draw.terminal.screen import Terminal
 
-    console = Console(highlight=False)
-    terminal = Terminal.of(console)
+    to = console()
+    terminal = Terminal.of(to)
     tour = answer.tour if isinstance(answer, Result) else answer
     if tour is not None:
-        if animate and sys.stdout.isatty() and not console.is_dumb_terminal:
+        if animate and sys.stdout.isatty() and not to.is_dumb_terminal:
             from pykt.draw.terminal.animation import play
 
             over = threading.Event()
             with ctrl_c(over.set):
-                play(tour, console, over)
+                play(tour, to, over)
         drawn = text.board(tour, terminal)
     else:
         assert isinstance(answer, Result)
         drawn = text.queens(answer.problem.board, answer.queens or (), terminal)
-    console.print(drawn, end="", soft_wrap=True)
+    to.print(drawn, end="", soft_wrap=True)

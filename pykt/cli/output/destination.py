@@ -9,19 +9,24 @@ from pathlib import Path
 from pykt import draw as pictures
 from pykt import notation
 from pykt.cli.output.boards import draw, print_tour
+from pykt.cli.output.files import check_output, numbered, taken
 from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.searches import draw_searches
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
-from pykt.notation.files import check_place
 
 
 @dataclass(frozen=True)
 class Destination:
-    """A file and a notation for the answers. Without a file, the answers are printed."""
+    """A file and a notation for the answers. Without a file, the answers are printed.
+
+    Existing files are overwritten only with ``force``. There may be up to ``most`` answers, or any number if it is 0.
+    """
 
     file: Path | None = None
+    force: bool = False
+    most: int = 1
     notation: str | None = None
     rank1_first: bool = False
     animate: bool = False
@@ -30,18 +35,23 @@ class Destination:
         if self.file and not self.notation and not pictures.picture_format_of(self.file):
             notation.format_of(self.file)
         if self.file:
-            check_place(self.file)
+            check_output(self.file, *taken(self.file, self.most), force=self.force)
 
     @property
     def is_picture(self) -> bool:
         """True if the answers are drawn as pictures into files."""
         return self.file is not None and self.notation is None and pictures.picture_format_of(self.file) is not None
 
-    def check(self, problem: Problem, *, json: bool) -> None:
-        """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination."""
+    def check(self, problem: Problem, *, json: bool, profiled: bool) -> None:
+        """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination.
+
+        If the search is ``profiled`` and the answers are pictures, the picture of the search needs a place as well.
+        """
         if self.is_picture:
             assert self.file
             pictures.check(self.file, problem)
+            if profiled:
+                check_output(self._search_file, force=self.force)
         if problem.kind not in ("open", "closed"):
             return
         if json:
@@ -56,7 +66,7 @@ class Destination:
         """Write the ``nth`` answer to its file and return the file. Return None if there is nothing to write."""
         if not self.file or (result.tour is None and not (self.is_picture and result.queens)):
             return None
-        path = self.file.with_stem(f"{self.file.stem}-{nth}") if nth > 1 else self.file
+        path = numbered(self.file, nth)
         if self.is_picture:
             with ctrl_c(interrupt):
                 pictures.save_result(result, path)
@@ -77,8 +87,12 @@ class Destination:
 
     def draw_search(self, result: Result, *, quiet: bool) -> bool:
         """Draw the search into NAME-profile, beside the picture NAME of its answer. Return False if that fails."""
+        return draw_searches([result], self._search_file, quiet=quiet)
+
+    @property
+    def _search_file(self) -> Path:
         assert self.file
-        return draw_searches([result], self.file.with_stem(f"{self.file.stem}-profile"), quiet=quiet)
+        return self.file.with_stem(f"{self.file.stem}-profile")
 
 
 def _default_notation(result: Result, path: Path | None = None) -> str:

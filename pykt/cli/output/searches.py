@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.cli.output.remarks import say
+from pykt.cli.output.printing import columns, console, say
 from pykt.cli.output.waiting import waiting
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
@@ -25,14 +24,12 @@ def drawn_profile(profile: Profile, length: int) -> Text:
     """
     from pykt.draw.terminal.histogram import histogram
 
-    return histogram(profile, length, min(shutil.get_terminal_size().columns, 80))
+    return histogram(profile, length, min(columns(), 80))
 
 
 def print_profile(profile: Profile, length: int) -> None:
     """Print a bar chart of the search nodes at each depth on standard error. See ``drawn_profile`` for ``length``."""
-    from rich.console import Console
-
-    Console(stderr=True, highlight=False).print(drawn_profile(profile, length), end="", soft_wrap=True)
+    console(stderr=True).print(drawn_profile(profile, length), end="", soft_wrap=True)
 
 
 def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:

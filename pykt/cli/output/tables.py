@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli.options import TableOptions
-from pykt.cli.output.remarks import say
+from pykt.cli.output.files import check_output
+from pykt.cli.output.printing import console, print_text, say
 from pykt.model.errors import PyktError
-from pykt.notation.files import check_place, save
+from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.runs.compare.comparison import Done
@@ -29,7 +30,7 @@ def wanted(options: TableOptions) -> TableFormat | None:
     form = table_format_of(named) if named is not None else None
     if options.output:
         form = form or table_format_of(options.output)
-        check_place(options.output)
+        check_output(options.output, force=options.force)
     return form
 
 
@@ -47,7 +48,7 @@ def page(options: TableOptions) -> Path | None:
         raise PyktError(
             f"{output.name[:40]!r} is a page, not a table: leave out {named}, or name a file such as table.csv."
         )
-    check_place(output)
+    check_output(output, force=options.force)
     return output
 
 
@@ -73,12 +74,10 @@ def show(table: Table, form: TableFormat | None = None, output: Path | None = No
         save(output, [write(table, form or "plain")])
         say(f"written to {output}")
     elif form or not sys.stdout.isatty():
-        print(write(table, form or "plain"), end="", flush=True)
+        print_text(write(table, form or "plain"), end="")
     else:
-        from rich.console import Console
-
-        console = Console()
-        drawn, left_out = on_terminal(table, console)
-        console.print(drawn)
+        to = console()
+        drawn, left_out = on_terminal(table, to)
+        to.print(drawn)
         if left_out:
             say(f"the terminal is too narrow for these columns: {', '.join(left_out)} (--table csv prints all columns)")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from pykt.cli.output.printing import console
 from pykt.model.progress import report_to
 
 if TYPE_CHECKING:
@@ -50,13 +51,13 @@ def waiting(
 
 
 def _show(describe: Callable[[], str], picture: Callable[[], Text | None], over: threading.Event) -> None:
-    from rich.console import Console, Group
+    from rich.console import Group
     from rich.live import Live
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    console = Console(stderr=True)
+    to = console(stderr=True)
     words = TextColumn("{task.description}", markup=False)
-    progress = Progress(SpinnerColumn(), words, TimeElapsedColumn(), console=console)
+    progress = Progress(SpinnerColumn(), words, TimeElapsedColumn(), console=to)
     task = progress.add_task(describe(), total=None)
 
     def shown() -> Group:
@@ -64,5 +65,5 @@ def _show(describe: Callable[[], str], picture: Callable[[], Text | None], over:
         below = picture()
         return Group(progress, below) if below else Group(progress)
 
-    with Live(console=console, transient=True, get_renderable=shown, refresh_per_second=10):
+    with Live(console=to, transient=True, get_renderable=shown, refresh_per_second=10):
         over.wait()

@@ -15,7 +15,7 @@ from pykt.draw.render import convert
 from pykt.draw.search.picture import profile_picture, search_gif
 from pykt.draw.search.words import title
 from pykt.model.result import Result
-from pykt.notation.files import save as save_file
+from pykt.notation.saving import save as save_file
 
 
 def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:

@@ -53,7 +53,7 @@ class Room(Protocol):
         """Confine this process, the worker."""
 
     def close(self) -> None:
-        """Remove the room, and kill every process in it. The keeper calls this."""
+        """Kill every process in the room, without waiting for their ends. The keeper calls this."""
 
 
 def prepare(sandbox: Sandbox, scratch: str) -> Room | None:

@@ -69,6 +69,7 @@ class Room:
             self._inside = _pid_inside(told, ready)
         except (OSError, ValueError, KeyError):
             self.close()
+            self._process.wait()
             assert self._process.stderr
             said = self._process.stderr.read(2000).decode(errors="replace")
             raise MissingError(
@@ -91,13 +92,12 @@ class Room:
         os.chdir("/tmp")
 
     def close(self) -> None:
-        """Kill every process in the room."""
+        """Kill every process in the room, without waiting: the first one ends when its parents have reaped the rest."""
         with suppress(OSError):
             os.close(self._hold)
         with suppress(OSError):
             os.kill(getattr(self, "_inside", self._process.pid), signal.SIGKILL)
         self._process.kill()
-        self._process.wait()
 
 
 def _options(sandbox: Sandbox) -> list[str]:

@@ -7,6 +7,7 @@ import errno
 import os
 import resource
 import struct
+from collections.abc import Iterator
 from functools import cache
 
 _LARGEST = 100_000_000  # the most bytes of a file that a program writes
@@ -34,15 +35,14 @@ _REFUSED = (
     "setresuid", "setresgid", "setgroups", "setfsuid", "setfsgid", "capset",
 )  # fmt: skip
 
+#: System calls that are refused with some values of an argument. They send a signal when a file is ready (F_SETOWN,
+#: F_SETSIG and F_SETOWN_EX of fcntl), or change the flags of a file (FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR of ioctl).
+_REFUSED_WITH = (("fcntl", 1, (8, 10, 15)), ("ioctl", 1, (0x40086602, 0x40046602, 0x401C5820)))
+
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
-_ON_ITSELF = (
-    "prlimit64",
-    "sched_setaffinity",
-    "sched_setscheduler",
-    "sched_setparam",
-    "sched_setattr",
-)  # 0: itself
-_SIGNALS = ("kill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
+#: System calls that are allowed with the number 0, which means the process itself.
+_ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
+_SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
 
 # Flags of clone, from linux/sched.h.
 _THREAD = 0x00010000
@@ -104,29 +104,34 @@ def _library() -> ctypes.CDLL | None:
 
 
 def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool) -> None:
-    """Refuse system calls: they fail with the error EPERM."""
+    """Refuse system calls: they fail with an error, and have no effect."""
     rules = library.seccomp_init(_ALLOW)
-
-    def refuse(name: str, *conditions: _Condition, error: int = errno.EPERM) -> None:
+    for name, condition, error in _refused(starts_programs=starts_programs):
         number = library.seccomp_syscall_resolve_name(name.encode())
         if number >= 0:  # else this machine has no such call
-            array = (_Condition * len(conditions))(*conditions)
-            library.seccomp_rule_add_array(rules, _ERROR | error, number, len(conditions), array)
-
-    for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
-        refuse(name)
-    for name in _ON_ITSELF:
-        refuse(name, _Condition(0, _NOT_EQUAL, 0, 0))
-    refuse("clone3", error=errno.ENOSYS)  # so that the C library calls clone, whose flags can be examined
-    if starts_programs:
-        for flag in _NAMESPACES:
-            refuse("clone", _Condition(0, _MASKED_EQUAL, flag, flag))
-    else:
-        refuse("clone", _Condition(0, _MASKED_EQUAL, _THREAD, 0))
-        for name in _SIGNALS:
-            refuse(name, _Condition(0, _NOT_EQUAL, os.getpid(), 0))
+            conditions = (_Condition * 1)(condition) if condition else None
+            library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions)
     if status := library.seccomp_load(rules):
         raise OSError(-status, "the system calls of the worker can't be limited")
+
+
+def _refused(*, starts_programs: bool) -> Iterator[tuple[str, _Condition | None, int]]:
+    """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
+    yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
+    for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
+        yield name, None, errno.EPERM
+    for name, argument, values in _REFUSED_WITH:
+        for value in values:
+            yield name, _Condition(argument, _MASKED_EQUAL, 0xFFFFFFFF, value), errno.EPERM
+    for name in _ON_ITSELF:
+        yield name, _Condition(0, _NOT_EQUAL, 0, 0), errno.EPERM
+    if starts_programs:
+        for flag in _NAMESPACES:
+            yield "clone", _Condition(0, _MASKED_EQUAL, flag, flag), errno.EPERM
+    else:
+        yield "clone", _Condition(0, _MASKED_EQUAL, _THREAD, 0), errno.EPERM
+        for name in _SIGNALS:
+            yield name, _Condition(0, _NOT_EQUAL, os.getpid(), 0), errno.EPERM
 
 
 def _lower(which: int, most: int) -> None:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 _WORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
 _NAMES = re.compile(r"[\w./-]+")
 _AFTER = 500  # characters after such a word in which names of files are looked for
-_MOST_FILES = 100
+_MOST_NAMES = 1000  # that are looked up
+_MOST_WORDS = 100_000  # of one file
 _LARGEST = 4 << 20  # the most characters of a file that is searched for names
 
 
@@ -20,18 +22,29 @@ def files(program: str) -> list[str]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``.
-    It must have the program's ending, and lie in the program's folder or below it.
+    It must have the program's ending, and lie in the program's folder or below it. Only so many names are looked up.
     """
     first = Path(program).resolve()
-    found, waiting = {first: None}, [first]
-    while waiting and len(found) < _MOST_FILES:
-        for name in _names(waiting.pop()):
-            path = (first.parent / (name if name.endswith(first.suffix) else name + first.suffix)).resolve()
-            beside = path.is_relative_to(first.parent) and path.suffix == first.suffix
-            if beside and path not in found and path.is_file():
+    found, waiting, names = {first: None}, [first], set[str]()
+    while waiting and len(names) < _MOST_NAMES:
+        for name in islice(_names(waiting.pop()), _MOST_WORDS):
+            if name in names or len(names) == _MOST_NAMES:
+                continue
+            names.add(name)
+            path = _existing(first.parent / (name if name.endswith(first.suffix) else name + first.suffix))
+            if path and path not in found and path.is_relative_to(first.parent) and path.suffix == first.suffix:
                 found[path] = None
                 waiting.append(path)
     return list(map(str, found))
+
+
+def _existing(path: Path) -> Path | None:
+    """Return the full path of a regular file, or None if there is none by this name."""
+    try:
+        full = path.resolve()
+        return full if full.is_file() else None
+    except (OSError, RuntimeError, ValueError):  # too long a name, or links in a circle
+        return None
 
 
 def _names(file: Path) -> Iterator[str]:
@@ -41,5 +54,7 @@ def _names(file: Path) -> Iterator[str]:
             text = opened.read(_LARGEST)
     except OSError:
         return
+    end = 0
     for match in _WORDS.finditer(text):
-        yield from _NAMES.findall(text, match.end(), match.end() + _AFTER)
+        begin, end = max(match.end(), end), max(match.end() + _AFTER, end)  # no passage is read twice
+        yield from _NAMES.findall(text, begin, end)

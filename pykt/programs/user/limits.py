@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pykt.model.text import one_line
+
 #: An answer may have at most this number times the squares of the board.
 MOST_TIMES = 10
 
@@ -14,8 +16,7 @@ class MalformedError(Exception):
 
 def sentence(text: str) -> str:
     """Return an engine's message as one printable line. Cut a long message."""
-    words = "".join(sign if sign.isprintable() else " " for sign in text).split()
-    line = " ".join(words)
+    line = one_line(text)
     return line if len(line) <= _LONGEST else line[: _LONGEST - 4] + " ..."
 
 

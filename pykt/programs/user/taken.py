@@ -25,6 +25,7 @@ MESSAGES = (Answer, Said, Profile, Outcome)
 _NAME = re.compile(r"[a-z_]{1,20}")
 _OURS = ("wall_s", "transfer_s", "elapsed_s", "transfer")  # measured in the asking process
 _MOST_STATISTICS = 20
+_MOST_KNIGHTS = 2
 _FAR = 1_000_000  # no square is so far from the board
 
 
@@ -32,12 +33,14 @@ def taken(message: Message, program: Program, board: Board) -> Message:
     """Return the message without what can't be believed or shown."""
     match message:
         case Answer():
+            far = any(len(path) > most(board.cells) for path in message.paths) or len(message.paths) > _MOST_KNIGHTS
             return replace(
                 message,
+                paths=() if far or message.fault else message.paths,
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats),
                 profile=_profile(message.profile, board),
-                fault=sentence(message.fault),
+                fault="its answer has far more squares than there are" if far else sentence(message.fault),
                 sent=time.monotonic(),
             )
         case Outcome():

@@ -22,8 +22,8 @@ from pykt.engines.files import program_file
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
-from pykt.model.text import printable
-from pykt.notation.files import save as save_file
+from pykt.model.text import printable, printable_lines
+from pykt.notation.saving import save as save_file
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.header import header_comment, parts
@@ -176,6 +176,4 @@ def _comment(name: str, suffix: str) -> list[tuple[str, bool]] | None:
         comment = header_comment(text_of(name), suffix)
     except (OSError, PyktError):
         return None
-    return parts(
-        "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in comment)
-    )
+    return parts(printable_lines(comment))

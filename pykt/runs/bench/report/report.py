@@ -17,7 +17,8 @@ from markupsafe import Markup
 
 from pykt.draw.page import page
 from pykt.model.errors import PyktError
-from pykt.model.text import printable
+from pykt.model.text import printable, printable_lines
+from pykt.notation.saving import save
 from pykt.runs.bench.report import tables
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, RESAMPLES
@@ -155,7 +156,7 @@ class Report:
             plots=[(plot, _inline(plot)) for plot in self.plots],
             runs=self.runs,
             facts=[(name, printable(value)) for name, value in _facts(evaluation)],
-            programs=[(printable(name), text) for name, text in evaluation.programs.items()],
+            programs=[(printable(name), printable_lines(text)) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
             cell=cell,
             is_number=is_number,
@@ -167,7 +168,7 @@ class Report:
         Raises PyktError if the folder cannot be written to.
         """
         try:
-            written = {_replace(folder / name, content) for name, content in self._files()}
+            written = {_write(folder, name, content) for name, content in self._files()}
             for file in folder.glob("*/*"):
                 if file not in written and _OURS.fullmatch(f"{file.parent.name}/{file.name}"):
                     file.unlink()  # left over from an older report
@@ -186,12 +187,14 @@ class Report:
         yield PAGE, self.page().encode(errors="replace")
 
 
-def _replace(file: Path, content: bytes) -> Path:
-    """Write the file in one step, so that no reader sees half of it."""
+def _write(folder: Path, name: str, content: bytes) -> Path:
+    """Write a file of the report. Raise PyktError if it would be written through a symbolic link."""
+    file = folder / name
+    if file.parent != folder and file.parent.is_symlink():
+        raise PyktError(f"{file.parent} is a symbolic link: remove it, or name another folder with -o.")
     file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f".{file.name}.part")
-    part.write_bytes(content)
-    return part.replace(file)
+    save(file, [content])
+    return file
 
 
 def _inline(plot: Plot) -> Markup:

@@ -1,0 +1,146 @@
+"""The commands. Each is a module with little code; the library does the work."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from pykt import __version__
+from pykt.cli import (
+    bench,
+    check,
+    compare,
+    convert,
+    count,
+    doctor,
+    draw,
+    programs,
+    puzzle,
+    reproduce,
+    run,
+    show,
+    solve,
+)
+from pykt.cli.help import HelpfulCommand
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
+from pykt.cli.output.printing import print_text, say
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.text import one_line
+
+#: The commands under the headings by which `pykt` lists them.
+COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
+    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
+    "look": {"check": check.check, "show": show.show, "draw": draw.draw, "convert": convert.convert},
+    "compare": {
+        "compare": compare.compare,
+        "run": run.run,
+        "reproduce": reproduce.reproduce,
+        "programs": programs.programs,
+    },
+    "install": {"doctor": doctor.doctor},
+}
+
+_EXAMPLES = """\
+pykt finds, proves, checks and counts knight's tours with logic programs.
+
+  pykt prolog --board 8x8 --start 1/1     find a tour by Warnsdorff's rule, in SWI-Prolog
+  pykt asp --closed --board 20x20         find a closed tour, in clingo
+  pykt check tour.txt                     check a tour, and list every fault
+
+{commands}
+
+pykt COMMAND --help explains a command.
+"""
+
+app = typer.Typer(
+    rich_markup_mode=None,  # importing rich's panels would take longer than all other imports
+    context_settings={"help_option_names": ["--help", "-h"]},
+    pretty_exceptions_enable=False,
+    help="Find, prove, check and count knight's tours with logic programs.",
+)
+for _commands in COMMANDS.values():
+    for _name, _command in _commands.items():
+        app.command(_name, cls=HelpfulCommand)(_command)
+_bench = typer.Typer(help=bench.HELP)
+for _name, _command in bench.COMMANDS.items():
+    _bench.command(_name, cls=HelpfulCommand)(_command)
+app.add_typer(_bench, name="bench")
+
+
+@app.callback(invoke_without_command=True)
+def _bare(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    if version:
+        print_text(f"pykt {__version__}")
+    elif context.invoked_subcommand is None:
+        listed = {heading: [*commands] for heading, commands in COMMANDS.items()}
+        listed["compare"].append("bench")
+        print_text(
+            _EXAMPLES.format(commands="\n".join(f"  {head:8} {', '.join(names)}" for head, names in listed.items()))
+        )
+
+
+def execute() -> int:
+    """Run the command that the arguments name. Report an error in one sentence on standard error. Return the exit code.
+
+    The code does not depend on who reads the output.
+    """
+    try:
+        code = app(standalone_mode=False, prog_name="pykt")
+        sys.stdout.flush()
+        if code == 130:  # typer returns 130 after Ctrl-C
+            return _fail("interrupted", GAVE_UP)
+        return code if isinstance(code, int) else 0
+    except TyperException as error:
+        return _fail(_usage(error), USAGE)
+    except EngineError as error:
+        return _fail(one_line(str(error)), FAILED)
+    except PyktError as error:
+        return _fail(str(error), USAGE)
+    except SystemExit as error:  # from completion
+        return error.code if isinstance(error.code, int) else 0
+    except OSError as error:
+        return _fail(_refused(error), USAGE)
+    except Exception as error:
+        if "PYKT_DEBUG" in os.environ:
+            raise
+        text = f"pykt has a defect ({type(error).__name__}: {error}): please report it."
+        return _fail(f"{one_line(text)[:300]} PYKT_DEBUG=1 shows where it happened.", FAILED)
+    except (KeyboardInterrupt, typer.Abort):
+        return _fail("interrupted", GAVE_UP)
+
+
+def _usage(error: TyperException) -> str:
+    """Return a message that says what is wrong with the options and which --help to read."""
+    context = getattr(error, "ctx", None)
+    message = " ".join(error.format_message().split())
+    message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
+    message = re.sub(r"is not a valid float\b", "is not a number", message)
+    message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
+    if not message.endswith((".", "?", "!")):
+        message += "."
+    return f"{message} Try `{context.command_path if context else 'pykt'} --help`."
+
+
+def _refused(error: OSError) -> str:
+    """Return a sentence about a request that the operating system refused."""
+    why = error.strerror or str(error)
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return f"The limit on open files is too low ({why}): raise it, as with `ulimit -n 256`."
+    if "temporary directory" in why:
+        return f"{why}: make room in one of them, or name another one in TMPDIR."
+    return f"The system refuses {error.filename or 'a request of pykt'} ({why}): see whether it exists and has room."
+
+
+def _fail(message: str, code: int) -> int:
+    say(f"pykt: {message}")
+    return code

@@ -1,0 +1,19 @@
+"""A console of rich's that makes texts safe to show. Import it late: rich takes long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
+
+from pykt.model.text import printable_lines
+
+
+class SafeConsole(Console):
+    """A console whose texts pass ``printable_lines``. The codes for colours and the cursor are rich's own."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        """Yield the segments of ``renderable``."""
+        for text, style, control in super().render(renderable, options):
+            yield Segment(text if control else printable_lines(text), style, control)

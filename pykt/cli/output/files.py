@@ -1,0 +1,36 @@
+"""Check the files that a command is going to write."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.notation.saving import check_place, exists
+
+
+def check_output(*paths: Path, force: bool) -> None:
+    """Raise PyktError, before the work begins, if a file can't be written, or exists and ``force`` is false."""
+    for path in paths:
+        check_place(path)
+        if not force and exists(path):
+            raise PyktError(f"{os.fspath(path)} exists: name another file, or overwrite it with --force.")
+
+
+def numbered(path: Path, nth: int) -> Path:
+    """Return the file of the ``nth`` answer: NAME for the first, then NAME-2, NAME-3 and so on."""
+    return path.with_stem(f"{path.stem}-{nth}") if nth > 1 else path
+
+
+def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
+    """Yield the existing files of the answers 2 to ``most`` (0: of all further answers), as ``numbered`` names them.
+
+    ``more`` is a text that their names may have after the number.
+    """
+    name = re.compile(rf"{re.escape(path.stem)}-(\d+)({re.escape(more)})?{re.escape(path.suffix)}")
+    for file in path.parent.iterdir() if most != 1 and path.parent.is_dir() else ():
+        match = name.fullmatch(file.name)
+        if match and 2 <= int(match[1]) <= (most or int(match[1])):
+            yield file

@@ -1,0 +1,68 @@
+"""Print. Every text on its way to the terminal passes one of these functions, which make it safe to show.
+
+Answers go to standard output, remarks to standard error.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pykt.model.text import json_text, printable, printable_lines
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pykt.model.result import Result
+
+_NARROWEST = 20  # columns of a terminal that says that it has fewer, or none
+
+
+def print_line(text: object) -> None:
+    """Print a text on one line of standard output. A line break in it is shown as an escape."""
+    sys.stdout.write(f"{printable(str(text))}\n")
+    sys.stdout.flush()
+
+
+def print_text(text: str, end: str = "\n") -> None:
+    """Print a text of one or more lines on standard output."""
+    sys.stdout.write(printable_lines(text) + end)
+    sys.stdout.flush()
+
+
+def print_json(record: object) -> None:
+    """Print a value as one line of JSON on standard output."""
+    print_text(json_text(record))
+
+
+def say(text: str) -> None:
+    """Print a remark on standard error. On a terminal, break its lines between words."""
+    text = printable(text)
+    if sys.stderr.isatty():
+        text = textwrap.fill(text, columns() - 1, subsequent_indent="  ")
+    sys.stderr.write(f"{text}\n")
+    sys.stderr.flush()
+
+
+def warn_of_unconfined(results: Iterable[Result]) -> None:
+    """Say once what of the user programs the sandbox could not confine."""
+    for text in dict.fromkeys(result.unconfined for result in results if result.unconfined):
+        say(text)
+
+
+def columns() -> int:
+    """Return the width of the terminal."""
+    return max(shutil.get_terminal_size().columns, _NARROWEST)
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Return a console for tables, colours and what moves. It makes every text safe to show."""
+    from pykt.cli.output.console import SafeConsole
+
+    made = SafeConsole(stderr=stderr, highlight=False)
+    if made.width < _NARROWEST:
+        made.width = _NARROWEST
+    return made

@@ -1,0 +1,25 @@
+"""The folder for a task's temporary files."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from contextlib import suppress
+
+
+def make() -> str:
+    """Make an empty folder, and return its path."""
+    return tempfile.mkdtemp(prefix="pykt-")
+
+
+def remove(folder: str) -> None:
+    """Remove the folder with all that is in it, even if a program has made that hard."""
+    with suppress(OSError, RecursionError):
+        shutil.rmtree(folder)
+        return
+    if os.path.lexists(folder):  # too deep for Python, or without permission to enter
+        for command in (["chmod", "-R", "u+rwx"], ["rm", "-r", "-f"]):
+            with suppress(OSError):
+                subprocess.run([*command, "--", folder], capture_output=True, check=False)
