@@ -1,0 +1,96 @@
+"""The hostile programs, and what may come of each. Adding one takes a file in programs/ and a row here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Attack:
+    """Programs that one command runs, each with its part after a #, and the statuses that a run of one may end with."""
+
+    names: tuple[str, ...]
+    status: str = "found|error|unproven|timeout|out-of-memory|limit"
+    options: tuple[str, ...] = ()
+    alone: bool = False
+
+    def __str__(self) -> str:
+        first, _, part = self.names[0].partition("#")
+        return self.names[0] if len(self.names) == 1 else f"{first}#{part}..."
+
+
+def one(*names: str, **more: Any) -> list[Attack]:
+    """Return an attack for each program."""
+    return [Attack((name,), **more) for name in names]
+
+
+def parts(name: str, parts: str, **more: Any) -> list[Attack]:
+    """Return an attack for each part of a program."""
+    return one(*(f"{name}#{part}" for part in parts.split()), **more)
+
+
+def together(name: str, parts: str, **more: Any) -> list[Attack]:
+    """Return one attack in which the parts of a program run one after the other."""
+    return [Attack(tuple(f"{name}#{part}" for part in parts.split()), **more)]
+
+
+_TWO = ("--kind", "two-knights", "--start", "1/1", "--start", "5/5")
+
+ATTACKS = [
+    # What a worker sends
+    *one("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl"),
+    *one("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp", "endless_answers.pl"),
+    *parts("forged_message.lp", "bound", options=_TWO, alone=True),
+    *together("forged_message.lp", "result none optimal interrupted colour"),
+    *parts("forged_frame.lp", "half half-daemon drip"),
+    *together("forged_frame.lp", "size tiny zeros deep random"),
+    *parts("endless_answers.lp", "answers sayings profiles"),
+    *together(
+        "odd_paths.lp",
+        "none empty three zero negative wraps past huge bool float text nothing short long digits letters off start "
+        "start-text start-huge nested alias",
+    ),
+    *together(
+        "evil_exception.lp",
+        "usage engine key exit stop generator base escape unprintable memory broken recursion group",
+    ),
+    *together("output.lp", "flood last-words bytes"),
+    *parts("huge_answer.lp", "walk list paths reason fault"),
+    # How a worker ends, and whom it takes along
+    *parts("ending.lp", "stop stop-group deaf close"),
+    *together("ending.lp", "exit abort kill-threads"),
+    *parts("parents.lp", "kill kill-keeper stop interrupt sigio"),
+    *together("parents.lp", "ptrace limits memory steal"),
+    *together("processes.lp", "daemon bomb chain exec"),
+    *together("processes.lp", "vfork clone-parent spawn memfd replace"),
+    *together("processes.pl", "shell process fork bomb exec"),
+    *together("processes.pl", "abort foreign kill sockets"),
+    *parts("processes.pl", "library threads"),
+    *together("halting.pl", "thread halt abort unwind aborted"),
+    *parts("halting.pl", "signal"),
+    *parts("hog.lp", "memory children memfd files names threads"),
+    # What it reads, writes and reaches
+    *together(
+        "read.lp",
+        "home profile outside neighbour program below other-run link environment proc descriptors passwd names handle",
+    ),
+    *together("read.pl", "home neighbour below other-run link outside environment names tilde"),
+    *parts("write.lp", "create change metadata flags links"),
+    *one("write.pl", "plant.pl", "sockets.lp", "lua.lp"),
+    *parts("remains.lp", "deep locked immutable renamed"),
+    *together("remains.lp", "shared-memory keys locks"),
+    *together("kernel.lp", "namespaces remount own-memory system"),
+    *together("kernel.lp", "int80 x32 io_uring"),
+    # What it includes
+    Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd"))),
+    Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl")),
+    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn")),
+    *one("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn"),
+    # What it changes in its engine
+    *one("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl"),
+    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
+    *parts("evil_text.pl", "deep string"),
+    *one("endless.mzn", "huge_array.mzn"),
+    Attack(("escapes.mzn", "forged_solution.mzn")),
+]

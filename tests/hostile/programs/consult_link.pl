@@ -1,0 +1,2 @@
+:- [link].
+tour(_, Secret) :- user:secret(Secret).

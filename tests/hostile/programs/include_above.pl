@@ -1,0 +1,2 @@
+:- include('../outside/secret').
+tour(_, Secret) :- secret(Secret).

@@ -1,0 +1,190 @@
+# ruff: noqa: PTH208, SIM115
+"""Whatever dies or stops, the command ends by itself and leaves nothing; the user's init file changes nothing."""
+
+import contextlib
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+
+import psutil
+import pytest
+import user_programs
+from arena import GRACE, TIMEOUT, adopted, arena, attack, finish
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up as Linux has them")
+
+ENDLESS = "tour(_, _) :- repeat, fail.\n"
+WRONG = "tour(_, [1/1, 2/1, 3/1]).\n"
+SIGNALS = [signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM]
+
+
+@pytest.fixture
+def world():
+    with arena() as world:
+        (world.folder / "endless.pl").write_text(ENDLESS)
+        (world.folder / "wrong.pl").write_text(WRONG)
+        yield world
+
+
+class Command:
+    """`pykt run` on an endless program, and its processes by what they do."""
+
+    def __init__(self, world, *options, file="endless.pl", timeout=TIMEOUT):
+        self.texts = tempfile.TemporaryFile()
+        self.process = psutil.Popen(
+            [sys.executable, "-P", "-m", "pykt", "run", file, "--board", "5x5", "--timeout", str(timeout), *options],
+            stdin=-3, stdout=self.texts, stderr=self.texts, cwd=world.folder, env=world.env(), start_new_session=True,
+        )  # fmt: skip
+
+    def role(self, name, within=10.0):
+        """The launcher, its keeper, or all processes below the keeper, once they are there."""
+        deadline = time.monotonic() + within
+        while time.monotonic() < deadline:
+            with contextlib.suppress(psutil.NoSuchProcess):  # one that has ended just now
+                launchers = self.process.children()
+                keepers = launchers[0].children() if launchers else []
+                workers = keepers[0].children(recursive=True) if keepers else []
+                if workers:
+                    return {"launcher": launchers, "keeper": keepers, "worker": workers}[name]
+            time.sleep(0.01)
+        raise AssertionError("the program never began")
+
+    def end(self, within):
+        """Wait for the end. Return the exit code, or None if there is none in time, and what was printed."""
+        try:
+            code = self.process.wait(within)
+        except psutil.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            code = None
+        self.texts.seek(0)
+        return code, self.texts.read().decode()
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+@pytest.mark.parametrize("name", ["launcher", "keeper", "worker"])
+def test_the_command_ends_by_itself_whatever_is_killed_or_stopped(name, number, world):
+    with adopted() as left:
+        command = Command(world)
+        victims = command.role(name)
+        time.sleep(random.random() / 2)
+        for victim in victims:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                victim.send_signal(number)
+        code, text = command.end(TIMEOUT + GRACE)
+        left.look()
+    assert code in (3, 4), text
+    assert text.strip()
+    assert "traceback" not in text.lower()
+    assert left.found == []
+    assert os.listdir(world.tmp) == ["pykt-other"]
+
+
+@pytest.mark.parametrize("stopped", ["nothing", "launcher", "keeper", "worker"])
+def test_ctrl_c_ends_the_command_even_if_its_helpers_are_stopped(stopped, world):
+    with adopted() as left:
+        command = Command(world, timeout=60)
+        victims = command.role("worker" if stopped == "nothing" else stopped)
+        if stopped != "nothing":
+            for victim in victims:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    victim.suspend()
+        time.sleep(0.3)
+        began = time.monotonic()
+        command.process.send_signal(signal.SIGINT)
+        code, text = command.end(5.0)
+        left.look()
+    assert code in (3, 4), text
+    assert time.monotonic() - began < 4.0
+    assert "traceback" not in text.lower()
+    assert left.found == []
+    assert os.listdir(world.tmp) == ["pykt-other"]
+
+
+def test_five_times_ctrl_c_is_no_traceback(world):
+    with adopted() as left:
+        command = Command(world, timeout=60)
+        command.role("keeper")[0].suspend()
+        for _ in range(5):
+            if command.process.is_running():
+                command.process.send_signal(signal.SIGINT)
+            time.sleep(0.2)
+        code, text = command.end(5.0)
+        left.look()
+    assert code is not None, text
+    assert "traceback" not in text.lower()
+    assert left.found == []
+
+
+def test_a_killed_command_leaves_nothing(world):
+    with adopted() as left:
+        command = Command(world, timeout=60)
+        command.role("worker")
+        command.process.kill()
+        command.process.wait()
+        left.look(2.0)
+    assert left.found == []
+    assert os.listdir(world.tmp) == ["pykt-other"]
+
+
+INIT = {
+    "endless": ":- repeat, fail.\n",
+    "halting": ":- halt(0).\n",
+    "expansion": ":- multifile user:term_expansion/2.\n:- dynamic user:term_expansion/2.\n"
+    "user:term_expansion((tour_fault(_, _, _) :- _), []).\n"
+    "user:term_expansion((first_fault(_, _, _, _) :- _), first_fault(_, _, 1, \"\")).\n",
+    "goal-expansion": ":- multifile user:goal_expansion/2.\n:- dynamic user:goal_expansion/2.\n"
+    "user:goal_expansion(tour_fault(_, _, _), fail).\nuser:goal_expansion(_ =:= _, true).\n",
+    "noise": ":- write(user_error, hello), print_message(error, format(\"evil\", [])).\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", INIT)
+def test_an_init_file_of_the_user_changes_nothing(kind, world):
+    for name in (".config/swi-prolog/init.pl", ".swiplrc"):
+        (world.home / name).write_text(INIT[kind])
+    words = [str(world.folder / "wrong.pl"), str(world.folder / "good.pl"), "--board", "5x5", "--json"]
+    outcome = finish(world, "wrong.pl", ["run", *words, "--timeout", "3"], 6.0, parse=True)
+    outcome.verify()
+    wrong, good = outcome.rows
+    assert wrong["checked"] == {"python": False, "prolog": False, "asp": False}
+    assert good["checked"] == {"python": True, "prolog": True, "asp": True}
+
+
+@pytest.mark.parametrize("name", ["numpy", "psutil", "clingo", "json", "pickle", "msgspec", "usercustomize"])
+def test_a_python_file_beside_a_program_is_never_imported(name, world):
+    (world.folder / f"{name}.py").write_text(f"open({str(world.outside / 'canary')!r}, 'w'); raise SystemExit('pwned')")
+    outcome = finish(world, name, ["run", "good.pl", "--board", "5x5", "--json", "--timeout", "3"], 3.0, parse=True)
+    outcome.verify(right=True)
+    assert outcome.rows[0]["checked"] == {"python": True, "prolog": True, "asp": True}
+
+
+@pytest.mark.parametrize(
+    "name", ["\x1b[31mred.pl", "two\nlines.pl", "right\u202eleft.pl", "--timeout.pl", "-o.pl", "a b'\"$(x).pl"]
+)
+def test_an_odd_file_name_is_printed_safely_and_forges_no_row(name, world):
+    (world.folder / name).write_text(WRONG)
+    files = [str(world.folder / name), str(world.folder / "good.pl")]
+    outcome = finish(world, name, ["run", *files, "--board", "5x5", "--timeout", "3"], 6.0)
+    outcome.verify()
+    assert len(outcome.out.splitlines()) == 3
+    assert outcome.code == 5
+
+
+def test_the_word_of_a_program_that_there_is_no_more_is_no_proof(world):
+    (world.folder / "all.pl").write_text(user_programs.GOOD)
+    words = ["prolog", "--program", "all.pl", "--board", "5x5", "--models", "0", "--json", "--timeout", "3"]
+    outcome = finish(world, "all.pl", words, 3.0, parse=False)
+    assert '"complete": true' not in outcome.out
+
+
+@pytest.mark.parametrize(
+    "command", [("solve", "--program"), ("asp", "--program"), ("compare", "--program")], ids=lambda words: words[0]
+)
+@pytest.mark.parametrize("name", ["write.lp#create", "read.lp#home", "processes.lp#daemon", "forged_answer.lp"])
+def test_every_command_that_runs_a_program_confines_it(command, name, world):
+    outcome = attack(world, [name], command=command, json_lines=False)
+    outcome.verify()
