@@ -49,9 +49,9 @@ def adopt_orphans() -> None:
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
-def die_with_parent() -> None:
-    """Let the system kill this process when the thread that started it ends. Only Linux can do this."""
-    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+def wake_at_parents_end() -> None:
+    """Let this process continue, if it is stopped, when the thread that started it ends. Only Linux can do this."""
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
 def _prctl(option: int, value: int) -> None:

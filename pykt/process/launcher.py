@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.family import adopt_orphans, die_with_parent, end_children
+from pykt.process.family import adopt_orphans, end_children, wake_at_parents_end
 
 _HEADER = struct.Struct("!I")  # the length of a request in bytes
 _HOME = "/nonexistent"  # the home directory of the launcher, by the name that Debian uses for "none"
@@ -53,10 +53,8 @@ class _Launcher:
         path = [
             folder for folder in sys.path if isinstance(folder, str) and (folder == home or folder not in ("", here))
         ]
-        bound = threading.current_thread() is threading.main_thread()  # else the launcher would end with the thread
         code = (
-            f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; "
-            f"launch({theirs.fileno()}, {os.getpid() if bound else 0})"
+            f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; launch({theirs.fileno()})"
         )
         self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches only the asking process
             [sys.executable, "-I", "-c", code],
@@ -150,16 +148,10 @@ def _launcher() -> _Launcher:
 # In the launcher ------------------------------------------------------------------------------------------------------
 
 
-def launch(descriptor: int, asker: int) -> NoReturn:
-    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function.
-
-    ``asker`` is the asking process if the launcher must end with it even when it is stopped, or 0.
-    """
+def launch(descriptor: int) -> NoReturn:
+    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
     adopt_orphans()  # of a keeper that was killed
-    if asker:
-        die_with_parent()
-        if os.getppid() != asker:
-            os._exit(0)
+    wake_at_parents_end()  # to see that the socket is closed
     import msgspec  # noqa: F401  # for all workers
 
     asking = socket.socket(fileno=descriptor)

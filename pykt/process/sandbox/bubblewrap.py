@@ -111,7 +111,7 @@ def _options(sandbox: Sandbox) -> list[str]:
     arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(_PRIVATE), "--tmpfs", "/tmp"]
     for name in sandbox.files:
         arguments += ["--ro-bind", name, name]
-    return [*arguments, "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
+    return [*arguments, "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
 
 
 def _pid_inside(told: int, ready: int) -> int:
