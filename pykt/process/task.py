@@ -24,7 +24,7 @@ from pykt.process.sandbox import Sandbox
 
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop after which it does so
-_LONGEST_WAIT = 3600.0  # seconds; the system can't wait much longer at a time
+_LONGEST_WAIT = 0.5  # seconds at a time: a stop brings the deadline nearer, without waking who waits
 
 #: The exceptions that a worker can raise in the asking process. Any other exception becomes a RuntimeError.
 _ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": PyktError}
@@ -102,7 +102,7 @@ class Task:
                 yield from self._next_value()
             elif report:  # if no value is left, the worker has ended, even if some other process holds the pipe open
                 self._read_report()
-            else:
+            elif time.monotonic() >= self._deadline:
                 self._end_by_force()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
