@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import random
 import signal
 import sqlite3
@@ -364,14 +365,14 @@ def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster
 
 
 class Pickled(Exception):  # noqa: N818
-    """What writes a file where it is unpickled."""
+    """What writes a file named after the process that unpickles it."""
 
     def __init__(self, file):
         super().__init__("pickled")
         self.file = file
 
     def __reduce__(self):
-        return exec, (f"open({str(self.file)!r}, 'w').close()",)
+        return exec, (f"import os; open({str(self.file)!r} + str(os.getpid()), 'w').close()",)
 
 
 def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
@@ -398,4 +399,4 @@ def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
                     future.result(timeout=3)
     finally:
         cloudpickle.unregister_pickle_by_value(sys.modules[__name__])
-    assert not here.exists()
+    assert not Path(f"{here}{os.getpid()}").exists()
