@@ -40,7 +40,7 @@ def clean(
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone
 
-    ledger = Ledger(folder, change=True)
+    ledger = Ledger(folder)
     doomed = [
         entry.id
         for entry in ledger.entries()

@@ -14,6 +14,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, NoReturn, cast
 
@@ -70,6 +71,7 @@ def _client(address: str) -> Any:
         import distributed
     except ImportError:
         raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
+
     try:
         return distributed.Client(address, timeout=5, serializers=["msgpack"], deserializers=["msgpack"])
     except (OSError, ValueError, TypeError) as error:
@@ -81,7 +83,7 @@ def _client(address: str) -> Any:
 def _without_pickle() -> Iterator[None]:
     """Keep Dask from unpickling anything in this process, because a pickle can run code.
 
-    Dask has no setting for this: it unpickles errors, warnings and some messages, whatever the deserializers are.
+    Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
     try:
         import distributed.client
@@ -90,10 +92,14 @@ def _without_pickle() -> Iterator[None]:
         yield
         return
     client = cast(Any, distributed.client)
-    places = (
+    serialize: Any = import_module("distributed.protocol.serialize")
+    dumps, _, with_context = serialize.families["dask"]
+    places: tuple[tuple[Any, str, Any], ...] = (
         (pickle, "loads", _refuse),
         (client, "loads", _refuse),
         (client, "pickle", SimpleNamespace(loads=_refuse)),
+        (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
+        (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
     )
     before = [(module, name, getattr(module, name)) for module, name, _ in places]
     for module, name, value in places:
@@ -115,6 +121,11 @@ class _PickleError(TypeError):
 
 def _refuse(*_: object, **__: object) -> NoReturn:
     raise _PickleError("pykt reads no pickle from the network")
+
+
+def _raw(_header: object, frames: Iterable[bytes]) -> bytes:
+    """Return what Dask has serialized, such as an error, as it came."""
+    return b"".join(frames)
 
 
 def _read(one: Run, data: object) -> Made:

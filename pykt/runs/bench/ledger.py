@@ -105,17 +105,16 @@ class Ledger:
     instance_set: InstanceSet
     settings: Settings
 
-    def __init__(
-        self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, change: bool = False
-    ) -> None:
+    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Without ``begin`` and ``change``, the ledger can only be read. Raises PyktError if there is no ledger, if it
-        can't be used, if another version of pykt wrote it, or if it has another set or other settings than ``begin``.
-        With ``begin``, raises PyktError if it is damaged.
+        The file is opened for writing only before the first change. Raises PyktError if there is no ledger, if it can't
+        be used, if another version of pykt wrote it, or if it has another set or other settings than ``begin``. With
+        ``begin``, raises PyktError if it is damaged.
         """
         self.folder = folder
         self._file = folder / FILE
+        self._can_write = False
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
         exists = self._file.exists()
@@ -132,8 +131,8 @@ class Ledger:
             if begin and exists:
                 self._check(*begin)
                 self.refuse_damage()
-            if begin or change:
-                self._data = database.writing(self._file)
+            if begin and not exists:
+                self._file.touch()
             self._identity = database.identity(self._file)
             if begin and not exists:
                 self._begin(*begin)
@@ -318,7 +317,7 @@ class Ledger:
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
-        with suppress(sqlite3.OperationalError):  # another process is reading it
+        with suppress(sqlite3.Error):  # another process is reading it, or nothing was written
             self._data.execute("PRAGMA journal_mode = DELETE")
 
     def delete(self) -> None:
@@ -345,9 +344,13 @@ class Ledger:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with self._used(), self._data:  # rolls back if anything fails, even the commit
-            self._data.execute("BEGIN IMMEDIATE")
-            yield
+        with self._used():
+            if not self._can_write:
+                self.check_place()
+                self._data, self._can_write = database.writing(self._file), True
+            with self._data:  # rolls back if anything fails, even the commit
+                self._data.execute("BEGIN IMMEDIATE")
+                yield
         self.check_place()
 
     def check_place(self) -> None:
