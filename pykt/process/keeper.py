@@ -54,7 +54,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
     try:
         started = time.monotonic()
         folder = scratch.make()
-        room = prepare(job.sandbox, folder) if job.sandbox else None
+        room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
         worker = os.fork()

@@ -56,10 +56,11 @@ class Room(Protocol):
         """Kill every process in the room, without waiting for their ends. The keeper calls this."""
 
 
-def prepare(sandbox: Sandbox, scratch: str) -> Room | None:
+def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     """Return a room for a worker, or None if the worker is to run unconfined.
 
-    ``scratch`` is the folder for the worker's temporary files. Raises EngineError if no room can be made and the mode
+    ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is needed.
+    Raises EngineError if no room can be made and the mode
     is ``required``.
     """
     from pykt.process.sandbox import bubblewrap, landlock
@@ -67,7 +68,7 @@ def prepare(sandbox: Sandbox, scratch: str) -> Room | None:
     if sandbox.mode == "off":
         return None
     try:
-        return cast(Room, bubblewrap.Room(sandbox))
+        return cast(Room, bubblewrap.Room(sandbox, leash))
     except bubblewrap.MissingError as error:
         why = str(error)
     try:

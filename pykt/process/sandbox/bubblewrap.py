@@ -41,7 +41,7 @@ class Room:
     unconfined = ""
     forks = True
 
-    def __init__(self, sandbox: Sandbox) -> None:
+    def __init__(self, sandbox: Sandbox, leash: int) -> None:
         bwrap = shutil.which("bwrap") if sys.platform == "linux" else None
         if bwrap is None:
             raise MissingError("bubblewrap is not installed")
@@ -66,7 +66,7 @@ class Room:
             for descriptor in (held, tell, holder_out, options):
                 os.close(descriptor)
         try:
-            self._inside = _pid_inside(told, ready)
+            self._inside = _pid_inside(told, ready, leash)
         except (OSError, ValueError, KeyError):
             self.close()
             self._process.wait()
@@ -114,16 +114,19 @@ def _options(sandbox: Sandbox) -> list[str]:
     return [*arguments, "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
 
 
-def _pid_inside(told: int, ready: int) -> int:
+def _pid_inside(told: int, ready: int, leash: int) -> int:
     """Wait until the room is ready. Return the id of the first process in it.
 
-    Raises OSError, ValueError or KeyError if bwrap fails.
+    Raises OSError, ValueError or KeyError if bwrap fails, or if ``leash`` closes: the worker is not wanted any more.
     """
     deadline = time.monotonic() + _SECONDS
     texts = {told: b"", ready: b""}
     waiting = {told, ready}
     while waiting and (left := deadline - time.monotonic()) > 0:
-        for descriptor in select.select(list(waiting), [], [], left)[0]:
+        readable = select.select([leash, *waiting], [], [], left)[0]
+        if leash in readable:
+            break
+        for descriptor in readable:
             part = os.read(descriptor, 4096)
             texts[descriptor] += part
             if not part or descriptor == ready:
