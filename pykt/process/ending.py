@@ -1,4 +1,4 @@
-"""What a keeper and a worker report of a task: that it has begun, that its function has returned, how it ended."""
+"""What the launcher, the keeper and the worker report of a task: that it has begun, is over, and how it ended."""
 
 from __future__ import annotations
 
@@ -14,16 +14,22 @@ MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 @dataclass(frozen=True)
+class Forked:
+    """The launcher's only report: the id of the keeper's process, and the folder for temporary files."""
+
+    keeper: int
+    folder: str
+
+
+@dataclass(frozen=True)
 class Begun:
-    """The keeper's first report: the ids of its process and of the worker's, and the folder for temporary files.
+    """The keeper's first report: the id of the worker's process.
 
     ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` says what the sandbox that was
     asked for can't confine, and why, as one sentence; or "".
     """
 
-    keeper: int
     worker: int
-    folder: str
     sandbox: str = ""
     unconfined: str = ""
 

@@ -32,28 +32,27 @@ _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _MOST_PROCESSES = 64  # of one confined worker
 
 
-def keep(job: Job, failure: Exception | None, values: int, leash: socket.socket) -> NoReturn:
+def keep(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``values`` is the pipe for
-    the worker's values.
+    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``folder`` is
+    for temporary files, and ``values`` is the pipe for the worker's values.
     """
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
         with suppress(OSError):  # the asking process has gone
-            send(leash.fileno(), Ending.__name__, _kept(job, failure, values, leash))
+            send(leash.fileno(), Ending.__name__, _kept(job, failure, folder, values, leash))
     finally:
         os._exit(0)
 
 
-def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket) -> Ending:
+def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> Ending:
     """Fork the worker, wait until it ends, and return how it ended. Leave no process and no file behind."""
-    folder, room = "", None
+    room = None
     try:
         started = time.monotonic()
-        folder = scratch.make()
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
@@ -68,7 +67,7 @@ def _kept(job: Job, failure: Exception | None, values: int, leash: socket.socket
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
-        begun = Begun(os.getpid(), worker, folder, *confined)
+        begun = Begun(worker, *confined)
         watch = _Watch(worker, output, leash, job.limits, started, room)
         with suppress(OSError):
             send(leash.fileno(), Begun.__name__, begun)

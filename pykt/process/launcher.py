@@ -26,7 +26,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
+from pykt.process import scratch
+from pykt.process.ending import Forked
 from pykt.process.family import adopt_orphans, end_children, wake_at_parents_end
+from pykt.process.messages import send
 
 _HEADER = struct.Struct("!I")  # the length of a request in bytes
 _HOME = "/nonexistent"  # the home directory of the launcher, by the name that Debian uses for "none"
@@ -166,12 +169,12 @@ def launch(descriptor: int) -> NoReturn:
 
 
 class _Keepers:
-    """The keepers of this launcher. It reaps them, and kills each process that a dead keeper has left behind."""
+    """The keepers of this launcher, and their folders. What a keeper leaves behind that was killed is removed."""
 
     _PATIENCE = 2.0  # seconds in which the keepers end when the asking process has ended
 
     def __init__(self) -> None:
-        self._pids: set[int] = set()
+        self._folders: dict[int, str] = {}
         woken, waker = os.pipe()
         for end in (woken, waker):
             os.set_blocking(end, False)
@@ -179,8 +182,8 @@ class _Keepers:
         signal.set_wakeup_fd(waker, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
 
-    def add(self, pid: int) -> None:
-        self._pids.add(pid)
+    def add(self, pid: int, folder: str) -> None:
+        self._folders[pid] = folder
 
     def wait(self, asking: socket.socket) -> bool:
         """Wait for a request, and return True. Return False if the asking process has ended."""
@@ -194,24 +197,29 @@ class _Keepers:
     def end(self) -> None:
         """Give the keepers time to end, then kill all that is left."""
         deadline = time.monotonic() + self._PATIENCE
-        while self._pids and (left := deadline - time.monotonic()) > 0:
+        while self._folders and (left := deadline - time.monotonic()) > 0:
             select.select([self._woken], [], [], left)
             self._reap()
         end_children()
+        for folder in self._folders.values():
+            scratch.remove(folder)
 
     def _reap(self) -> None:
         with suppress(BlockingIOError):
             os.read(self._woken, 4096)
-        killed = False
+        left_behind = []
         with suppress(ChildProcessError):
             while True:
                 pid, status = os.waitpid(-1, os.WNOHANG)
                 if not pid:
                     break
-                killed |= pid not in self._pids or status != 0
-                self._pids.discard(pid)
-        if killed:  # a keeper that ends by itself leaves no process behind
-            end_children(spare=self._pids)
+                folder = self._folders.pop(pid, "")
+                if status or not folder:  # it was killed, or it is an orphan
+                    left_behind.append(folder)
+        if left_behind:
+            end_children(spare=self._folders)
+        for folder in left_behind:
+            scratch.remove(folder)
 
 
 def _serve(asking: socket.socket, keepers: _Keepers) -> None:
@@ -229,10 +237,17 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> None:
     failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
     from pykt.process.keeper import keep  # imported late, as the asking process does not need it
 
+    folder = ""
+    try:
+        folder = scratch.make()
+    except OSError as error:
+        failure = EngineError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
     if (pid := os.fork()) == 0:
         asking.close()
-        keep(request, failure, fds[0], socket.socket(fileno=fds[1]))
-    keepers.add(pid)
+        keep(request, failure, folder, fds[0], socket.socket(fileno=fds[1]))
+    keepers.add(pid, folder)
+    with suppress(OSError):  # the asking process does not wait any more
+        send(fds[1], Forked.__name__, Forked(pid, folder))
     for descriptor in fds:
         os.close(descriptor)
 

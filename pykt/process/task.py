@@ -16,7 +16,7 @@ from typing import Any
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import launcher, scratch
-from pykt.process.ending import Begun, Ending, EndingKind, Over
+from pykt.process.ending import Begun, Ending, EndingKind, Forked, Over
 from pykt.process.family import Handle
 from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
@@ -33,10 +33,10 @@ _ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": 
 class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
-    ``begun`` is the keeper's first report, which comes before all values. After the iteration ``ending`` says how the
-    task ended. Ctrl-C ends the worker, but not at once the iteration:
-    values that the worker sent before are still yielded, then the ending is ``interrupted``, and KeyboardInterrupt is
-    raised.
+    ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report, which comes before all
+    values. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker, but not at once the
+    iteration: values that the worker sent before are still yielded, then the ending is ``interrupted``, and
+    KeyboardInterrupt is raised.
 
     A keeper ends the worker at a limit. If it fails to do so, this process kills them both a few seconds later.
     """
@@ -47,9 +47,11 @@ class Task:
         self._leash = leash
         self._timeout = limits.timeout
         self._values = Receiver(answers, (*types, Over), most)
-        self._reports = Receiver(leash.fileno(), (Begun, Ending))
+        self._reports = Receiver(leash.fileno(), (Forked, Begun, Ending))
         self._deadline = time.monotonic() + limits.timeout + _GRACE
         self.begun: Begun | None = None
+        self.keeper = 0
+        self._folder = ""
         self._processes: list[Handle] = []
         self._over: Over | None = None
         self._silent = False  # no more values come
@@ -148,15 +150,18 @@ class Task:
         report = message[1]
         if isinstance(report, Ending):
             self._end(report)
+        elif isinstance(report, Forked):
+            self.keeper, self._folder = report.keeper, report.folder
+            self._processes.append(Handle(report.keeper))
         elif self.begun is None:
             self.begun = report
-            self._processes = [Handle(report.keeper), Handle(report.worker)]
+            self._processes.append(Handle(report.worker))
             if not self._stopped:
                 self._deadline = time.monotonic() + self._timeout + _GRACE
 
     def _end_by_force(self) -> None:
         """Kill all processes of the task. They should have ended the task, but something holds them up."""
-        if self.begun is None:
+        if not self.keeper:
             launcher.kill()
         self._clean_up()
         self._end(
@@ -166,8 +171,7 @@ class Task:
     def _clean_up(self) -> None:
         for process in self._processes:
             process.kill()
-        if self.begun and self.begun.folder:
-            scratch.remove(self.begun.folder)
+        scratch.remove(self._folder)
 
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""

@@ -172,19 +172,19 @@ def test_a_keeper_that_is_stopped_can_t_stretch_the_limit():
     run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=0.5))
     answers = iter(run)
     child = next(answers)
-    os.kill(run.begun.keeper, signal.SIGSTOP)
+    os.kill(run.keeper, signal.SIGSTOP)
     began = time.monotonic()
     assert list(answers) == []
     assert run.ending.how == "timeout"
     assert time.monotonic() - began < 6 + SOON
-    assert gone([child, run.begun.keeper, run.begun.worker], SOON)
+    assert gone([child, run.keeper, run.begun.worker], SOON)
 
 
 def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop():
     run = process.start("jobs:sleep", 100)
     answers = iter(run)
     assert next(answers) == "before"
-    os.kill(run.begun.keeper, signal.SIGSTOP)
+    os.kill(run.keeper, signal.SIGSTOP)
     began = time.monotonic()
     run.stop()
     assert list(answers) == []
@@ -204,7 +204,7 @@ def test_a_launcher_that_is_stopped_is_replaced():
 def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
     run = process.start("jobs:stray", 100)
     child = next(iter(run))
-    os.kill(run.begun.keeper, signal.SIGKILL)
+    os.kill(run.keeper, signal.SIGKILL)
     assert gone([child, run.begun.worker], SOON)
 
 

@@ -59,9 +59,8 @@ class Room(Protocol):
 def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     """Return a room for a worker, or None if the worker is to run unconfined.
 
-    ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is needed.
-    Raises EngineError if no room can be made and the mode
-    is ``required``.
+    ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
+    needed. Raises EngineError if no room can be made and the mode is ``required``.
     """
     from pykt.process.sandbox import bubblewrap, landlock
 
