@@ -1,8 +1,10 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
+import os
 import random
 import sys
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -30,6 +32,17 @@ def open_5x5():
 def tours_5x5():
     """All tours of 5x5 from 1/1."""
     return [result.tour for result in pykt.solutions("5x5", start="1/1", program="naive", check="none")]
+
+
+@pytest.fixture(scope="session")
+def without_bwrap(tmp_path_factory):
+    """An environment in which all programs but bwrap can be found."""
+    folder = tmp_path_factory.mktemp("bin")
+    for place in map(Path, os.environ["PATH"].split(os.pathsep)):
+        for file in place.iterdir() if place.is_dir() else ():
+            if file.name != "bwrap" and not (folder / file.name).is_symlink():
+                (folder / file.name).symlink_to(file)
+    return {**os.environ, "PATH": str(folder)}
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ import time
 import psutil
 import pytest
 import user_programs
-from arena import GRACE, TIMEOUT, adopted, arena, attack, finish
+from arena import GRACE, TIMEOUT, arena, attack, finish
+from survivors import adopted
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up as Linux has them")
 

@@ -1,0 +1,112 @@
+"""A user program is confined as well as the system can, and pykt says how well that is."""
+
+import ctypes
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+import user_programs
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no sandbox that pykt uses")
+
+NO_NAMESPACES = ["bwrap", "--dev-bind", "/", "/", "--unshare-user", "--disable-userns"]
+CONFINED = '#script(python)\nimport os\nos.listdir("/")\n#end.\n'
+SCRIPTED = "#script(python)\ndef two():\n    return __import__('clingo').Number(2)\n#end.\npos(@two(), 1, 1).\n"
+
+
+@pytest.fixture
+def program(tmp_path):
+    file = tmp_path / "mine.pl"
+    file.write_text(user_programs.GOOD)
+    return str(file)
+
+
+def without_landlock():
+    """Let the system refuse to make rules of Landlock, as one without Landlock does."""
+    seccomp = ctypes.CDLL("libseccomp.so.2")
+    seccomp.seccomp_init.restype = ctypes.c_void_p
+    rules = ctypes.c_void_p(seccomp.seccomp_init(0x7FFF0000))
+    seccomp.seccomp_rule_add_array(rules, 0x00050000 | 38, 444, 0, None)
+    assert seccomp.seccomp_load(rules) == 0
+
+
+def pykt(*words, before=(), **options):
+    return subprocess.run(
+        [*before, sys.executable, "-m", "pykt", *words],
+        capture_output=True, text=True, timeout=60, check=False, **options,
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(not shutil.which("bwrap"), reason="bubblewrap is not installed")
+def test_with_bubblewrap_nothing_need_be_said(program):
+    done = pykt("run", program, "--board", "5x5", "--json", "--sandbox", "required")
+    assert done.returncode == 0
+    assert "unconfined" not in json.loads(done.stdout)
+    assert "sandbox: bubblewrap." in pykt("doctor").stdout
+
+
+def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, without_bwrap):
+    for mode in ("auto", "required"):
+        done = pykt("run", program, "--board", "5x5", "--sandbox", mode, env=without_bwrap)
+        assert done.returncode == 0
+        assert "Landlock and seccomp confine user programs here, as bubblewrap is not installed" in done.stderr
+    record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=without_bwrap).stdout)
+    assert "they can see which files there are" in record["unconfined"]
+    assert "sandbox: Landlock." in pykt("doctor", env=without_bwrap).stdout
+
+
+@pytest.mark.skipif(not shutil.which("bwrap"), reason="bubblewrap is not installed")
+def test_where_namespaces_are_refused_landlock_takes_over(program):
+    if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("bubblewrap can't refuse namespaces here")
+    done = pykt("run", program, "--board", "5x5", "--sandbox", "required", before=NO_NAMESPACES)
+    assert done.returncode == 0
+    assert "as bubblewrap does not work here" in done.stderr
+
+
+def test_without_any_sandbox_auto_says_so_and_required_refuses(program, without_bwrap):
+    options = {"env": without_bwrap, "preexec_fn": without_landlock}
+    done = pykt("run", program, "--board", "5x5", **options)
+    assert done.returncode == 0
+    assert "User programs are not confined here" in done.stderr
+    done = pykt("run", program, "--board", "5x5", "--sandbox", "required", **options)
+    assert done.returncode == 4
+    assert "There is no sandbox here" in done.stderr
+    assert "Install bubblewrap" in done.stderr
+
+
+@pytest.mark.parametrize("words", [["run"], ["solve", "--program"], ["asp", "--program"], ["compare", "--program"]])
+def test_every_command_that_runs_a_program_confines_it(words, tmp_path, without_bwrap):
+    (tmp_path / "look.lp").write_text(CONFINED)
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", env=without_bwrap)
+    assert "PermissionError" in done.stdout + done.stderr
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", "--sandbox", "off", env=without_bwrap)
+    assert "PermissionError" not in done.stdout + done.stderr
+
+
+def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, without_bwrap):
+    (tmp_path / "look.lp").write_text(CONFINED)
+    pykt("bench", "generate", "sizes", "--board", "5x5", "-o", "set.json", cwd=tmp_path)
+    done = pykt("bench", "run", "set.json", "--program", "look.lp", "--timeout", "5", cwd=tmp_path, env=without_bwrap)
+    assert "PermissionError" in done.stderr
+    assert "Landlock and seccomp" in done.stderr
+    done = pykt("bench", "run", "set.json", "--program", "look.lp", "--timeout", "5", "--sandbox", "off", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "sandbox auto" in done.stderr
+
+
+def test_scripts_can_be_refused(tmp_path):
+    (tmp_path / "mine.lp").write_text(SCRIPTED)
+    assert "shown" not in pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3").stderr
+    done = pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3", "--no-scripts")
+    assert done.returncode == 4
+    assert "error: python" in done.stderr.lower()
+
+
+def test_a_program_sees_what_it_includes_and_nothing_else_of_its_folder(tmp_path):
+    (tmp_path / "helper.pl").write_text(user_programs.GOOD)
+    (tmp_path / "other.pl").write_text("secret(1).\n")
+    (tmp_path / "mine.pl").write_text(":- [helper].\n:- \\+ exists_file('other.pl'), \\+ exists_file('/etc/passwd').\n")
+    assert pykt("run", "mine.pl", "--board", "5x5", cwd=tmp_path).returncode == 0

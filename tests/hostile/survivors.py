@@ -1,0 +1,65 @@
+"""The processes that outlive a command."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import time
+from collections.abc import Iterator
+
+import psutil
+
+_LIBC = ctypes.CDLL(None, use_errno=True)
+_SUBREAPER = 36  # the option PR_SET_CHILD_SUBREAPER of prctl
+
+
+class Left:
+    """The processes that outlived the command: this process adopts them, since it is their subreaper."""
+
+    def __init__(self) -> None:
+        self._before = {child.pid for child in psutil.Process().children(recursive=True)}
+        self.found: list[str] = []
+
+    def look(self, within: float = 4.0) -> None:
+        """Wait a little for descendants to end; remember and kill those that do not."""
+        deadline = time.monotonic() + within
+        while (alive := self._alive()) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        self.found = [f"{one.pid} {_words(one)}" for one in alive]
+        for _ in range(20):
+            if not (alive := self._alive()):
+                break
+            for one in alive:
+                with contextlib.suppress(psutil.Error):
+                    one.kill()
+            time.sleep(0.02)
+
+    def _alive(self) -> list[psutil.Process]:
+        alive = []
+        for one in psutil.Process().children(recursive=True):
+            with contextlib.suppress(psutil.Error, ChildProcessError):
+                if one.pid in self._before:
+                    continue
+                if one.status() != psutil.STATUS_ZOMBIE:
+                    alive.append(one)
+                elif one.ppid() == os.getpid():
+                    os.waitpid(one.pid, os.WNOHANG)
+        return alive
+
+
+def _words(process: psutil.Process) -> str:
+    try:
+        return " ".join(process.cmdline())[-100:]
+    except psutil.Error:
+        return "?"
+
+
+@contextlib.contextmanager
+def adopted() -> Iterator[Left]:
+    """Become the parent of all descendants whose parents end."""
+    _LIBC.prctl(_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield Left()
+    finally:
+        _LIBC.prctl(_SUBREAPER, 0, 0, 0, 0)
