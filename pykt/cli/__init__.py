@@ -23,7 +23,7 @@ def main() -> None:
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
-        atexit.register(signal.signal, signal.SIGINT, _leave)
+        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # all is said; the code must stay
     try:
         from pykt.cli.output.streams import secure
 

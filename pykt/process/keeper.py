@@ -42,14 +42,16 @@ def keep(job: Job, failure: Exception | None, folder: str, values: int, leash: s
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
+        ending = _kept(job, failure, folder, values, leash)
         with suppress(OSError):  # the asking process has gone
-            send(leash.fileno(), Ending.__name__, _kept(job, failure, folder, values, leash))
+            send(leash.fileno(), Ending.__name__, ending)
+        scratch.remove(folder)  # last, since a program can fill it with so much that this takes seconds
     finally:
         os._exit(0)
 
 
 def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> Ending:
-    """Fork the worker, wait until it ends, and return how it ended. Leave no process and no file behind."""
+    """Fork the worker, wait until it ends, and return how it ended. Leave no process behind."""
     room = None
     try:
         started = time.monotonic()
@@ -80,7 +82,6 @@ def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: 
         if room:
             room.close()
         end_children()
-        scratch.remove(folder)
 
 
 class _Watch:

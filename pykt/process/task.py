@@ -69,7 +69,7 @@ class Task:
                     self.stop()
             if interrupted:
                 raise KeyboardInterrupt
-            if self._over and self._over.error:
+            if self._over and self._over.error and self.ending.how == "done":
                 raise _ERRORS.get(self._over.error, RuntimeError)(self._over.text)
         finally:
             self.close()
@@ -178,7 +178,7 @@ class Task:
         how: tuple[EndingKind, str] = (report.how, report.reason)
         if self._fault:
             how = "crashed", self._fault
-        elif self._over:
+        elif self._over and (report.how == "crashed" or not self._over.error):  # an error after a limit comes of that
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"

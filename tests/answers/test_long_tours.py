@@ -185,7 +185,9 @@ def test_a_file_gets_its_name_only_once_it_is_complete(tmp_path):
         assert path.read_text() == "before"
         assert [file.name for file in tmp_path.iterdir()] == ["tour.moves"]
     (tmp_path / "link").symlink_to(path)
-    save(tmp_path / "link", parts(None))
+    with pytest.raises(PyktError, match="symbolic link"):
+        save(tmp_path / "link", parts(None))
+    save(path, parts(None))
     assert path.read_text() == "after"
     assert path.stat().st_mode & 0o777 == 0o640
     save("/dev/null", ["gone"])
@@ -273,5 +275,5 @@ def test_no_progress_is_shown_in_a_pipe(tmp_path, strip):
     write_file(strip, tmp_path / "tour.moves")
     command = [*PYKT, "convert", tmp_path / "tour.moves", "-o", tmp_path / "again.moves"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", f"written to {tmp_path / 'again.moves'}\n")
     assert (tmp_path / "again.moves").read_bytes() == (tmp_path / "tour.moves").read_bytes()

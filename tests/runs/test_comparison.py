@@ -228,7 +228,7 @@ def test_a_file_that_goes_while_programs_run_takes_no_page_with_it(tmp_path, run
     files[1].write_text("% Never run.\n")
     files[2].write_text("% Stays.\ntour(_, [1/1]).\n")
     named = [word for file in files for word in (["--program", file] if command == "compare" else [file])]
-    code, _, said = run_pykt(command, *named, "--board", "5x5", "-o", page)
+    code, _, said = run_pykt(command, *named, "--board", "5x5", "-o", page, "--sandbox", "off")
     assert code == 5  # for what the third one says
     assert f"written to {page}\n" in said
     first, second, third = re.findall("<article.*?</article>", page.read_text(), re.DOTALL)
