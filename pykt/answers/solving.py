@@ -54,6 +54,7 @@ def solutions(
     profile: bool = False,
     sandbox: Mode = "auto",
     scripts: bool = True,
+    hidden: Sequence[str] = (),
     **asked: Any,
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
@@ -69,6 +70,7 @@ def solutions(
 
     ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
     it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
+    ``hidden`` are files that a user program can't include.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -92,6 +94,7 @@ def solutions(
         profile=profile,
         sandbox=sandbox,
         scripts=scripts,
+        hidden=tuple(hidden),
     )
     return Answers(problem, chosen, search, check, theory, why)
 

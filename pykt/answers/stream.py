@@ -26,7 +26,7 @@ from pykt.model.tour import Tour
 from pykt.programs import user
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
-from pykt.programs.user import taken
+from pykt.programs.user import believed
 from pykt.programs.user.limits import sentence
 from pykt.theory.existence import refute
 
@@ -52,6 +52,7 @@ class Answers:
     _findings: Findings
     _began: float
     _task: process.Task | None
+    _bounding: process.Task | None
     _last: Result | None
 
     def __init__(
@@ -107,8 +108,9 @@ class Answers:
     def stop(self) -> None:
         """End the search as Ctrl-C does: answers found before are still yielded, and the status is ``interrupted``."""
         self._stopped = True
-        if self._task:
-            self._task.stop()
+        for task in (self._task, self._bounding):
+            if task:
+                task.stop()
 
     def __iter__(self) -> Iterator[Result]:
         self.end, self.models, self.complete = None, 0, False
@@ -134,7 +136,7 @@ class Answers:
         self._findings = Findings(maximising, best_only=self._search.wanted == 1)
         self._began = time.monotonic()
         self._failure = ""
-        self._task = None
+        self._task = self._bounding = None
         self.interrupted = False
         self._last = None
 
@@ -142,7 +144,7 @@ class Answers:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
         self._task = task = self._start()
         if self._stopped:  # before there was a task to stop
-            task.stop()
+            self.stop()
             list(task)
             return
         waiting: list[Answer] = []
@@ -160,21 +162,29 @@ class Answers:
             if not self._is_user_program:
                 raise
             self._failure = sentence(f"the program failed: {error}")
+        self._add_bound()
         yield waiting
 
+    def _add_bound(self) -> None:
+        """Record the bound, if another worker computes it."""
+        if self._bounding:
+            if self._stopped:
+                self._bounding.stop()
+            for bound in self._bounding:
+                self._findings.add(bound)
+
     def _start(self) -> process.Task:
-        """Start the worker. The bound of a user program's problem is computed in another worker."""
+        """Start the worker. That of a user program does not compute the bound: another worker does."""
         limits, module = self._search.limits, self.program.program.module
         if self._is_user_program:
             if self._findings.maximising:
-                self._findings.bound = best.bound_of(self.problem, limits, theory=self._theory)
-            board = self.problem.board
+                self._bounding = best.start_bound(self.problem, limits, theory=self._theory)
             return process.start(
                 f"{module}:answers",
                 self._question(),
                 limits=limits,
-                yields=taken.MESSAGES,
-                most=taken.most_bytes(board),
+                yields=believed.MESSAGES,
+                most=min(believed.most_bytes(self.problem.board), int(limits.memory * 1e6)),
                 sandbox=user.sandbox(self.program.program, self._search),
             )
         module = "pykt.programs.methods.best" if self._findings.maximising else module
@@ -187,7 +197,7 @@ class Answers:
         return driver(self.program.program).question(self.problem, self.program, self._search)
 
     def _messages(self, task: process.Task) -> Iterator[Message]:
-        """Yield the messages of the worker. Of a user program's worker, yield what can be taken from it."""
+        """Yield the messages of the worker. Of a user program's worker, yield what can be believed."""
         if not self._is_user_program:
             yield from task
             return
@@ -197,7 +207,7 @@ class Answers:
             if self._search.wanted and answers > self._search.wanted and not self._findings.maximising:
                 task.stop()  # the worker should have stopped by itself
             else:
-                yield taken.taken(message, self.program.program, self.problem)
+                yield believed.believed(message, self.program.program, self.problem)
 
     @property
     def _is_user_program(self) -> bool:

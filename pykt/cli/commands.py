@@ -115,7 +115,7 @@ def execute() -> int:
             raise
         text = f"pykt has a defect ({type(error).__name__}: {error}): please report it."
         return _fail(f"{one_line(text)[:300]} PYKT_DEBUG=1 shows where it happened.", FAILED)
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         return _fail("interrupted", GAVE_UP)
 
 

@@ -107,7 +107,7 @@ def compare(
         asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
         about = {**asked, "seed": seed, "repeat": repeat}
         tables.show(replace(view.table(done), about=about), form, printed.output)
-    warn_of_unconfined(result for _, result in done)
+    warn_of_unconfined(result.unconfined for _, result in done)
     for text in [] if printed.quiet else view.remarks(done, len(each) * repeat):
         say(text)
     drawn = not profile or _show_searches(done, picture, quiet=printed.quiet)

@@ -169,7 +169,7 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
                     print_json(result.record())
                 else:
                     print_line(_line(one.program, width, result))
-        warn_of_unconfined(result for _, result in done)
+        warn_of_unconfined(result.unconfined for _, result in done)
         return max((result_code(result) for _, result in done), default=GAVE_UP)
     finally:
         if page:

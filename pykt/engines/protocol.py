@@ -60,6 +60,9 @@ class Search:
     sandbox: Mode = "auto"
     """How to confine a user program."""
 
+    hidden: tuple[str, ...] = ()
+    """The files that a user program must not read, although its text includes them: programs of others."""
+
     scripts: bool = True
     """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
 

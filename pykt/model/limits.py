@@ -54,3 +54,11 @@ def check_search(models: int, seed: int | None, arguments: Iterable[str]) -> Non
 
 def _short(number: int) -> str:
     return f"{number}" if abs(number) < 10**30 else "such a long number"
+
+
+def most_visits(cells: int) -> int:
+    """Return the most squares of a tour or an answer that is read, for a board of ``cells`` squares.
+
+    A tour that visits some squares several times is read, so that its faults can be named. But none fills the memory.
+    """
+    return 10 * cells + 1000

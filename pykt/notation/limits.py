@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
-
-_TIMES, _MORE = 10, 1_000
+from pykt.model.limits import most_visits
 
 
 def check_visits(visits: int, board: Board) -> None:
@@ -13,7 +12,7 @@ def check_visits(visits: int, board: Board) -> None:
 
     A short tour that visits some squares twice is read, so that ``pykt.check`` can name them.
     """
-    if visits > _TIMES * board.cells + _MORE:
+    if visits > most_visits(board.cells):
         raise PyktError(
             f"The tour names at least {visits:,} squares, but the {board} board has only {board.cells:,}: correct the "
             "tour, or give the size with --board."

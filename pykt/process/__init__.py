@@ -5,10 +5,10 @@ outlives the process that needs it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task. Each asking process starts one launcher,
   when the first task needs it. The launcher is small and has no threads. So it can fork safely, whatever the asking
-  process is doing. Its home directory is empty and its environment small, so no one's settings change an engine.
+  process is doing. It has no home directory and a small environment, so no one's settings change an engine. It
+  makes a folder for the temporary files of each task.
 - A *keeper* looks after one task. It forks the worker, and watches the time, the memory and the leash. Finally it kills
-  the worker and all its descendants and reports how the task ended. The keeper also makes a folder for the task's
-  temporary files, and removes the folder at the end.
+  the worker and all its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
   user program first confines itself (see sandbox/).
 

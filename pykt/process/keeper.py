@@ -139,6 +139,8 @@ class _Watch:
                 self._reap(os.WNOHANG)
         with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
             os.killpg(self._worker, signal.SIGKILL)
+        if self._reaped is None:  # it may have left its group
+            os.kill(self._worker, signal.SIGKILL)
         kill(self._descendants)  # where orphans can't be adopted, those of a dead worker can't be looked up
         self._reap(0)
 

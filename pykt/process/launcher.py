@@ -3,7 +3,7 @@
 There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
 for the task's values, and the leash: the socket whose closing makes the keeper end the task.
 
-The launcher begins with an environment of its own: few variables, and an empty folder as home. So no file that a user,
+The launcher begins with an environment of its own: few variables, and no home directory. So no file that a user,
 or an earlier program, has put into the home directory can change what an engine or a checker does.
 """
 
@@ -76,8 +76,12 @@ class _Launcher:
 
     def send(self, request: bytes, *fds: int) -> None:
         with self._lock:
-            socket.send_fds(self._socket, [_HEADER.pack(len(request))], fds)
-            self._socket.sendall(request)
+            try:
+                socket.send_fds(self._socket, [_HEADER.pack(len(request))], fds)
+                self._socket.sendall(request)
+            except BaseException:  # such as Ctrl-C: half a request would spoil the next one
+                self.kill()
+                raise
 
     def alive(self) -> bool:
         return self.owner == os.getpid() and self._process.poll() is None
@@ -242,14 +246,17 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> None:
         folder = scratch.make()
     except OSError as error:
         failure = EngineError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
-    if (pid := os.fork()) == 0:
-        asking.close()
-        keep(request, failure, folder, fds[0], socket.socket(fileno=fds[1]))
-    keepers.add(pid, folder)
-    with suppress(OSError):  # the asking process does not wait any more
+    try:
+        if (pid := os.fork()) == 0:
+            asking.close()
+            keep(request, failure, folder, fds[0], socket.socket(fileno=fds[1]))
+        keepers.add(pid, folder)
         send(fds[1], Forked.__name__, Forked(pid, folder))
-    for descriptor in fds:
-        os.close(descriptor)
+    except OSError:  # no process can be forked, or the asking process does not wait any more
+        pass
+    finally:
+        for descriptor in fds:
+            os.close(descriptor)
 
 
 def _receive_exactly(source: socket.socket, size: int) -> bytes:

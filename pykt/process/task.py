@@ -98,14 +98,14 @@ class Task:
         """Yield values until the worker has ended, and set ``ending``."""
         while self.ending is None:
             value, report = self._wait(self._deadline - time.monotonic())
-            if report and self.begun is None:
+            if not report and time.monotonic() >= self._deadline:
+                self._end_by_force()
+            elif report and self.begun is None:
                 self._read_report()
             elif value:
                 yield from self._next_value()
             elif report:  # if no value is left, the worker has ended, even if some other process holds the pipe open
                 self._read_report()
-            elif time.monotonic() >= self._deadline:
-                self._end_by_force()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value and for a report of the keeper. Return for each whether it can be read."""
@@ -204,8 +204,11 @@ def start(
     """
     limits = limits or Limits()
     request = pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox))
-    read_end, write_end = os.pipe()
-    leash, keeper_end = socket.socketpair()
+    try:
+        leash, keeper_end = socket.socketpair()
+        read_end, write_end = os.pipe()
+    except OSError as error:
+        raise EngineError(f"No task can be started ({error}). Solve this, then try again.") from None
     task = Task(read_end, leash, yields, most, limits)
     try:
         launcher.ask(request, write_end, keeper_end.fileno())

@@ -44,15 +44,15 @@ def work(
     os.dup2(output, 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
+        if failure:
+            raise failure
         tempfile.tempdir = os.environ["TMPDIR"] = folder
         if job.sandbox:
             os.chdir(folder)
             privileges.limit_files()
-        if room and job.sandbox:
-            _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
+            if room:
+                _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
-        if failure:
-            raise failure
         module, _, name = job.function.partition(":")
         for value in getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments)):
             send(values, type(value).__name__, value)
@@ -84,4 +84,6 @@ def _die_with_keeper(cord: int) -> None:
     try:
         kill(descendants_of(os.getpid()))
     finally:
-        os.killpg(0, signal.SIGKILL)  # all processes at once, so that the worker can't report the death of a child
+        with suppress(PermissionError):  # in a sandbox, where there are no other processes
+            os.killpg(0, signal.SIGKILL)  # all at once, so that the worker can't report the death of a child
+        os.kill(os.getpid(), signal.SIGKILL)

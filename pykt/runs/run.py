@@ -48,8 +48,11 @@ class Run:
     sandbox: Mode = "auto"
     scripts: bool = True
 
-    def answers(self) -> Answers:
-        """Return the answers without searching yet. Raise PyktError if the program can't answer the problem."""
+    def answers(self, hidden: Sequence[str] = ()) -> Answers:
+        """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
+
+        ``hidden`` are files that a user program can't include.
+        """
         return solutions(
             self.problem,
             program=self.program,
@@ -64,6 +67,7 @@ class Run:
             profile=self.profile,
             sandbox=self.sandbox,
             scripts=self.scripts,
+            hidden=hidden,
         )
 
 
@@ -72,6 +76,8 @@ class Runs:
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1) -> None:
         self.todo = tuple(todo)
+        files = (user.split(one.program)[0] for one in self.todo if user.is_file(one.program))
+        self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
@@ -98,7 +104,7 @@ class Runs:
         if self.stopped:
             return None
         try:
-            answers = one.answers()
+            answers = one.answers(self._files)
         except PyktError as error:  # for example, the file of the program is gone
             return one, Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)

@@ -99,7 +99,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.printing import say
+    from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import keeps_a_defect
 
@@ -109,9 +109,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
         for entry in work:
             entries.append(entry)
             ended(entry)
-    for text in dict.fromkeys(entry.result.get("unconfined") for entry in entries):
-        if text:
-            say(text)
+    warn_of_unconfined(entry.result.get("unconfined", "") for entry in entries)
     missing = len(work.todo) - len(entries)
     if not quiet:
         _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)

@@ -105,7 +105,7 @@ class Printer:
         end = answers.end
         assert end is not None
         if not self.options.json:
-            warn_of_unconfined([end])
+            warn_of_unconfined([end.unconfined])
         if not (self.options.json or self.options.quiet):
             for text in end.said:
                 say(f"{end.engine} says: {text}")

@@ -16,8 +16,6 @@ from pykt.model.text import json_text, printable, printable_lines
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pykt.model.result import Result
-
 _NARROWEST = 20  # columns of a terminal that says that it has fewer, or none
 
 
@@ -47,9 +45,9 @@ def say(text: str) -> None:
     sys.stderr.flush()
 
 
-def warn_of_unconfined(results: Iterable[Result]) -> None:
-    """Say once what of the user programs the sandbox could not confine."""
-    for text in dict.fromkeys(result.unconfined for result in results if result.unconfined):
+def warn_of_unconfined(texts: Iterable[str]) -> None:
+    """Say once what of the user programs the sandbox can't confine."""
+    for text in dict.fromkeys(filter(None, texts)):
         say(text)
 
 

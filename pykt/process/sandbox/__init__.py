@@ -11,9 +11,10 @@ In either room, privileges.py then takes from the worker what it does not need: 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol, cast
+from typing import Literal
 
 from pykt.model.errors import EngineError
 
@@ -34,26 +35,49 @@ class Sandbox:
     starts_programs: bool = False
 
 
-class Room(Protocol):
+class MissingError(Exception):
+    """A kind of room can't be had here. The text is the end of a sentence."""
+
+
+class Room(ABC):
     """A confined place for one worker."""
 
     name: str
     """What confines the worker, such as bubblewrap."""
 
-    unconfined: str
+    unconfined: str = ""
     """What is not confined, and why, as one sentence; or ""."""
 
-    helpers: frozenset[int]
+    helpers: frozenset[int] = frozenset()
     """The processes that hold the room."""
 
-    forks: bool
+    forks: bool = False
     """True if a worker that enters the room goes on as a child of its first process."""
 
+    @abstractmethod
     def enter(self) -> None:
         """Confine this process, the worker."""
 
+    @abstractmethod
     def close(self) -> None:
         """Kill every process in the room, without waiting for their ends. The keeper calls this."""
+
+
+class NoRoom(Room):
+    """No room at all: the worker runs as any other program of the user."""
+
+    name = ""
+
+    def __init__(self, why: str) -> None:
+        self.unconfined = (
+            f"User programs are not confined here: {why}. Install bubblewrap, or run only programs you trust."
+        )
+
+    def enter(self) -> None:
+        """Change nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
 
 
 def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
@@ -62,42 +86,24 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
     needed. Raises EngineError if no room can be made and the mode is ``required``.
     """
-    from pykt.process.sandbox import bubblewrap, landlock
+    from pykt.process.sandbox.bubblewrap import BubblewrapRoom
+    from pykt.process.sandbox.landlock import LandlockRoom
 
     if sandbox.mode == "off":
         return None
     try:
-        return cast(Room, bubblewrap.Room(sandbox, leash))
-    except bubblewrap.MissingError as error:
+        return BubblewrapRoom(sandbox, leash)
+    except MissingError as error:
         why = str(error)
     try:
-        return cast(Room, landlock.Room(sandbox, scratch, why))
-    except landlock.MissingError as error:
+        return LandlockRoom(sandbox, scratch, why)
+    except MissingError as error:
         why = f"{why}, and {error}"
     if sandbox.mode == "required":
         raise EngineError(
             f"There is no sandbox here: {why}. Install bubblewrap, or run the program with --sandbox off."
         )
-    return cast(
-        Room,
-        _Unconfined(f"User programs are not confined here: {why}. Install bubblewrap, or run only programs you trust."),
-    )
-
-
-@dataclass
-class _Unconfined:
-    """No room at all: the worker runs as any other program of the user."""
-
-    unconfined: str
-    name: str = ""
-    helpers: frozenset[int] = frozenset()
-    forks = False
-
-    def enter(self) -> None:
-        """Change nothing."""
-
-    def close(self) -> None:
-        """Do nothing."""
+    return NoRoom(why)
 
 
 def probe() -> Iterator[str]:

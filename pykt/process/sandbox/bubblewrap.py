@@ -21,30 +21,25 @@ import time
 from contextlib import suppress
 from typing import NoReturn
 
-from pykt.process.sandbox import Sandbox, visible
+from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
 
 _SECONDS = 5.0  # in which bwrap must have made the room
-_PRIVATE = 100_000_000  # bytes that the worker can write into /tmp
 
 # From linux/sched.h: the namespaces of mounts, control groups, host names, IPC, users, processes and networks.
 _NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000
 
 
-class MissingError(Exception):
-    """bubblewrap is not installed or does not work here. The text is the end of a sentence."""
-
-
-class Room:
+class BubblewrapRoom(Room):
     """Namespaces of its own for users, processes, networks, mounts, IPC and host names."""
 
     name = "bubblewrap"
-    unconfined = ""
     forks = True
 
     def __init__(self, sandbox: Sandbox, leash: int) -> None:
         bwrap = shutil.which("bwrap") if sys.platform == "linux" else None
         if bwrap is None:
             raise MissingError("bubblewrap is not installed")
+        self.unconfined = "" if privileges.can_filter() else "System calls are not limited here: install libseccomp2."
         held, self._hold = os.pipe()
         told, tell = os.pipe()
         ready, holder_out = os.pipe()
@@ -79,13 +74,16 @@ class Room:
             os.close(told)
             os.close(ready)
         self.helpers = frozenset({self._process.pid, self._inside})
-        self._descriptor = os.pidfd_open(self._inside)
+        try:
+            self._descriptor = os.pidfd_open(self._inside)
+            _try_to_join(self._descriptor)
+        except OSError as error:
+            self.close()
+            raise MissingError(f"the namespaces of bubblewrap can't be joined ({error.strerror})") from None
 
     def enter(self) -> None:
         """Join the namespaces, and go on as a child of this process, which waits for the child and ends as it does."""
-        libc = ctypes.CDLL(None, use_errno=True)
-        if libc.setns(self._descriptor, _NAMESPACES):
-            raise OSError(ctypes.get_errno(), "the worker can't join the namespaces that bubblewrap made")
+        _join(self._descriptor)
         if pid := os.fork():
             _end_like(pid)
         os.setsid()
@@ -100,16 +98,33 @@ class Room:
         self._process.kill()
 
 
+def _join(process: int) -> None:
+    """Join the namespaces of a process, which is given by a descriptor."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.setns(process, _NAMESPACES):
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+
+def _try_to_join(process: int) -> None:
+    """Raise OSError if a child of this process can't join the namespaces."""
+    if (pid := os.fork()) == 0:
+        try:
+            _join(process)
+        except OSError as error:
+            os._exit(error.errno or 1)
+        os._exit(0)
+    if code := os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
+        raise OSError(abs(code), os.strerror(abs(code)))
+
+
 def _options(sandbox: Sandbox) -> list[str]:
     """Return the options of bwrap that describe the room."""
     arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
+    arguments += ["--proc", "/proc", "--dev", "/dev"]
+    arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(privileges.LARGEST), "--tmpfs", "/tmp"]
     for name, target in visible.links():
         arguments += ["--symlink", target, name]
-    for name in visible.folders():
-        arguments += ["--ro-bind", name, name]
-    arguments += ["--proc", "/proc", "--dev", "/dev"]
-    arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(_PRIVATE), "--tmpfs", "/tmp"]
-    for name in sandbox.files:
+    for name in (*visible.folders(), *sandbox.files):
         arguments += ["--ro-bind", name, name]
     return [*arguments, "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
 
@@ -141,6 +156,8 @@ def _end_like(pid: int) -> NoReturn:
     os.closerange(0, 1 << 20)
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        os.kill(os.getpid(), os.WTERMSIG(status))
+        number = os.WTERMSIG(status)
+        with suppress(OSError):  # SIGKILL can't be set
+            signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
     os._exit(os.waitstatus_to_exitcode(status) & 0xFF)

@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from pykt.process.sandbox import Sandbox, visible
+from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
 
 # System calls, the same numbers on all machines, and constants of linux/landlock.h.
 _CREATE, _ADD_RULE, _RESTRICT = 444, 445, 446
@@ -29,24 +29,16 @@ _FACTS = ("/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/sys/de
 
 _UNCONFINED = (
     "Landlock and seccomp confine user programs here, as {why}: they can't read or change your files, but they can "
-    "see which files there are{signals}. bubblewrap would confine them fully."
+    "see which files there are, how large and how old{signals}. bubblewrap would confine them fully."
 )
 
 
-class MissingError(Exception):
-    """Landlock is not available here. The text is the end of a sentence."""
-
-
-class Room:
+class LandlockRoom(Room):
     """Rules on files, networks and signals, and a folder to write in."""
 
     name = "Landlock"
-    helpers: frozenset[int] = frozenset()
-    forks = False
 
     def __init__(self, sandbox: Sandbox, scratch: str, why: str) -> None:
-        from pykt.process.sandbox import privileges
-
         self._version = _call(_CREATE, None, 0, _VERSION) if sys.platform == "linux" else -1
         if self._version < 1:
             raise MissingError(f"{platform.system()} has no Landlock here")
@@ -78,7 +70,7 @@ class Room:
         os.chdir(self._scratch)
 
     def close(self) -> None:
-        """Do nothing: the rules end with the worker, and the keeper removes the folder."""
+        """Do nothing: the rules end with the worker."""
 
 
 def _allow(ruleset: int, name: str, rights: int) -> None:

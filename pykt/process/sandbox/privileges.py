@@ -7,10 +7,12 @@ import errno
 import os
 import resource
 import struct
+import sys
 from collections.abc import Iterator
 from functools import cache
 
-_LARGEST = 100_000_000  # the most bytes of a file that a program writes
+#: The most bytes of a file that a program writes, and of all its files where they can be limited together.
+LARGEST = 100_000_000
 _MOST_FILES = 256  # the most open files
 _RESERVE_MB = 2000  # addresses that a program may reserve beyond twice its memory
 
@@ -28,16 +30,23 @@ _REFUSED = (
     "swapoff", "acct", "quotactl", "syslog", "sethostname", "setdomainname", "settimeofday", "clock_settime",
     "clock_adjtime", "adjtimex", "stime", "iopl", "ioperm", "personality", "vhangup", "name_to_handle_at",
     "open_by_handle_at", "fanotify_init", "lookup_dcookie", "nfsservctl", "move_pages", "migrate_pages", "socket",
-    "shmget", "shmat", "semget", "msgget", "mq_open", "memfd_create", "memfd_secret", "setpriority", "ioprio_set",
+    "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop", "msgget", "msgctl", "msgsnd", "msgrcv",
+    "mq_open", "mq_unlink", "inotify_init", "inotify_init1", "memfd_create", "memfd_secret", "setpriority",
+    "ioprio_set",
     "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime", "utimes",
     "futimesat", "utimensat", "truncate", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr",
     "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setuid", "setgid", "setreuid", "setregid",
     "setresuid", "setresgid", "setgroups", "setfsuid", "setfsgid", "capset",
 )  # fmt: skip
 
-#: System calls that are refused with some values of an argument. They send a signal when a file is ready (F_SETOWN,
-#: F_SETSIG and F_SETOWN_EX of fcntl), or change the flags of a file (FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR of ioctl).
-_REFUSED_WITH = (("fcntl", 1, (8, 10, 15)), ("ioctl", 1, (0x40086602, 0x40046602, 0x401C5820)))
+#: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
+#: (F_SETOWN, F_SETSIG and F_SETOWN_EX of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), change the flags of a file
+#: (FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR of ioctl), or make sockets that can send to others (datagrams and raw ones).
+_REFUSED_WITH = (
+    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15)),
+    ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820)),
+    ("socketpair", 1, 0xF, (2, 3)),
+)
 
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
@@ -59,12 +68,13 @@ def drop(memory: float, *, starts_programs: bool) -> None:
     ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
     ``starts_programs`` is true, no other process can be started, only threads.
     """
+    if sys.platform != "linux":
+        return
     libc = ctypes.CDLL(None, use_errno=True)
     for capability in range(_LAST_CAPABILITY + 1):
         libc.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0)
-    libc.capset(*_CAPABILITIES)
-    libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-    limit_files()
+    if libc.capset(*_CAPABILITIES) or libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0):
+        raise OSError(ctypes.get_errno(), "the privileges of the worker can't be dropped")
     resource.setrlimit(resource.RLIMIT_NOFILE, (_MOST_FILES, _MOST_FILES))
     resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, 0))
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
@@ -75,7 +85,7 @@ def drop(memory: float, *, starts_programs: bool) -> None:
 
 def limit_files() -> None:
     """Limit the size of each file that this process writes."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (_LARGEST, _LARGEST))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST))
 
 
 def can_filter() -> bool:
@@ -110,8 +120,12 @@ def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool) -> None:
         number = library.seccomp_syscall_resolve_name(name.encode())
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
-            library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions)
-    if status := library.seccomp_load(rules):
+            _check(library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions))
+    _check(library.seccomp_load(rules))
+
+
+def _check(status: int) -> None:
+    if status:
         raise OSError(-status, "the system calls of the worker can't be limited")
 
 
@@ -120,9 +134,9 @@ def _refused(*, starts_programs: bool) -> Iterator[tuple[str, _Condition | None,
     yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
     for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
         yield name, None, errno.EPERM
-    for name, argument, values in _REFUSED_WITH:
+    for name, argument, mask, values in _REFUSED_WITH:
         for value in values:
-            yield name, _Condition(argument, _MASKED_EQUAL, 0xFFFFFFFF, value), errno.EPERM
+            yield name, _Condition(argument, _MASKED_EQUAL, mask, value), errno.EPERM
     for name in _ON_ITSELF:
         yield name, _Condition(0, _NOT_EQUAL, 0, 0), errno.EPERM
     if starts_programs:

@@ -47,10 +47,9 @@ class Question:
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
-def bound_of(problem: Problem, limits: Limits, *, theory: bool) -> Bound | None:
-    """Compute the upper bound in a worker of its own. Return None if the worker reaches a limit."""
-    task = process.start("pykt.programs.methods.best:lowest_bound", problem, theory, limits=limits, yields=(Bound,))
-    return next(iter(task), None)
+def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Task:
+    """Start to compute the upper bound in a worker of its own, which yields the Bound."""
+    return process.start("pykt.programs.methods.best:lowest_bound", problem, theory, limits=limits, yields=(Bound,))
 
 
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:

@@ -2,7 +2,7 @@
 
 The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
 UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox,
-within limits, in an empty folder. What this worker says is data: taken.py chooses what is believed.
+within limits, in an empty folder. What this worker says is data: believed.py chooses what is believed.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from pykt.model.program import Asked, Chosen, Program
 from pykt.notation import files
 from pykt.process import Sandbox
 from pykt.programs.user import included
+from pykt.programs.user.limits import MOST_BYTES
 
 Q = TypeVar("Q", bound=Question)
 
@@ -40,9 +41,6 @@ class UserDriver(Driver[Q], Protocol[Q]):
     def read_parameter(self, name: str, value: str, /) -> str:
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
-
-#: The size limit of a user's program in bytes.
-MOST_BYTES = 4 << 20
 
 #: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
@@ -95,8 +93,8 @@ def choose(text: str) -> Chosen | None:
 
 def sandbox(program: Program, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a user program."""
-    solver = [search.solver] if Path(search.solver).is_file() else []
-    files = [*program_folders(), *included.files(program.file), *solver]
+    solver = [search.solver] if program.engine == "minizinc" and Path(search.solver).is_absolute() else []
+    files = [*program_folders(), *included.files(program.file, search.hidden), *solver]
     return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc")
 
 
@@ -118,10 +116,8 @@ def text_of(file: str | os.PathLike[str]) -> str:
 
 
 def _existing(name: str) -> Path:
-    """Return the path of the file ``name``. Raise PyktError if ``text_of`` would refuse the file."""
-    with files.opened(name) as file:
-        if os.fstat(file.fileno()).st_size > MOST_BYTES:
-            raise PyktError(f"{name[-100:]!r} has more than {MOST_BYTES >> 20} MiB: name a smaller program.")
+    """Return the path of the file ``name``. Raise PyktError if the file can't be read, or is too large."""
+    text_of(name)
     return Path(name).resolve()
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
+from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.programs.user import atoms, text_of
-from pykt.programs.user.limits import MalformedError, most, sentence
+from pykt.programs.user.limits import MalformedError, sentence
 
 if TYPE_CHECKING:
     import clingo
@@ -103,7 +104,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         kind=problem.kind,
         starts=problem.starts,
         shape=atoms.parse(mapping) if mapping else None,
-        most=most(problem.board.cells),
+        most=most_visits(problem.board.cells),
         scripts=search.scripts,
     )
 

@@ -6,25 +6,30 @@ Other files of its folder stay out of sight: they may be programs of other peopl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.notation.files import load_text
+from pykt.programs.user.limits import MOST_BYTES
 
 _WORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
 _NAMES = re.compile(r"[\w./-]+")
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # that are looked up
 _MOST_WORDS = 100_000  # of one file
-_LARGEST = 4 << 20  # the most characters of a file that is searched for names
 
 
-def files(program: str) -> list[str]:
+def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``.
-    It must have the program's ending, and lie in the program's folder or below it. Only so many names are looked up.
+    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
+    Only so many names are looked up.
     """
     first = Path(program).resolve()
+    others = {_existing(Path(name)) for name in hidden}
     found, waiting, names = {first: None}, [first], set[str]()
     while waiting and len(names) < _MOST_NAMES:
         for name in islice(_names(waiting.pop()), _MOST_WORDS):
@@ -32,7 +37,8 @@ def files(program: str) -> list[str]:
                 continue
             names.add(name)
             path = _existing(first.parent / (name if name.endswith(first.suffix) else name + first.suffix))
-            if path and path not in found and path.is_relative_to(first.parent) and path.suffix == first.suffix:
+            beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
+            if path and beside and path not in found and path not in others:
                 found[path] = None
                 waiting.append(path)
     return list(map(str, found))
@@ -50,9 +56,8 @@ def _existing(path: Path) -> Path | None:
 def _names(file: Path) -> Iterator[str]:
     """Yield the words of a text that may be names of files which it includes."""
     try:
-        with file.open(encoding="utf-8", errors="replace") as opened:
-            text = opened.read(_LARGEST)
-    except OSError:
+        text = load_text(file, MOST_BYTES)
+    except PyktError:
         return
     end = 0
     for match in _WORDS.finditer(text):

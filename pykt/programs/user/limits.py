@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pykt.model.text import one_line
 
-#: An answer may have at most this number times the squares of the board.
-MOST_TIMES = 10
+#: The most bytes of a program's file.
+MOST_BYTES = 4 << 20
 
 _LONGEST = 300  # the most characters of an engine's message
 
@@ -16,10 +16,5 @@ class MalformedError(Exception):
 
 def sentence(text: str) -> str:
     """Return an engine's message as one printable line. Cut a long message."""
-    line = one_line(text)
+    line = one_line(text[: 4 * _LONGEST])
     return line if len(line) <= _LONGEST else line[: _LONGEST - 4] + " ..."
-
-
-def most(squares: int) -> int:
-    """Return the most squares of an answer on a board of ``squares`` squares, so that no answer fills the memory."""
-    return MOST_TIMES * squares + 1000

@@ -18,11 +18,12 @@ from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
+from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.process import used
-from pykt.programs.user.limits import most, sentence
+from pykt.programs.user.limits import sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
@@ -109,7 +110,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         length=problem.length,
         search=search,
         watched=program.parameters["moves"] if search.profile else "",
-        reading=f"reading({program.parameters['squares'].lower()}, {second}, {most(board.cells)})",
+        reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
     )
 
 

@@ -39,18 +39,20 @@ class ClusterRuns:
         self._todo = todo
         self._texts = texts
         self._engines = tuple(sorted(engines))
-        with _without_pickle():
-            self._client = _client(address)
+        self._address = address
+        self._client: Any = None
         self._waiting: dict[Any, Run] = {}
 
     def stop(self) -> None:
         """Cancel the runs that have not ended. A worker finishes its current run, but the result is dropped."""
-        self._client.cancel(list(self._waiting), force=True)
+        if self._client:
+            self._client.cancel(list(self._waiting), force=True)
 
     def __iter__(self) -> Iterator[Made]:
         import distributed
 
-        with _without_pickle(), self._client as client:
+        with _without_pickle(), _client(self._address) as client:
+            self._client = client
             self._waiting = {
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)

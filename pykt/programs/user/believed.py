@@ -1,4 +1,4 @@
-"""What is taken from the worker of a user program: paths, profiles, texts that are safe to show, and "no more".
+"""What a user program's worker is believed: paths, profiles, texts that are safe to show, and "no more".
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
 an Answer, a Profile, a Said or an Outcome. What it says is checked here.
@@ -6,7 +6,6 @@ an Answer, a Profile, a Said or an Outcome. What it says is checked here.
 
 from __future__ import annotations
 
-import math
 import re
 import time
 from collections.abc import Mapping, Sequence
@@ -15,22 +14,25 @@ from dataclasses import replace
 from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Said, Walk
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
+from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Program
-from pykt.programs.user.limits import most, sentence
+from pykt.programs.user.limits import sentence
 
 #: The types of the messages that the worker of a user program may send.
 MESSAGES = (Answer, Said, Profile, Outcome)
 
 _NAME = re.compile(r"[a-z_]{1,20}")
-_OURS = ("wall_s", "transfer_s", "elapsed_s", "transfer")  # measured in the asking process
+_OURS = ("wall_s", "cpu_s", "peak_mb", "transfer_s", "elapsed_s")  # measured from outside
 _MOST_STATISTICS = 20
+_MOST = 1e15  # no statistic is larger
+_MOST_STEPS = 2000  # of a profile: search_steps:most_steps/1 has fewer
 _FAR = 1_000_000  # no square of a profile is so far from the board
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
-def taken(message: Message, program: Program, problem: Problem) -> Message:
+def believed(message: Message, program: Program, problem: Problem) -> Message:
     """Return the message without what can't be believed or shown."""
     board = problem.board
     match message:
@@ -61,8 +63,8 @@ def taken(message: Message, program: Program, problem: Problem) -> Message:
 
 
 def most_bytes(board: Board) -> int:
-    """Return the most bytes of one message: two paths of as many squares as an answer may have, and a profile."""
-    return 50_000_000 + 2 * 12 * most(board.cells)
+    """Return the most bytes of one message: enough for two paths of the longest kind, and for a profile."""
+    return 1_000_000 + 4 * 12 * most_visits(board.cells)
 
 
 def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
@@ -72,7 +74,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
         return f"its answer has {len(paths)} paths instead of {knights}"
     if not all(map(len, paths)):
         return "its answer has no squares"
-    if max(map(len, paths)) > most(problem.board.cells):
+    if max(map(len, paths)) > most_visits(problem.board.cells):
         return "its answer has far more squares than there are"
     squares = (square for path in paths for square in ([path.start] if isinstance(path, Walk) else path))
     far = any(abs(number) >= _HUGE for square in squares for number in square)
@@ -86,12 +88,12 @@ def _engine(said: str, program: Program) -> str:
 
 
 def _statistics(said: Mapping[str, float]) -> dict[str, float]:
-    believed = {
+    kept = {
         name: value
         for name, value in said.items()
-        if _NAME.fullmatch(name) and name not in _OURS and math.isfinite(value) and value >= 0
+        if _NAME.fullmatch(name) and name not in _OURS and 0 <= value <= _MOST
     }
-    return dict(list(believed.items())[:_MOST_STATISTICS])
+    return dict(list(kept.items())[:_MOST_STATISTICS])
 
 
 def _profile(said: Profile | None, board: Board) -> Profile | None:
@@ -100,5 +102,7 @@ def _profile(said: Profile | None, board: Board) -> Profile | None:
         return None
     squares = [*said.deepest, *(square for _, square in said.steps)]
     counts = [*said.nodes, said.backtracks, *(depth for depth, _ in said.steps)]
+    if len(said.steps) > _MOST_STEPS or len(said.deepest) > most_visits(board.cells):
+        return None
     possible = all(abs(number) < _FAR for square in squares for number in square) and min(counts) >= 0
-    return said if possible and len(said.nodes) <= most(board.cells) else None
+    return said if possible and len(said.nodes) <= most_visits(board.cells) else None
