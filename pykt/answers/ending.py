@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
@@ -12,6 +13,9 @@ from pykt.model.program import Chosen
 from pykt.model.result import Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
+
+
+_REFUSALS = re.compile(r"[Pp]ermission|not permitted|does not exist|No such file")
 
 
 @dataclass(frozen=True)
@@ -65,11 +69,19 @@ def status_of(ending: Ending) -> Status:
     return Status.ERROR if ending.how == "crashed" else Status(ending.how)
 
 
+def hinted(reason: str, sandbox: str) -> str:
+    """Return the reason for an error. If a sandbox may be behind it, say so."""
+    hint = "; in the sandbox a program sees only its own files, and starts no programs"
+    return reason + hint if sandbox and _REFUSALS.search(reason) else reason
+
+
 def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
     """Return the status and the reason of a search whose best visit, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
         return status_of(ending), ending.reason
+    if outcome is None and not (models or findings.best):
+        return Status.ERROR, f"{chosen} ended without an answer"
     if outcome is None:
         return Status.FOUND, ""
     if outcome.how not in ("exhausted", "enough"):

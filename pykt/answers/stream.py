@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pykt import process
-from pykt.answers.ending import conclude, judge_best
+from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge, with_answer
 from pykt.answers.reading import read_answer
@@ -242,13 +242,16 @@ class Answers:
             ending = replace(ending, how="crashed", reason=self._failure)
         conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
+        begun, reason = self._task.begun, conclusion.reason
+        if begun and conclusion.status is Status.ERROR:
+            reason = hinted(reason, begun.sandbox)
         reported = self._findings.outcome or self._findings.best or self._last
         found = self._findings.outcome or self._last
         stats = {**(found.stats if found else {}), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
             self._result(conclusion.status, self._stats(stats)),
             engine=reported.engine if reported else ENGINES[self.program.program.engine].solver,
-            reason=conclusion.reason or None,
+            reason=reason or None,
             profile=self.profile,
         )
         return replace(end, checked=Checked(python=False), faults=(conclusion.fault,)) if conclusion.fault else end

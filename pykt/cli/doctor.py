@@ -48,4 +48,5 @@ def _sandbox() -> str:
     begun = task.begun
     if begun is None:
         return f"sandbox: none, {task.ending.reason if task.ending else 'unknown'}"
-    return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined}".strip()
+    confined = "User programs see no other files, processes and networks."
+    return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined or confined}"

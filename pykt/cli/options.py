@@ -195,8 +195,8 @@ class SandboxOptions:
         Mode,
         typer.Option(
             click_type=Choice(choices.sandboxes),
-            help="How to confine a program of your own: auto (as well as the system can), required (refuse to run it "
-            "if the system can't) or off.",
+            help="How to confine a program of your own: auto (in the best sandbox there is, with a warning if it is "
+            "not a full one), required (refuse to run it without a sandbox) or off.",
         ),
     ] = "auto"
     no_scripts: Annotated[

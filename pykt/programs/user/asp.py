@@ -199,6 +199,8 @@ def _complaint(question: Question, said: Sequence[str]) -> str:
     texts = [text for text in said if "error:" in text] or said
     if not texts:
         return ""
+    if not question.scripts and "support not available" in texts[0]:
+        return f"{question.name} has a script, which --no-scripts refuses: leave out --no-scripts to run it"
     if "Traceback" in texts[0]:
         return sentence(texts[0].strip().splitlines()[-1])  # the error of a script in Python
     return sentence(texts[0].replace(question.file, Path(question.file).name))
