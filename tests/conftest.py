@@ -2,6 +2,7 @@
 
 import os
 import random
+import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -32,6 +33,38 @@ def open_5x5():
 def tours_5x5():
     """All tours of 5x5 from 1/1."""
     return [result.tour for result in pykt.solutions("5x5", start="1/1", program="naive", check="none")]
+
+
+def _sandbox(env):
+    """The sandbox that pykt finds: bubblewrap, Landlock or none."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pykt", "doctor"], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.stdout.partition("sandbox: ")[2].partition(".")[0].partition(",")[0]
+
+
+@pytest.fixture(scope="session")
+def sandbox():
+    """The name of the sandbox on this machine. Without any, hostile programs must not run."""
+    found = _sandbox(os.environ)
+    if found == "none":
+        pytest.skip("this machine has no sandbox")
+    return found
+
+
+@pytest.fixture(scope="session")
+def bubblewrap(sandbox):
+    """Bubblewrap is installed and works."""
+    if sandbox != "bubblewrap":
+        pytest.skip("bubblewrap is not installed, or does not work here")
+
+
+@pytest.fixture(scope="session")
+def landlock(without_bwrap):
+    """An environment in which Landlock is the only sandbox."""
+    if _sandbox(without_bwrap) != "Landlock":
+        pytest.skip("this machine has no Landlock")
+    return without_bwrap
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,6 @@ from pykt.model.result import Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-
 _REFUSALS = re.compile(r"[Pp]ermission|not permitted|does not exist|No such file")
 
 

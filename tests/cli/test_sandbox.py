@@ -2,7 +2,6 @@
 
 import ctypes
 import json
-import shutil
 import subprocess
 import sys
 
@@ -39,7 +38,7 @@ def pykt(*words, before=(), **options):
     )  # fmt: skip
 
 
-@pytest.mark.skipif(not shutil.which("bwrap"), reason="bubblewrap is not installed")
+@pytest.mark.usefixtures("bubblewrap")
 def test_with_bubblewrap_nothing_need_be_said(program):
     done = pykt("run", program, "--board", "5x5", "--json", "--sandbox", "required")
     assert done.returncode == 0
@@ -47,17 +46,17 @@ def test_with_bubblewrap_nothing_need_be_said(program):
     assert "sandbox: bubblewrap." in pykt("doctor").stdout
 
 
-def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, without_bwrap):
+def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, landlock):
     for mode in ("auto", "required"):
-        done = pykt("run", program, "--board", "5x5", "--sandbox", mode, env=without_bwrap)
+        done = pykt("run", program, "--board", "5x5", "--sandbox", mode, env=landlock)
         assert done.returncode == 0
         assert "Landlock and seccomp confine user programs here, as bubblewrap is not installed" in done.stderr
-    record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=without_bwrap).stdout)
+    record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=landlock).stdout)
     assert "they can see which files there are" in record["unconfined"]
-    assert "sandbox: Landlock." in pykt("doctor", env=without_bwrap).stdout
+    assert "sandbox: Landlock." in pykt("doctor", env=landlock).stdout
 
 
-@pytest.mark.skipif(not shutil.which("bwrap"), reason="bubblewrap is not installed")
+@pytest.mark.usefixtures("bubblewrap", "landlock")
 def test_where_namespaces_are_refused_landlock_takes_over(program):
     if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:
         pytest.skip("bubblewrap can't refuse namespaces here")
@@ -78,18 +77,18 @@ def test_without_any_sandbox_auto_says_so_and_required_refuses(program, without_
 
 
 @pytest.mark.parametrize("words", [["run"], ["solve", "--program"], ["asp", "--program"], ["compare", "--program"]])
-def test_every_command_that_runs_a_program_confines_it(words, tmp_path, without_bwrap):
+def test_every_command_that_runs_a_program_confines_it(words, tmp_path, landlock):
     (tmp_path / "look.lp").write_text(CONFINED)
-    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", env=without_bwrap)
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", env=landlock)
     assert "PermissionError" in done.stdout + done.stderr
-    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", "--sandbox", "off", env=without_bwrap)
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", "--sandbox", "off", env=landlock)
     assert "PermissionError" not in done.stdout + done.stderr
 
 
-def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, without_bwrap):
+def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, landlock):
     (tmp_path / "look.lp").write_text(CONFINED)
     pykt("bench", "generate", "sizes", "--board", "5x5", "-o", "set.json", cwd=tmp_path)
-    done = pykt("bench", "run", "set.json", "--program", "look.lp", "--timeout", "5", cwd=tmp_path, env=without_bwrap)
+    done = pykt("bench", "run", "set.json", "--program", "look.lp", "--timeout", "5", cwd=tmp_path, env=landlock)
     assert "PermissionError" in done.stderr
     assert "Landlock and seccomp" in done.stderr
     done = pykt("bench", "run", "set.json", "--program", "look.lp", "--timeout", "5", "--sandbox", "off", cwd=tmp_path)
@@ -105,6 +104,7 @@ def test_scripts_can_be_refused(tmp_path):
     assert "has a script, which --no-scripts refuses" in done.stderr
 
 
+@pytest.mark.usefixtures("sandbox")
 def test_a_program_sees_what_it_includes_and_nothing_else_of_its_folder(tmp_path):
     (tmp_path / "helper.pl").write_text(user_programs.GOOD)
     (tmp_path / "other.pl").write_text("secret(1).\n")

@@ -20,7 +20,7 @@ AS_USER = [each for each in ATTACKS if str(each).startswith(("write", "remains",
 
 
 @pytest.fixture
-def world():
+def world(sandbox):  # noqa: ARG001  # without one, no hostile program may run
     with arena() as world:
         yield world
 
@@ -50,8 +50,8 @@ def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world
 
 
 @pytest.mark.parametrize("each", ATTACKS, ids=str)
-def test_a_hostile_program_harms_nothing_where_there_is_no_bubblewrap(each, world, without_bwrap):
-    attack(world, each.names, *each.options, json_lines=False, env={"PATH": without_bwrap["PATH"]}).verify()
+def test_a_hostile_program_harms_nothing_where_there_is_no_bubblewrap(each, world, landlock):
+    attack(world, each.names, *each.options, json_lines=False, env={"PATH": landlock["PATH"]}).verify()
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become a plain user")

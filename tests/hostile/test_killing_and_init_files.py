@@ -23,7 +23,7 @@ SIGNALS = [signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM]
 
 
 @pytest.fixture
-def world():
+def world(sandbox):  # noqa: ARG001  # without one, no hostile program may run
     with arena() as world:
         (world.folder / "endless.pl").write_text(ENDLESS)
         (world.folder / "wrong.pl").write_text(WRONG)
