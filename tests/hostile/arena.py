@@ -96,7 +96,11 @@ class Arena:
         if "#import_common" in text:
             text = text.replace("#import_common", (PROGRAMS / "common.py").read_text())
         file = self.folder / (f"{part}-{source}" if part else source)
-        for key, value in {**self.places, "PART": part, "OWN": str(file)}.items():
+        many = {
+            "NAMES": "include a b c d e f g h i j k l m n o p q r s t u v w x y z " * 1000,
+            "BRACKETS": "% :-[:-[\n" * 8000,
+        }
+        for key, value in {**self.places, **many, "PART": part, "OWN": str(file)}.items():
             text = text.replace(f"@{key}@", value)
         file.write_text(text)
         return file

@@ -26,7 +26,7 @@ def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``.
     It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
-    Only so many names are looked up.
+    At most a thousand names are looked up.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
