@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def sandbox(program: Path) -> None:
-    """Measure whole commands in turn, confined and not, and a run after another in one process."""
+    """Measure the command `pykt run` with and without the sandbox, then further runs within one process."""
     words = [*PYKT, "run", str(program), "--board", "8x8", "--quiet", "--sandbox"]
     seconds: dict[str, list[float]] = {"required": [], "off": []}
     for _ in range(_TIMES):
@@ -68,7 +68,7 @@ def solves(program: Path) -> None:
 
 
 def _used(here: psutil.Process) -> tuple[float, int, int]:
-    """Return the memory of this process and the launcher in megabytes, and the descriptors and processes."""
+    """Return the megabytes of this process and its descendants, its open descriptors, and the number of processes."""
     time.sleep(1)
     family = [here, *here.children(recursive=True)]
     return sum(one.memory_info().rss for one in family) / 1e6, here.num_fds(), len(family)

@@ -1,6 +1,6 @@
 """The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-Before ``main`` is called, Ctrl-C is Python's, and prints a traceback. So this module imports nothing that takes long.
+Until ``main`` handles Ctrl-C, Python prints a traceback. So this module imports nothing that takes long.
 """
 
 import atexit
@@ -18,12 +18,12 @@ else:
 def main() -> None:
     """Run the command line, and exit with its code.
 
-    Ctrl-C prints one line, also while Python still imports, which takes most of the start.
+    Ctrl-C prints one line, even during the imports, which take most of the start-up time.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
-        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # all is said; the code must stay
+        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # at exit, Ctrl-C must not change the exit code
     try:
         from pykt.cli.output.streams import secure
 

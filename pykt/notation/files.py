@@ -41,7 +41,7 @@ def opened(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     except FileNotFoundError:
         raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
     except PermissionError:
-        raise PyktError(f"You may not read {name[:100]!r}: change its permissions, or copy it.") from None
+        raise PyktError(f"You may not read {name[:100]!r}: change its permissions, or name another file.") from None
     except (OSError, ValueError) as error:
         raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): name another file.") from None
 

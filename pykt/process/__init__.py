@@ -5,8 +5,8 @@ outlives the process that needs it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task. Each asking process starts one launcher,
   when the first task needs it. The launcher is small and has no threads. So it can fork safely, whatever the asking
-  process is doing. It has no home directory and a small environment, so no one's settings change an engine. It
-  makes a folder for the temporary files of each task.
+  process is doing. Its home directory does not exist and its environment is small, so no init file of the
+  user changes an engine. It makes a folder for the temporary files of each task.
 - A *keeper* looks after one task. It forks the worker, and watches the time, the memory and the leash. Finally it kills
   the worker and all its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
@@ -17,8 +17,9 @@ A worker is not believed. The asking process reads from it only plain values of 
 Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
 keeper. When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a pipe between the keeper
 and the worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's
-processes become children of the launcher, which kills them. If a keeper or the launcher does not answer, the asking
-process kills them all a few seconds after the time limit.
+processes become children of the launcher, which kills them. If the keeper does not end a task in time, the asking
+process kills the keeper and the worker: 5 s after the time limit, or 2 s after a stop. If there is no keeper yet, it
+kills the launcher.
 """
 
 from pykt.process.ending import Ending, used

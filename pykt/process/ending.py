@@ -1,4 +1,7 @@
-"""What the launcher, the keeper and the worker report of a task: that it has begun, is over, and how it ended."""
+"""The reports about a task, and how much time and memory a process has used.
+
+The launcher sends Forked, the keeper Begun and Ending, and the worker Over when its function has returned or failed.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,8 @@ class Forked:
 class Begun:
     """The keeper's first report: the id of the worker's process.
 
-    ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` says what the sandbox that was
-    asked for can't confine, and why, as one sentence; or "".
+    ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` is a sentence that says what
+    is not confined, and why; or "".
     """
 
     worker: int

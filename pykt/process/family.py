@@ -20,7 +20,7 @@ _PAUSE = 0.001  # seconds until the next attempt
 
 
 class Handle:
-    """A process of this user. Where the system can, the handle never means a later process with the same id."""
+    """A process of this user. On Linux, ``kill`` never hits a later process that has got the same id."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -90,7 +90,9 @@ def end_children(spare: Collection[int] = ()) -> None:
                 os.kill(pid, signal.SIGKILL)
         for pid in children:
             with contextlib.suppress(ChildProcessError):
-                os.waitpid(pid, os.WNOHANG)  # not in turn: one may end only after another one has been waited for
+                os.waitpid(
+                    pid, os.WNOHANG
+                )  # do not wait for one after the other: one may not end before another is reaped
         time.sleep(_PAUSE)
 
 

@@ -141,7 +141,7 @@ class _Watch:
             os.killpg(self._worker, signal.SIGKILL)
         if self._reaped is None:  # it may have left its group
             os.kill(self._worker, signal.SIGKILL)
-        kill(self._descendants)  # where orphans can't be adopted, those of a dead worker can't be looked up
+        kill(self._descendants)  # without adopt_orphans, a dead worker's descendants can't be found: use the last list
         self._reap(0)
 
     def ending(self) -> Ending:
@@ -181,7 +181,7 @@ def _explain(status: int, said: bytes) -> str:
     words = one_line(said.decode(errors="replace"))[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})"
+        ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})."
     else:
         ended = f"the engine ended by itself with exit code {os.WEXITSTATUS(status)}: does the program call halt?"
-    return f"{ended} It said: {words}" if words else ended
+    return f"{ended} It printed: {words}" if words else ended.removesuffix(".")

@@ -3,8 +3,9 @@
 There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
 for the task's values, and the leash: the socket whose closing makes the keeper end the task.
 
-The launcher begins with an environment of its own: few variables, and no home directory. So no file that a user,
-or an earlier program, has put into the home directory can change what an engine or a checker does.
+The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
+user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
+MiniZinc solvers and Numba's cache.
 """
 
 from __future__ import annotations
@@ -127,7 +128,10 @@ def ask(request: bytes, *fds: int) -> None:
                 return
             time.sleep(0.01)  # until the system reports that the launcher is dead
     except OSError as error:
-        raise EngineError(f"No process can be started for the engines ({error}). Solve this, then try again.") from None
+        raise EngineError(
+            f"No process can be started for the engines ({error}). Close other programs or raise the limits "
+            "(`ulimit -a`), then try again."
+        ) from None
     raise EngineError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
 
 
@@ -157,8 +161,8 @@ def _launcher() -> _Launcher:
 
 def launch(descriptor: int) -> NoReturn:
     """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
-    adopt_orphans()  # of a keeper that was killed
-    wake_at_parents_end()  # to see that the socket is closed
+    adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
+    wake_at_parents_end()  # continue if stopped, so that a closed socket is noticed
     import msgspec  # noqa: F401  # for all workers
 
     asking = socket.socket(fileno=descriptor)
@@ -173,7 +177,7 @@ def launch(descriptor: int) -> NoReturn:
 
 
 class _Keepers:
-    """The keepers of this launcher, and their folders. What a keeper leaves behind that was killed is removed."""
+    """The keepers of this launcher, and their folders. If a keeper was killed, its processes and folder are removed."""
 
     _PATIENCE = 2.0  # seconds in which the keepers end when the asking process has ended
 

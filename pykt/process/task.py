@@ -23,8 +23,8 @@ from pykt.process.messages import MOST, ForeignMessageError, Receiver
 from pykt.process.sandbox import Sandbox
 
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
-_PATIENCE = 2.0  # seconds after a stop after which it does so
-_LONGEST_WAIT = 0.5  # seconds at a time: a stop brings the deadline nearer, without waking who waits
+_PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
+_LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
 
 #: The exceptions that a worker can raise in the asking process. Any other exception becomes a RuntimeError.
 _ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": PyktError}
@@ -34,11 +34,10 @@ class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
     ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report, which comes before all
-    values. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker, but not at once the
-    iteration: values that the worker sent before are still yielded, then the ending is ``interrupted``, and
-    KeyboardInterrupt is raised.
+    values. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
+    the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
-    A keeper ends the worker at a limit. If it fails to do so, this process kills them both a few seconds later.
+    The keeper ends the worker at a limit. If it does not, this process kills the keeper and the worker 5 s later.
     """
 
     def __init__(self, answers: int, leash: socket.socket, types: Iterable[type], most: int, limits: Limits) -> None:
@@ -174,11 +173,13 @@ class Task:
         scratch.remove(self._folder)
 
     def _end(self, report: Ending) -> None:
-        """Set ``ending`` to the keeper's report, unless the worker was done, or was stopped, before that."""
+        """Set ``ending`` to the keeper's report, unless the worker had ended or was stopped before, or sent a fault."""
         how: tuple[EndingKind, str] = (report.how, report.reason)
         if self._fault:
             how = "crashed", self._fault
-        elif self._over and (report.how == "crashed" or not self._over.error):  # an error after a limit comes of that
+        elif self._over and (
+            report.how == "crashed" or not self._over.error
+        ):  # after a limit, an error is only its consequence
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"
@@ -208,7 +209,9 @@ def start(
         leash, keeper_end = socket.socketpair()
         read_end, write_end = os.pipe()
     except OSError as error:
-        raise EngineError(f"No task can be started ({error}). Solve this, then try again.") from None
+        raise EngineError(
+            f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
+        ) from None
     task = Task(read_end, leash, yields, most, limits)
     try:
         launcher.ask(request, write_end, keeper_end.fileno())

@@ -84,6 +84,6 @@ def _die_with_keeper(cord: int) -> None:
     try:
         kill(descendants_of(os.getpid()))
     finally:
-        with suppress(PermissionError):  # in a sandbox, where there are no other processes
+        with suppress(PermissionError):  # a sandbox refuses this where it forbids child processes
             os.killpg(0, signal.SIGKILL)  # all at once, so that the worker can't report the death of a child
         os.kill(os.getpid(), signal.SIGKILL)

@@ -46,7 +46,7 @@ def say(text: str) -> None:
 
 
 def warn_of_unconfined(texts: Iterable[str]) -> None:
-    """Say once what of the user programs the sandbox can't confine."""
+    """Print each different warning about what the sandbox can't confine. Skip empty texts."""
     for text in dict.fromkeys(filter(None, texts)):
         say(text)
 

@@ -52,7 +52,7 @@ class Room(ABC):
     """The processes that hold the room."""
 
     forks: bool = False
-    """True if a worker that enters the room goes on as a child of its first process."""
+    """True if ``enter`` forks: the child goes on as the worker, and the process that called ``enter`` waits for it."""
 
     @abstractmethod
     def enter(self) -> None:
@@ -70,7 +70,8 @@ class NoRoom(Room):
 
     def __init__(self, why: str) -> None:
         self.unconfined = (
-            f"User programs are not confined here: {why}. Install bubblewrap, or run only programs you trust."
+            f"User programs are not confined here: {why}. On Linux, install bubblewrap or repair it; else run only "
+            "programs that you trust."
         )
 
     def enter(self) -> None:
@@ -101,7 +102,8 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
         why = f"{why}, and {error}"
     if sandbox.mode == "required":
         raise EngineError(
-            f"There is no sandbox here: {why}. Install bubblewrap, or run the program with --sandbox off."
+            f"There is no sandbox here: {why}. On Linux, install bubblewrap or repair it; else name --sandbox off for "
+            "programs that you trust."
         )
     return NoRoom(why)
 

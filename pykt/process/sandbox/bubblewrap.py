@@ -1,8 +1,8 @@
 """A room made by bubblewrap: the program bwrap makes namespaces, and the worker joins them.
 
-The worker is a fork of a process that has its engine loaded, so it starts at once. To start anew inside bwrap would
-take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and goes on as
-the child, since a process can't change its own namespace of processes, only that of its children.
+The worker is forked from a process that has already loaded the engine, so it starts at once. Starting Python inside
+bwrap would take ten times as long. The worker joins the namespaces through the first process in them. Then it forks and
+goes on as the child, since a process can't change its own namespace of processes, only that of its children.
 
 bwrap runs `cat`, which ends when the keeper ends or closes the pipe. Then the system kills every process in the room.
 """
@@ -90,7 +90,7 @@ class BubblewrapRoom(Room):
         os.chdir("/tmp")
 
     def close(self) -> None:
-        """Kill every process in the room, without waiting: the first one ends when its parents have reaped the rest."""
+        """Kill bwrap and the first process of the room; the system then kills the others. Do not wait for them."""
         with suppress(OSError):
             os.close(self._hold)
         with suppress(OSError):

@@ -1,6 +1,6 @@
-"""A room made by Landlock: rules of the Linux kernel that a process puts on itself and on its children for good.
+"""A room made by Landlock: rules of Linux that a process imposes on itself and its children, and can never remove.
 
-Source: docs.kernel.org, "Landlock: unprivileged access control". There is no kept library for all of its rights.
+Source: docs.kernel.org, "Landlock: unprivileged access control". No maintained library covers all its access rights.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _FACTS = ("/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/sys/de
 
 _UNCONFINED = (
     "Landlock and seccomp confine user programs here, as {why}: they can't read or change your files, but they can "
-    "see which files there are, how large and how old{signals}. bubblewrap would confine them fully."
+    "see names, sizes and times of files{signals}. Install or repair bubblewrap to hide these as well."
 )
 
 

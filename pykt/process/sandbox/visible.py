@@ -1,4 +1,4 @@
-"""The files that every confined worker may read: the system's programs and libraries, Python, and pykt itself."""
+"""The files that every confined worker may read: programs and libraries, a few settings, Python, Prolog and pykt."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def links() -> Iterator[tuple[str, str]]:
 
 @cache
 def folders() -> tuple[str, ...]:
-    """Return the folders and files that exist, none inside another one."""
+    """Return the readable files and folders that exist. Leave out those that lie in another one."""
     python = [sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix]
     packages = [name for name in sys.path if Path(name).name in ("site-packages", "dist-packages")]
     libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)

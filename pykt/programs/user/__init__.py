@@ -2,7 +2,7 @@
 
 The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
 UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox,
-within limits, in an empty folder. What this worker says is data: believed.py chooses what is believed.
+within limits, in an empty folder. The worker's messages are only data; believed.py checks them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a user program's worker is believed: paths, profiles, texts that are safe to show, and "no more".
+"""Check what a user program's worker sends: keep possible paths and profiles, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
 an Answer, a Profile, a Said or an Outcome. What it says is checked here.

@@ -1,6 +1,6 @@
 """The files that a confined user program may read besides the system: its own, and those that its text includes.
 
-Other files of its folder stay out of sight: they may be programs of other people.
+It can't read other files of its folder, which may be programs of other people.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pykt.model.errors import PyktError
 from pykt.notation.files import load_text
 from pykt.programs.user.limits import MOST_BYTES
 
-_WORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
+_KEYWORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
 _NAMES = re.compile(r"[\w./-]+")
 _AFTER = 500  # characters after such a word in which names of files are looked for
-_MOST_NAMES = 1000  # that are looked up
-_MOST_WORDS = 100_000  # of one file
+_MOST_NAMES = 1000  # different names looked up in all
+_MOST_NAMES_IN_FILE = 100_000  # names read from one file
 
 
 def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
@@ -32,7 +32,7 @@ def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
     others = {_existing(Path(name)) for name in hidden}
     found, waiting, names = {first: None}, [first], set[str]()
     while waiting and len(names) < _MOST_NAMES:
-        for name in islice(_names(waiting.pop()), _MOST_WORDS):
+        for name in islice(_names(waiting.pop()), _MOST_NAMES_IN_FILE):
             if name in names or len(names) == _MOST_NAMES:
                 continue
             names.add(name)
@@ -54,12 +54,12 @@ def _existing(path: Path) -> Path | None:
 
 
 def _names(file: Path) -> Iterator[str]:
-    """Yield the words of a text that may be names of files which it includes."""
+    """Yield the words after each keyword. Some may name files that the text includes."""
     try:
         text = load_text(file, MOST_BYTES)
     except PyktError:
         return
     end = 0
-    for match in _WORDS.finditer(text):
+    for match in _KEYWORDS.finditer(text):
         begin, end = max(match.end(), end), max(match.end() + _AFTER, end)  # no passage is read twice
         yield from _NAMES.findall(text, begin, end)

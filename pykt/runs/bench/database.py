@@ -44,7 +44,7 @@ def used(file: Path) -> Iterator[None]:
 
 
 def reading(file: Path) -> sqlite3.Connection:
-    """Open the database for reading. Nothing is written, neither to the file nor beside it. Texts are read as bytes.
+    """Open the database for reading, and do not change it. Texts are read as bytes. SQLite may make files beside it.
 
     Raise PyktError if it is no regular file, sqlite3.Error if SQLite can't open it.
     """

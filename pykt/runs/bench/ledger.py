@@ -77,7 +77,7 @@ class Settings:
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
 
-        The program searches even if a theorem says that there is no tour.
+        The program searches even if a theorem says that there is no tour, unless the problem has two knights.
         """
         problem = instance.problem
         return Run(
