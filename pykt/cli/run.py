@@ -90,6 +90,10 @@ def run(
     faulty, or the program says that there is no tour although there is one. For several files, it is the highest of
     these codes.
     """
+    from pykt import process
+
+    # Load these in workers while this process still imports. The checkers need the engines, whatever the program.
+    process.warm("pykt.engines.prolog", "pykt.engines.asp", "pykt.process.sandbox")
     from pykt.cli.output.answers import Printer
     from pykt.runs.run import Run, Runs
 
