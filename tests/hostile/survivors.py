@@ -21,7 +21,7 @@ class Left:
         self._before = {child.pid for child in psutil.Process().children(recursive=True)}
         self.found: list[str] = []
 
-    def look(self, within: float = 4.0) -> None:
+    def look(self, within: float = 8.0) -> None:
         """Wait a little for descendants to end; remember and kill those that do not."""
         deadline = time.monotonic() + within
         while (alive := self._alive()) and time.monotonic() < deadline:
