@@ -124,7 +124,7 @@ def crossed(board: Board, folder: Path) -> None:
 
 def commands(squares: int, folder: Path) -> None:
     """Measure whole commands, including the start of the process."""
-    for wanted, command in ((10, ["check"]), (10, ["convert", "-o", str(folder / "again.moves")])):
+    for wanted, command in ((10, ["check"]), (10, ["convert", "-o", str(folder / "again.moves"), "--force"])):
         ran = measure.process_tree([*PYKT, command[0], str(folder / "tour.moves"), *command[1:]])
         most = 60 + 5.5e-6 * squares
         figure = f"{ran.seconds:.2f} s, {ran.peak_mb:.0f} MB"
@@ -141,7 +141,7 @@ def composed() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for side, wanted in ((1000, 1.5), (10_000, 15.0)):
             arguments = ["prolog", "--program", "compose", "--closed", "--board", f"{side}x{side}"]
-            ran = measure.process_tree([*PYKT, *arguments, "-o", f"{folder}/tour.moves"])
+            ran = measure.process_tree([*PYKT, *arguments, "-o", f"{folder}/{side}.moves"])
             figure, holds = f"{ran.seconds:.2f} s, {ran.peak_mb:.0f} MB", ran.seconds < wanted and ran.peak_mb < 1000
             line(f"pykt {' '.join(arguments)}", figure, f"{wanted} s, 1000 MB", ran.code == 0 and holds)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pickle
 import select
@@ -22,6 +23,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
 from pykt.process.sandbox import Sandbox
 
+_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
@@ -212,6 +214,9 @@ def start(
         raise EngineError(
             f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
         ) from None
+    if hasattr(fcntl, "F_SETPIPE_SZ"):
+        with suppress(OSError):  # more than the system allows a user
+            fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(read_end, leash, yields, most, limits)
     try:
         launcher.ask(request, write_end, keeper_end.fileno())
