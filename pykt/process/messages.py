@@ -47,7 +47,7 @@ def send(descriptor: int, name: str, value: object) -> None:
 
     def apart(other: object) -> int:
         if not isinstance(other, Bulk):
-            raise NotImplementedError(f"a message can't contain {type(other).__name__}")
+            raise TypeError(f"a message can't contain {type(other).__name__}")
         views.append(other.view)
         return len(other)
 

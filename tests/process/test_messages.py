@@ -121,5 +121,5 @@ def test_a_type_that_is_not_expected_is_refused(pipe):
 
 
 def test_a_value_that_no_reader_could_read_is_not_sent(pipe):
-    with pytest.raises(NotImplementedError, match="Evil"):
+    with pytest.raises(TypeError, match="Evil"):
         send(pipe[1], "Evil", Evil())
