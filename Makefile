@@ -1,9 +1,10 @@
 # make tour   installs what is missing and prints a knight's tour that three checkers agree on
 # make test   installs what the tests need and runs them all, with lint
+# make page   builds the page of `pykt serve`, which also runs by itself on any static web server, into page/dist/
 # make docs   builds the documentation site into site/
 # make bench  measures the figures of docs/figures.md again; make bench-scale those of docs/scale.md
 # make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
-.PHONY: tour test lint docs bench bench-scale lenzi clean
+.PHONY: tour test lint page docs bench bench-scale lenzi clean
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 
@@ -14,11 +15,14 @@ test: lint
 	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m "not alone"
 	.venv/bin/pytest -m alone
 
-lint: .venv/test.stamp
+lint: .venv/test.stamp page/dist/index.html
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	.venv/bin/npm --prefix page run --silent lint
+
+page: page/dist/index.html
 
 docs: .venv/test.stamp
 	.venv/bin/sphinx-build --quiet --fail-on-warning docs site
@@ -36,15 +40,27 @@ lenzi: .venv/test.stamp
 	.venv/bin/pykt bench eval lenzi
 
 clean:
-	rm -rf .venv dist build site .*_cache .hypothesis
+	rm -rf .venv dist build site page/dist page/node_modules .*_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+PAGE = page/package-lock.json page/build.py page/index.html page/vite.config.ts $(shell find page/src page/public prolog asp minizinc \
+	pykt/draw/templates pykt/draw/search/templates -type f ! -name contents.json) \
+	pykt/serve/contents.py pykt/programs/catalogue.py pykt/draw/colours.py
+
+page/dist/index.html: .venv/page.stamp $(PAGE)
+	.venv/bin/python page/build.py
 
 .venv/tour.stamp: pyproject.toml constraints.txt
 	.ci/install
 	$(PIP) '.[draw]'
 	touch $@
 
+.venv/page.stamp: pyproject.toml constraints.txt
+	.ci/install
+	$(PIP) '.[page]'
+	touch $@
+
 .venv/test.stamp: pyproject.toml constraints.txt
 	.ci/install tests
 	$(PIP) '.[dev]'
-	touch $@ .venv/tour.stamp
+	touch $@ .venv/tour.stamp .venv/page.stamp

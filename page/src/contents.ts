@@ -1,0 +1,45 @@
+// What the page is made of and Python knows: the programs, their texts and the colours. `python -m pykt.serve.contents`
+// writes contents.json when the page is built.
+
+import contents from "./contents.json";
+import type { Kind } from "./model/problem";
+
+export type Language = "prolog" | "asp" | "minizinc" | "python";
+
+/** A program of the catalogue. pykt/model/program.py explains the fields. */
+export interface Program {
+  name: string;
+  engine: Language;
+  file: string;
+  kinds: Kind[];
+  text: string;
+  source: string;
+  goal: string;
+  closed_goal: string;
+  moves: string;
+  closed_moves: string;
+  asked: string[];
+  options: string[];
+  parameters: Record<string, string[]>;
+  method: string | null;
+  by_time: boolean;
+  picks_start: boolean;
+  proves: boolean;
+  keeps_defect: boolean;
+}
+
+/** The colours of pictures. pykt/draw/colours.py explains them. */
+export interface Theme {
+  page: string; text: string; light: string; dark: string; hole: string; rule: string; start: string; end: string; given: string; fault: string;
+  knights: string[]; parts: string[]; line: string[]; heat: string[];
+}
+
+export const version: string = contents.version;
+export const programs = new Map((contents.programs as unknown as Program[]).map((program) => [program.name, program]));
+export const themes: { light: Theme; dark: Theme } = contents.themes;
+
+/** The texts of the files in prolog/, asp/ and minizinc/, by folder and name: asp/cycle.lp. */
+export const files: ReadonlyMap<string, string> = new Map(
+  Object.entries(import.meta.glob<string>(["../../prolog/*.pl", "../../asp/*.lp", "../../minizinc/*.mzn"], { query: "?raw", import: "default", eager: true }))
+    .map(([path, text]) => [path.replace("../../", ""), text]),
+);

@@ -1,0 +1,37 @@
+// Boards and squares. A square is [file, rank], both counted from 1: [1, 1] is a1, the lower left corner.
+
+export type Square = readonly [file: number, rank: number];
+
+export interface Board {
+  files: number;
+  ranks: number;
+  blocked: Square[];
+}
+
+/** The eight moves of a knight, clockwise. The digits of a packed path are indexes into this list. */
+export const KNIGHT_MOVES = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]] as const;
+
+export const isSame = (one: Square, other: Square) => one[0] === other[0] && one[1] === other[1];
+
+export const isMove = (one: Square, other: Square) => Math.abs((one[0] - other[0]) * (one[1] - other[1])) === 2;
+
+/** Returns the name of a square, a1 or, beyond file z, 27/1. */
+export function squareName([file, rank]: Square): string {
+  return file <= 26 ? `${String.fromCharCode(96 + file)}${rank}` : `${file}/${rank}`;
+}
+
+/** Returns the square that a text such as a1, 1/1 or 1,1 names, or undefined. */
+export function parseSquare(text: string): Square | undefined {
+  const [, letter, digits, rank] = /^\s*(?:([a-z])|(\d+)\s*[/,]\s*)(\d+)\s*$/i.exec(text) ?? [];
+  if (!rank) return undefined;
+  return [letter ? letter.toLowerCase().charCodeAt(0) - 96 : Number(digits), Number(rank)];
+}
+
+export const isOn = (board: Board, [file, rank]: Square) => file >= 1 && rank >= 1 && file <= board.files && rank <= board.ranks;
+
+export const isFree = (board: Board, square: Square) => isOn(board, square) && !board.blocked.some((hole) => isSame(hole, square));
+
+/** Returns the board's squares, file by file, each from its first rank. */
+export function squares(board: Board): Square[] {
+  return Array.from({ length: board.files * board.ranks }, (_, nth) => [Math.floor(nth / board.ranks) + 1, (nth % board.ranks) + 1] as const);
+}

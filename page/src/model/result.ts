@@ -1,0 +1,47 @@
+// Results, as `pykt --json` prints them.
+
+import type { Board, Square } from "./board";
+import type { Problem } from "./problem";
+
+export type Status = "found" | "optimal" | "none" | "unproven" | "timeout" | "out-of-memory" | "limit" | "interrupted" | "error";
+
+export interface Tour {
+  format: "pykt-tour/1";
+  board: Board;
+  knights: Square[][];
+}
+
+/** A verdict of each checker: true (accepted), false (refused) or null (not run). */
+export interface Checked {
+  python: boolean | null;
+  prolog: boolean | null;
+  asp: boolean | null;
+}
+
+/** What a depth-first search did: nodes at each depth, the deepest path, dead ends. */
+export interface Profile {
+  nodes: number[];
+  deepest: Square[];
+  backtracks: number;
+  /** The depth and the last square of each of the first nodes. In an event, only those new since the event before. */
+  steps?: [depth: number, square: Square][];
+}
+
+export interface Result {
+  status: Status;
+  reason: string | null;
+  problem: Problem;
+  program: string;
+  engine: string;
+  tour?: Tour | null;
+  queens?: Square[] | null;
+  checked: Checked;
+  faults: string[];
+  visited: number | null;
+  coverage: number | null;
+  bound: number | null;
+  said?: string[];
+  unconfined?: string;
+  stats: Record<string, number>;
+  profile?: Profile;
+}

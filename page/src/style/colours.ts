@@ -1,0 +1,17 @@
+import { themes, type Theme } from "../contents";
+
+const names = ["page", "text", "light", "dark", "hole", "rule", "start", "end", "given", "fault"] as const;
+
+const lists = ["knights", "parts", "line", "heat"] as const;
+
+/** Returns the colours of pictures as CSS variables, such as --page and --knights-1, for light and dark pages. */
+export function colours(): CSSStyleSheet {
+  const { light, dark } = themes;
+  const pairs = [
+    ...names.map((name) => [name, light[name], dark[name]]),
+    ...lists.flatMap((list) => (light as Theme)[list].map((colour, nth) => [`${list}-${nth + 1}`, colour, dark[list][nth]])),
+  ];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root{${pairs.map(([name, one, other]) => `--${name}:light-dark(${one},${other})`).join(";")}}`);
+  return sheet;
+}

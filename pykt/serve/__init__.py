@@ -1,0 +1,1 @@
+"""`pykt serve`: the page, with the native engines behind it."""

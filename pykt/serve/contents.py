@@ -1,0 +1,37 @@
+"""What the page shows and Python knows: the programs and the colours. The page is built with it.
+
+    python -m pykt.serve.contents FILE
+
+writes it as JSON. This imports no package but pykt, so that a wheel can be built before anything is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict, fields
+from pathlib import Path
+
+from pykt import __version__
+from pykt.draw.colours import DARK, LIGHT
+from pykt.model.program import Program
+from pykt.programs.catalogue import PROGRAMS
+
+
+def contents() -> dict[str, object]:
+    """Return the version, the programs and the colours, as a value for JSON."""
+    return {
+        "version": __version__,
+        "programs": [program_record(program) for program in PROGRAMS.values()],
+        "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
+    }
+
+
+def program_record(program: Program) -> dict[str, object]:
+    """Return the fields of a program that are plain values, as a value for JSON."""
+    plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program")]
+    return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked)}
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(json.dumps(contents(), indent=1), "utf-8")

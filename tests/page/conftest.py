@@ -1,0 +1,67 @@
+"""The page in a browser, in its two editions: on a static web server, and from `pykt serve`."""
+
+import functools
+import re
+import subprocess
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from pages import chromium
+from playwright.sync_api import sync_playwright
+
+DIST = Path(__file__).resolve().parents[2] / "page/dist"
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="session")
+def static_url(tmp_path_factory):
+    """The address of the static edition, in a folder of a plain web server."""
+    root = tmp_path_factory.mktemp("site")
+    (root / "some").mkdir()
+    (root / "some/where").symlink_to(DIST)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=root))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/some/where/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def server_url():
+    """The address that `pykt serve` prints, with its token."""
+    command = [sys.executable, "-m", "pykt", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        yield re.search(r"http://\S+", server.stdout.readline())[0]
+        server.terminate()
+
+
+@pytest.fixture(params=["static", "server"])
+def url(request):
+    """The address of the page, in one edition and then in the other."""
+    return request.getfixturevalue(f"{request.param}_url")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = chromium(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser):
+    """A page in a fresh profile. The test fails if the page writes anything to the console."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page, said = context.new_page(), []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    context.close()
+    assert said == []
