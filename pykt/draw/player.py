@@ -41,6 +41,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     return page(
         _TEMPLATES,
         "player",
+        "globalThis.player = mountPlayer(document.body);",
         title=title[0].upper() + title[1:],
         summary=_summary(tour, paths),
         faulty=bool(check(tour)),

@@ -3,8 +3,8 @@
 // bar, and how the line reaches the square if not by a knight's move. The state after any number of nodes is computed from
 // the steps. The state at the end is the one that the page shows without this script.
 
-const by = (id) => document.getElementById(id);
-const { searches, places, chart, sizes } = JSON.parse(by("searches").textContent);
+const by = (name) => document.querySelector(`.${name}`);
+const { searches, places, chart, sizes } = JSON.parse(document.getElementById("searches").textContent);
 const controls = by("controls"), now = by("now"), slider = by("place"), speed = by("speed");
 const end = Number(slider.max);
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
@@ -138,7 +138,7 @@ function frame(time) {
 function play(on) {
   playing = on;
   before = null;
-  document.body.classList.toggle("runs", on);
+  controls.classList.toggle("runs", on);
   by("play").setAttribute("aria-label", on ? "Pause" : "Play");
   by("play").title = `${on ? "Pause" : "Play"}, space`;
   if (!on) slider.setAttribute("aria-valuetext", now.textContent);
