@@ -99,7 +99,8 @@ def test_axe_finds_nothing(play, width, scheme):
 def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
     def ground(page):
         return page.evaluate(
-            "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.querySelector('.stage .light')).fill"
+            "getComputedStyle(document.body).backgroundColor"
+            " + getComputedStyle(document.querySelector('.stage .light')).fill"
         )
 
     light, dark, always = play(OPEN), play(OPEN, scheme="dark"), play(OPEN, Look(dark=True))
@@ -127,7 +128,10 @@ def test_at_the_end_it_looks_as_the_picture_does(play, tour, look):
     pictures = []
     for _ in range(2):
         pictures.append(Image.open(io.BytesIO(page.locator(".stage").screenshot())).convert("L"))
-        page.evaluate("document.querySelector('.stage').classList.remove('played'); for (const layer of document.querySelectorAll('canvas')) layer.remove()")
+        page.evaluate(
+            "document.querySelector('.stage').classList.remove('played');"
+            "for (const layer of document.querySelectorAll('canvas')) layer.remove()"
+        )
     apart = ImageChops.difference(*(picture.reduce(4) for picture in pictures))
     assert apart.getextrema()[1] < 40  # edges may be half a pixel apart
 
@@ -146,7 +150,10 @@ def test_the_line_and_the_numbers_come_as_the_knight_does(play):
     for made in (0, 20, 40, 20, 0):
         page.locator(".place").fill(str(made))
         painted.append(page.evaluate("document.querySelector('canvas').toDataURL()"))
-        seen = page.evaluate("[...document.querySelectorAll('.numbers text')].filter((one) => getComputedStyle(one).visibility === 'visible').length")
+        seen = page.evaluate(
+            "[...document.querySelectorAll('.numbers text')]"
+            ".filter((one) => getComputedStyle(one).visibility === 'visible').length"
+        )
         assert seen == made + 1
     assert len(set(painted)) == 3
     assert painted == painted[::-1]
