@@ -78,8 +78,8 @@ def programs():
             "",
             f"Source: {program.source}. File: `{file.parent.name}/{file.name}`.",
             "",
-            f'<a class="reference" href="../../page/index.html#/program?program={program.name}">Run it</a>, or change it '
-            "and run that.",
+            f'<a class="reference" href="../../page/index.html#/program?program={program.name}">Run it</a>, or change '
+            "it and run that.",
             "",
             *(["Parameters, each with its default first:", "", *parameters, ""] if parameters else []),
             f"```{LANGUAGES[file.suffix]}",

@@ -1,9 +1,9 @@
 // A bar chart of the nodes of a search by depth. pykt/draw/search/chart.py draws the same chart in files and pictures.
 
+import { shapes } from "../contents";
 import type { Profile } from "../model/result";
 
 const TEXT = 11; // pixels of the height of text
-const LETTER_WIDTH = 0.6; // in text heights
 const MIN_BAR = 3; // pixels of a bar's width
 const LOGARITHMIC_RATIO = 50; // the scale is logarithmic if the highest bar is at least this many times the lowest
 const ONE_NODE = 0.4; // height of a bar of one node on a logarithmic scale, in decades: visible
@@ -33,7 +33,7 @@ export function scaleOf(profiles: readonly Pick<Profile, "nodes">[], length: num
   const widest = profiles.flatMap(({ nodes }) => nodes).reduce((most, number) => Math.max(most, number), 1);
   const powers = Array.from(String(widest), (_, power) => 10 ** power);
   const letters = Math.max(...powers.flatMap((power) => [power, 1.5 * power]).map((number) => abbreviate(Math.floor(number)).length));
-  const left = Math.round(TEXT * LETTER_WIDTH * letters) + 8;
+  const left = Math.round(TEXT * shapes.LETTER_WIDTH * letters) + 8;
   const perBar = Math.max(1, Math.ceil((depths * MIN_BAR) / (width - left)));
   const means = profiles.flatMap(({ nodes }) => meansOf(nodes, depths, perBar)).filter(Boolean);
   const most = Math.ceil(means.reduce((one, other) => Math.max(one, other), 1)), least = means.reduce((one, other) => Math.min(one, other), means[0] ?? 1);
@@ -129,7 +129,7 @@ function nodeLabels(scale: Scale): number[] {
 /** Returns the labels of the depths: 1, the length of the path, and round numbers where there is room. */
 function depthLabels(scale: Scale): number[] {
   const { depths, length, perBar } = scale;
-  const step = stepAtLeast(((depths.toLocaleString("en").length + 1.5) * TEXT * LETTER_WIDTH * perBar) / barOf(scale));
+  const step = stepAtLeast(((depths.toLocaleString("en").length + 1.5) * TEXT * shapes.LETTER_WIDTH * perBar) / barOf(scale));
   const ends = overlap(scale, 1, length) ? [length] : [1, length];
   const between = Array.from({ length: Math.floor(depths / step) }, (_, nth) => (nth + 1) * step).filter((depth) => !ends.some((end) => overlap(scale, depth, end)));
   return [...ends, ...between];
@@ -142,7 +142,7 @@ function overlap(scale: Scale, one: number, other: number): boolean {
 
 /** Returns the x coordinate of the middle of a depth's label, and half the width of the label. */
 function labelPlace(scale: Scale, depth: number): [number, number] {
-  const half = (depth.toLocaleString("en").length * TEXT * LETTER_WIDTH) / 2;
+  const half = (depth.toLocaleString("en").length * TEXT * shapes.LETTER_WIDTH) / 2;
   return [Math.min(middleOf(scale, depth), scale.width - half), half];
 }
 
