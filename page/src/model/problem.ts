@@ -17,3 +17,6 @@ export interface Problem {
 }
 
 export const emptyProblem = (files = 8, ranks = files): Problem => ({ kind: "open", board: { files, ranks, blocked: [] }, starts: [], end: null });
+
+/** Returns the number of squares that a tour of the problem visits. */
+export const lengthOf = ({ board, squares }: Problem) => squares ?? board.files * board.ranks - board.blocked.length;
