@@ -45,7 +45,7 @@ clean:
 
 PAGE = page/package-lock.json page/build.py page/index.html page/vite.config.ts $(shell find page/src page/public prolog asp minizinc \
 	pykt/draw/templates pykt/draw/search/templates -type f ! -name contents.json) \
-	pykt/serve/contents.py pykt/programs/catalogue.py pykt/draw/colours.py pykt/draw/shapes.py pykt/model/program.py
+	pykt/serve/contents.py pykt/programs/catalogue.py pykt/draw/colours.py pykt/draw/pace.py pykt/draw/shapes.py pykt/model/program.py
 
 page/dist/index.html: .venv/page.stamp $(PAGE)
 	.venv/bin/python page/build.py
