@@ -51,6 +51,7 @@ def search_page(results: Sequence[Result]) -> str:
     return page(
         _TEMPLATES,
         "search",
+        'mountSearches(document.body, JSON.parse(document.getElementById("searches").textContent));',
         title=title(results),
         most=most,
         more=any(profile_of(result).total > len(profile_of(result).steps) for result in results),
