@@ -43,6 +43,9 @@ export const askedNouns: Record<string, string> = contents.asked;
 /** Sizes and outlines in pictures. pykt/draw/shapes.py explains them. */
 export const shapes = contents.shapes;
 
+/** How fast a player shows a tour. pykt/draw/pace.py explains it. */
+export const pace = contents.pace;
+
 export const themes: { light: Theme; dark: Theme } = contents.themes;
 
 /** The texts of the files in prolog/, asp/ and minizinc/, by folder and name: asp/cycle.lp. */

@@ -11,9 +11,10 @@ import json
 import sys
 from dataclasses import asdict, fields
 from pathlib import Path
+from types import ModuleType
 
 from pykt import __version__
-from pykt.draw import shapes
+from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
 from pykt.model.program import ASKED_NOUNS, Program
 from pykt.programs.catalogue import PROGRAMS
@@ -26,8 +27,13 @@ def contents() -> dict[str, object]:
         "programs": [program_record(program) for program in PROGRAMS.values()],
         "asked": ASKED_NOUNS,
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
-        "shapes": {name: value for name, value in vars(shapes).items() if name.isupper()},
+        "shapes": _constants(shapes),
+        "pace": _constants(pace),
     }
+
+
+def _constants(module: ModuleType) -> dict[str, object]:
+    return {name: value for name, value in vars(module).items() if name.isupper()}
 
 
 def program_record(program: Program) -> dict[str, object]:

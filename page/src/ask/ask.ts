@@ -33,11 +33,11 @@ type Event =
   | { type: "loading"; what: string; share: number | null } // an engine comes over the network
   | { type: "running" }
   | { type: "progress"; wall_s: number; text: string; profile?: Profile }
+  | { type: "said"; text: string; file?: string; line?: number } // a warning, an error or output of a reader's program
   | { type: "refused"; sentence: string }; // bad input, or no engine: nothing ran. It is the last event, like end
 
 export type RunEvent =
   | Event
-  | { type: "said"; text: string; file?: string; line?: number } // a warning, an error or output of a reader's program
   | { type: "answer"; result: Result }
   | { type: "end"; result: Result; models: number; complete: boolean };
 

@@ -10,6 +10,8 @@ const PAUSE = 0.1; // the longest time between two frames, in seconds: a page th
 /**
  * Makes the player in `root` work. `root` has a .stage with the picture, .controls and a .list of the squares. Keys work
  * where the focus is in `root`.
+ *
+ * @param {Element} root
  */
 export function mountPlayer(root) {
   const gone = new AbortController(); // its signal says that the player is unmounted
