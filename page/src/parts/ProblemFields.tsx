@@ -1,7 +1,6 @@
 // The kind and the size of a problem.
 
-import { isOn, type Square } from "../model/board";
-import type { Kind, Problem } from "../model/problem";
+import { valid, type Kind, type Problem } from "../model/problem";
 import { capital } from "../model/words";
 
 const KINDS: Kind[] = ["open", "closed", "two-knights", "queens"];
@@ -18,28 +17,14 @@ export function ProblemFields({ problem, kinds = KINDS, onChange }: ProblemField
   const { kind, board } = problem;
   const resize = (side: "files" | "ranks", text: string) => {
     const length = Math.min(Math.max(Math.round(Number(text)), 1), MOST);
-    if (length) onChange(onSize({ ...problem, board: { ...board, [side]: length } }));
+    if (length) onChange(valid({ ...problem, board: { ...board, [side]: length } }));
   };
   return (
     <div class="problem-fields">
-      <label class="field"><span class="field-name">Kind</span> <select value={kind} onChange={(event) => onChange(ofKind(problem, event.currentTarget.value as Kind))}>{kinds.map((kind) => <option key={kind} value={kind}>{capital(kind.replace("-", " "))}</option>)}</select></label>
+      <label class="field"><span class="field-name">Kind</span> <select value={kind} onChange={(event) => onChange(valid({ ...problem, kind: event.currentTarget.value as Kind }))}>{kinds.map((kind) => <option key={kind} value={kind}>{capital(kind.replace("-", " "))}</option>)}</select></label>
       {(["files", "ranks"] as const).map((side) => (
         <label key={side} class="field"><span class="field-name">{capital(side)}</span> <input type="number" min="1" max={MOST} value={board[side]} onChange={(event) => resize(side, event.currentTarget.value)} /></label>
       ))}
     </div>
   );
-}
-
-/** Returns a problem of another kind on the same board. */
-function ofKind({ board, starts }: Problem, kind: Kind): Problem {
-  const { files, ranks } = board, corners: Square[] = [[1, 1], [files, ranks]];
-  if (kind === "queens") return { kind, board: { files, ranks, blocked: [] }, starts: [], end: null };
-  return { kind, board, starts: kind === "two-knights" ? corners : starts.slice(0, 1), end: null };
-}
-
-/** Returns the problem without what its board no longer has. */
-function onSize({ kind, board, starts, squares }: Problem): Problem {
-  const { files, ranks } = board, on = (square: Square) => isOn(board, square);
-  const kept = starts.filter(on);
-  return ofKind({ kind, board: { files, ranks, blocked: board.blocked.filter(on) }, starts: kept, end: null, ...(squares && { squares: Math.min(squares, files * ranks) }) }, kind);
 }
