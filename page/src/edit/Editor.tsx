@@ -101,7 +101,7 @@ export function Editor({ label, text, language, original, marks, onChange }: Edi
     current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [marks, text]);
 
-  return <div class="editor" ref={place} />;
+  return <div class="code" ref={place} />;
 }
 
 /** Folds the header, which the view shows as prose. */

@@ -1,14 +1,13 @@
 // Programs that run on one problem side by side, live: the deepest path on a board, bars with one scale, how it ends.
 
 import { captionOf, Chart } from "../board/chart";
-import { Picture } from "../board/Picture";
+import { Picture, ratioOf } from "../board/Picture";
 import { sheetOf } from "../board/sheet";
 import { programs } from "../contents";
 import { diagnosisOf, effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import type { Result } from "../model/result";
 import type { Lane, Race } from "../state/race";
-import { isUnderWay } from "../state/run";
 import { RunStatus } from "./RunStatus";
 import { Path } from "./Searches";
 import { Verdicts } from "./Verdicts";
@@ -28,11 +27,8 @@ function One({ nth, problem, race, lane: { program, state, stop }, level }: { nt
     <section class="lane" aria-labelledby={title}>
       <Heading id={title}>{program}</Heading>
       <p class="about">{programs.get(program.split(":")[0]!)?.text}</p>
-      <div class="status">
-        <RunStatus state={state} />
-        {isUnderWay(state) && <button type="button" onClick={stop} aria-label={`Stop ${program}`}>Stop</button>}
-      </div>
-      <div class="board">
+      <RunStatus state={state} onStop={stop} />
+      <div class="board" style={{ "--ratio": ratioOf(problem.board) }}>
         <Picture problem={answer ? problem : { ...problem, starts: profile ? [] : problem.starts }} tour={answer} queens={result?.queens ?? null} title={`The board of ${program}`}>
           {!answer && profile && <Path sheet={sheetOf(problem.board)} path={profile.deepest} />}
         </Picture>
@@ -46,7 +42,7 @@ function One({ nth, problem, race, lane: { program, state, stop }, level }: { nt
         </>
       )}
       {end && !profile && <Counts end={end} race={race} />}
-      {result && (answer || result.queens) && <Verdicts result={result} />}
+      {result && (answer || result.queens) && <Verdicts checked={result.checked} faults={result.faults} />}
     </section>
   );
 }
