@@ -25,6 +25,7 @@ from pykt.cli import (
     puzzle,
     reproduce,
     run,
+    serve,
     show,
     solve,
 )
@@ -37,7 +38,13 @@ from pykt.model.text import one_line
 #: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
     "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
-    "look": {"check": check.check, "show": show.show, "draw": draw.draw, "convert": convert.convert},
+    "look": {
+        "serve": serve.serve,
+        "check": check.check,
+        "show": show.show,
+        "draw": draw.draw,
+        "convert": convert.convert,
+    },
     "compare": {
         "compare": compare.compare,
         "run": run.run,

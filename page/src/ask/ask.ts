@@ -2,8 +2,9 @@
 // asks `pykt serve`. Views know only this interface.
 
 import type { Language } from "../contents";
+import type { Square } from "../model/board";
 import type { Problem } from "../model/problem";
-import type { Checked, Profile, Result, Tour } from "../model/result";
+import type { Checked, Profile, Result, Status, Tour } from "../model/result";
 
 export interface Request {
   problem: Problem;
@@ -26,20 +27,73 @@ export interface Request {
   profile?: boolean;
 }
 
-export type RunEvent =
+/** What every kind of run tells. */
+type Event =
   | { type: "queued"; ahead: number } // the server has too many runs
   | { type: "loading"; what: string; share: number | null } // an engine comes over the network
   | { type: "running" }
   | { type: "progress"; wall_s: number; text: string; profile?: Profile }
   | { type: "said"; text: string; file?: string; line?: number } // a warning, an error or output of a reader's program
-  | { type: "answer"; result: Result }
-  | { type: "end"; result: Result; models: number; complete: boolean }
   | { type: "refused"; sentence: string }; // bad input, or no engine: nothing ran. It is the last event, like end
+
+export type RunEvent =
+  | Event
+  | { type: "answer"; result: Result }
+  | { type: "end"; result: Result; models: number; complete: boolean };
 
 export interface Run {
   /** End the run. What was found is kept: an end follows, with the status interrupted. */
   stop(): void;
 }
+
+export type Difficulty = "easy" | "medium" | "hard";
+
+export interface PuzzleRequest {
+  /** An open or a closed tour, with nothing but its board. */
+  problem: Problem;
+  /** The most given numbers. */
+  givens?: number;
+  difficulty?: Difficulty;
+  seed?: number;
+  /** Seconds. */
+  timeout?: number;
+}
+
+/** A puzzle, as `pykt puzzle --json` prints it. The problem has the givens, and the tour is the only answer. */
+export interface Puzzle {
+  problem: Problem;
+  givens: number;
+  difficulty: Difficulty;
+  unique: boolean;
+  /** Whether it has no more givens than were asked for. */
+  reached: boolean;
+  seed: number;
+  tour: Tour;
+  checked: Checked;
+  stats: Record<string, number>;
+}
+
+export type PuzzleEvent =
+  | Event
+  | { type: "puzzle"; puzzle: Puzzle }
+  | { type: "end"; status: Status; reason: string | null };
+
+/** What to draw: a tour, queens or, without either, a board with its given numbers. A result can be drawn as it is. */
+export interface Drawing {
+  problem: Problem;
+  tour?: Tour | null;
+  queens?: Square[] | null;
+}
+
+/** `pykt draw --help` explains the options. */
+export interface Look {
+  style?: "classic" | "path" | "numbers" | "heat";
+  dark?: boolean;
+  numbers?: boolean;
+  coordinates?: boolean;
+}
+
+export type PictureFormat = "svg" | "png" | "pdf" | "gif" | "html";
 
 export interface Judgement {
   checked: Checked;
@@ -55,4 +109,10 @@ export interface Ask {
   versions(): Promise<string[]>;
   /** Return why the program can't run here, or null. */
   objection(program: string): string | null;
+  /** Draw a picture or a page, as `pykt draw` does. Missing where nobody draws. */
+  draw?(drawing: Drawing, format: PictureFormat, look?: Look): Promise<Blob>;
+  /** Write a tour in a notation, as `pykt convert --to` does. */
+  convert?(tour: Tour, notation: string): Promise<string>;
+  /** Make a puzzle and tell `listener` of each event. Missing where nobody makes puzzles. */
+  puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

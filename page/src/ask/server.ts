@@ -1,10 +1,61 @@
-import type { Ask } from "./ask";
+import type { Tour } from "../model/result";
+import type { Ask, Drawing, Judgement, Look, PictureFormat, PuzzleEvent, PuzzleRequest, Request, Run, RunEvent } from "./ask";
+import { eventsOf } from "./events";
+
+const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
+
+type Begun = { type: "begun"; id: string };
+
+/** An error whose message is the server's sentence. */
+class Refusal extends Error {}
+
+/** Sends a request. Throws a Refusal if the server is gone, or refuses it. */
+async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  const request = { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }), ...(signal && { signal }) };
+  const response = await fetch(`api/${path}`, request).catch(() => { throw new Refusal(GONE); });
+  if (response.ok) return response;
+  const said = await response.json().catch(() => ({})) as { sentence?: string };
+  throw new Refusal(said.sentence ?? GONE);
+}
+
+/** Begins a run and tells `listener` of its events until the last one, also if the server goes away. */
+function follow<E extends { type: string }>(path: "answers" | "puzzles", request: unknown, listener: (event: E | { type: "refused"; sentence: string }) => void): Run {
+  const leaving = new AbortController(), leave = () => leaving.abort();
+  let id = "", isStopped = false, isOver = false;
+  const end = () => { if (id && !isOver) send("DELETE", `${path}/${id}`).catch(() => undefined); }; // it may have ended just now
+  addEventListener("pagehide", leave);
+  void (async () => {
+    try {
+      const { body } = await send("POST", path, request, leaving.signal);
+      for await (const event of eventsOf<E | Begun>(body!)) {
+        if (event.type === "begun") {
+          id = (event as Begun).id;
+          if (isStopped) end();
+          continue;
+        }
+        isOver = event.type === "end" || event.type === "refused";
+        listener(event as E);
+      }
+      if (!isOver) throw new Refusal(GONE);
+    } catch (error) {
+      if (!leaving.signal.aborted && !isOver) listener({ type: "refused", sentence: error instanceof Refusal ? error.message : GONE });
+    } finally {
+      isOver = true;
+      removeEventListener("pagehide", leave);
+    }
+  })();
+  return { stop: () => { isStopped = true; end(); } };
+}
 
 /** Asks `pykt serve`, which runs the programs with the native engines. */
 export const server: Ask = {
   edition: "server",
-  run: () => { throw new Error("not yet"); },
-  check: () => { throw new Error("not yet"); },
-  versions: async () => [],
+  run: (request: Request, listener: (event: RunEvent) => void) => follow<RunEvent>("answers", request, listener),
+  check: async (problem, tour) => (await send("POST", "check", { problem, tour })).json() as Promise<Judgement>,
+  versions: async () => ((await (await send("GET", "versions")).json()) as { versions: string[] }).versions,
   objection: () => null,
+  draw: async ({ problem, tour, queens }: Drawing, format: PictureFormat, look: Look = {}) => (await send("POST", "draw", { problem, tour, queens, format, ...look })).blob(),
+  convert: async (tour: Tour, notation: string) => (await send("POST", "draw", { tour, format: notation })).text(),
+  puzzle: (request: PuzzleRequest, listener: (event: PuzzleEvent) => void) => follow<PuzzleEvent>("puzzles", request, listener),
 };

@@ -1,0 +1,40 @@
+"""`pykt serve` shows the page, with the native engines behind it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Listen on this address of this machine. By default no other machine can connect.",
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="Listen on this port (0: any free port).")
+    ] = 8000,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address, but open no browser.")] = False,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Let N searches run at once. Others wait.")] = 2,
+) -> None:
+    """Open a page where you edit a board, choose or write a program, run it and watch it search.
+
+    The page asks this machine, and nothing leaves it. The address that is printed has a token; without the token nobody
+    gets an answer. A program of your own runs only in a sandbox. Ctrl-C ends the server.
+
+    Example: pykt serve
+    """
+    from pykt.cli.output.printing import print_line
+    from pykt.model.errors import EngineError
+
+    try:
+        from pykt.serve.server import serve as run
+    except ModuleNotFoundError as error:
+        raise EngineError(
+            f"The library {error.name} is missing. Install it with `pip install 'pykt-tours[serve]'`."
+        ) from None
+    run(host, port, jobs, print_line, browser=not no_browser)

@@ -1,0 +1,146 @@
+"""Refuse requests that the user of this server did not make: without its token, or from another page.
+
+A token in the first address becomes a cookie. Other programs send it in a header: ``Authorization: Bearer TOKEN``. The
+name of the host is checked, because a page of a stranger could name this machine by a name of its own (DNS rebinding).
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import secrets
+from urllib.parse import parse_qs, urlsplit
+
+from fastapi import HTTPException
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+#: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
+MOST_BYTES = 512 * 1024
+
+_LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+#: The headers of every answer. The page has a policy of its own, which lets it run its scripts.
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Access:
+    """The middleware that every request passes.
+
+    ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request.
+    """
+
+    def __init__(self, app: ASGIApp, token: str, host: str, port: int) -> None:
+        self._app = app
+        self._token = token
+        self._names = {*_LOOPBACK, host.lower()}
+        self._any_address = host in ("0.0.0.0", "::")
+        self._cookie = f"pykt-{port}"  # a browser sends the cookies of a host to all of its ports
+        self._tickets: set[str] = set()
+
+    def ticket(self) -> str:
+        """Return a token that is good for one first address. A browser's command line, which others can see, has it."""
+        ticket = secrets.token_urlsafe(24)
+        self._tickets.add(ticket)
+        return ticket
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        headers = Headers(scope=scope)
+        answer = self._refusal(scope, headers) or self._welcome(scope) or self._without_token(scope, headers)
+        await (answer or self._limited)(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        """Return the answer to a request that another page sent, or that is too large."""
+        host = headers.get("host", "")
+        if not self._is_ours(host):
+            return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+        first = scope["method"] in ("GET", "HEAD") and not scope["path"].startswith("/api/")
+        if not first and (origin not in (None, f"http://{host}") or site not in ("same-origin", "none")):
+            return _refuse(scope, 403, "Another page sent this request: only the page of this server may.")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > 15 or int(length) > MOST_BYTES:
+            return _refuse(scope, 413, _TOO_LARGE)
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        """Tell whether the header Host names this server. Its port may differ, if it comes through a tunnel."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if self._any_address and ipaddress.ip_address(name):
+                return True
+        except ValueError:
+            pass
+        return name in self._names
+
+    def _welcome(self, scope: Scope) -> Response | None:
+        """Return the answer to the first address, whose token becomes a cookie."""
+        query = scope["query_string"]
+        if scope["path"] != "/" or scope["method"] != "GET" or b"token=" not in query:
+            return None
+        token = parse_qs(query.decode("latin-1")).get("token", [""])[0]
+        if not self._is_token(token):
+            if token not in self._tickets:
+                return None
+            self._tickets.discard(token)
+        answer = RedirectResponse("/", 303)
+        answer.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
+        return answer
+
+    def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
+        """Return the answer to a request without the token."""
+        kind, _, token = headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer" and self._is_token(token.strip()):
+            return None
+        if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
+            return None
+        return _refuse(scope, 401, "The token of this server is missing: open the address that `pykt serve` printed.")
+
+    def _is_token(self, token: str) -> bool:
+        return secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode())
+
+    async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and refuse its body as soon as it is too large."""
+        received = 0
+
+        async def receive_limited() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > MOST_BYTES:
+                raise HTTPException(413, _TOO_LARGE)
+            return message
+
+        await self._app(scope, receive_limited, send)
+
+
+_TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."
+
+
+def _refuse(scope: Scope, status: int, sentence: str) -> Response:
+    headers = {"Connection": "close", **({"WWW-Authenticate": "Bearer"} if status == 401 else {})}
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"sentence": sentence}, status, headers)
+    return PlainTextResponse(sentence, status, headers)

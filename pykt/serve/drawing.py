@@ -1,0 +1,80 @@
+"""Draw and write tours in a worker, so that a slow picture neither holds up the server nor fills its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pykt import process
+from pykt.draw.formats import PICTURE_FORMATS
+from pykt.draw.look import Look
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+_LIMITS = Limits(timeout=60, memory=1024)
+_MOST_BYTES = 64 << 20  # of a picture
+
+#: The media types of the formats. Notations are plain text.
+MEDIA_TYPES = {
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "pdf": "application/pdf",
+    "gif": "image/gif",
+    "html": "text/html; charset=utf-8",
+}
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What to draw or to write: a tour, or its text in any notation, or a problem, with queens or as a puzzle."""
+
+    format: str
+    look: Look
+    problem: Problem | None
+    tour: Tour | None
+    text: str | None
+    queens: tuple[Square, ...] | None
+
+    def draw(self) -> bytes:
+        """Return the picture or the text. Raise PyktError if it can't be drawn."""
+        task = process.start("pykt.serve.drawing:draw", self, limits=_LIMITS, yields=(bytes,), most=_MOST_BYTES)
+        drawn = b"".join(task)
+        if task.ending is None or task.ending.how != "done":
+            raise PyktError(f"It can't be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
+        return drawn
+
+
+def draw(drawing: Drawing) -> Iterator[bytes]:
+    """Yield the picture or the text. Workers call this."""
+    drawn = _drawn(drawing)
+    yield drawn.encode() if isinstance(drawn, str) else drawn
+
+
+def _drawn(drawing: Drawing) -> str | bytes:
+    from pykt.draw import draw_tour
+    from pykt.draw.picture import board_picture, queens_picture
+    from pykt.draw.render import convert
+    from pykt.notation import read, write
+
+    problem, look, tour = drawing.problem, drawing.look, drawing.tour
+    if sum(one is not None for one in (tour, drawing.text, drawing.queens)) > 1:
+        raise PyktError("A tour, its text and queens are three things to draw: give one of them.")
+    if drawing.text is not None:
+        tour = read(drawing.text, board=problem.board if problem else None)
+    givens = dict(problem.givens) if problem else {}
+    if tour and drawing.format in PICTURE_FORMATS:
+        return draw_tour(tour, drawing.format, look, givens)
+    if tour:
+        return write(tour, drawing.format)
+    if problem is None:
+        raise PyktError("There is nothing to draw: give a tour, its text, or a problem.")
+    if drawing.format not in PICTURE_FORMATS:
+        raise PyktError(f"Only a tour can be written as {drawing.format}: give a tour, or its text.")
+    if drawing.queens is not None:
+        picture, title = queens_picture(problem.board, drawing.queens, look), f"queens on {problem.board}"
+    else:
+        picture, title = board_picture(problem.board, givens, look), f"a puzzle on {problem.board}"
+    return convert(picture, drawing.format, title)

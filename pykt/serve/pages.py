@@ -1,0 +1,73 @@
+"""Find the built page, and send it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+
+from fastapi import Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+
+from pykt.model.errors import PyktError
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+_EDITION = '<meta name="pykt-edition" content="{}">'
+_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+
+#: The media types of the page's files. A browser runs no script of another type.
+_MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+@dataclass(frozen=True)
+class Page:
+    """The built page: its first file, as a server sends it, and its other files by their paths in the page."""
+
+    index: str
+    policy: str
+    """The content security policy of the page."""
+
+    files: dict[str, Path]
+
+    @classmethod
+    def find(cls) -> Page:
+        """Return the page of the installed package, or else of the checkout. Raise PyktError if it is not built."""
+        folder = _PACKAGE / "page"
+        if not folder.is_dir():
+            folder = _PACKAGE.parent / "page/dist"
+        index = folder / "index.html"
+        text = index.read_text("utf-8") if index.is_file() else ""
+        policy = _POLICY.search(text)
+        if _EDITION.format("static") not in text or policy is None:
+            raise PyktError("The page is not built: run `make page` in the checkout, or install pykt again.")
+        files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+        del files["index.html"]
+        return cls(text.replace(_EDITION.format("static"), _EDITION.format("server")), unescape(policy[1]), files)
+
+    @property
+    def paths(self) -> list[str]:
+        """The paths of all files, relative to the address of the page."""
+        return ["", *self.files]
+
+    async def send(self, request: Request) -> Response:
+        """Answer a request for one of ``paths`` with its file."""
+        path = request.url.path.removeprefix("/")
+        if not path:
+            policy = f"{self.policy}; frame-ancestors 'none'"
+            return HTMLResponse(self.index, headers={"Content-Security-Policy": policy})
+        file = self.files[path]
+        kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")
+        return FileResponse(file, media_type=media_type, headers={"Cache-Control": kept})

@@ -1,0 +1,209 @@
+"""Runs that one reader each follows: a few at once, the others in a queue.
+
+Each run works in a thread. It hands its events to its reader through a short pipe: a thread whose reader is slow waits,
+so that nothing piles up. A run whose reader leaves, or reads nothing for a while, ends.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from asyncio import Task, create_task, gather
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+import anyio
+from anyio import from_thread, to_thread
+
+from pykt.model.errors import PyktError
+from pykt.model.text import json_text
+from pykt.serve.plain import plain
+
+T = TypeVar("T")
+
+_MOST_WAITING = 20  # runs in the queue
+_PIPE = 8  # events
+_PAUSE = 0.25  # seconds between two reports
+_PATIENCE = 30.0  # seconds that a run waits for its reader
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a run tells its reader: the type, and all of it as JSON."""
+
+    type: str
+    data: str
+
+    @classmethod
+    def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
+        """Return an event. No text in it names a place on this machine."""
+        return cls(type, json_text(plain({"type": type, **values})))
+
+
+class Work(Protocol):
+    """What a run does."""
+
+    def events(self) -> Iterator[Event]:
+        """Do the work, in a thread, and yield what there is to tell. If the iterator is closed, end at once."""
+
+    def progress(self) -> dict[str, Any] | None:
+        """Return the values of an event about the progress, or None. The event loop calls this meanwhile."""
+
+    def stop(self) -> None:
+        """End the work soon. What was found is still yielded, and how it ended."""
+
+    def interrupted(self) -> Event:
+        """Return the last event of work that was stopped before it began."""
+
+
+class BusyError(PyktError):
+    """An error for a request that would have to wait behind too many others."""
+
+
+class Run:
+    """One run. While it waits, ``ahead`` is the number of runs that must end before it begins."""
+
+    def __init__(self, work: Work) -> None:
+        self.id = secrets.token_urlsafe(12)
+        self.ahead: int | None = None
+        self._work = work
+        self._began = self._told = 0.0
+        self._told_ahead: int | None = None
+        self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
+
+    async def events(self) -> AsyncIterator[Event]:
+        """Yield what the run tells, for its only reader."""
+        yield Event.of("begun", id=self.id)
+        while True:
+            if report := self._report():
+                yield report
+            event = None
+            with anyio.move_on_after(_PAUSE):
+                try:
+                    event = await self._out.receive()
+                except anyio.EndOfStream:
+                    return
+            if event:
+                yield event
+
+    def carry_out(self) -> None:
+        """Do the work in this thread, and pass on what it tells."""
+        self._began = self._told = time.monotonic()
+        try:
+            with closing(self._events()) as events:
+                for event in events:
+                    from_thread.run(self._pass_on, event)
+        except (anyio.BrokenResourceError, TimeoutError):
+            pass  # the reader has left
+        finally:
+            from_thread.run_sync(self._in.close)
+
+    def stop(self) -> None:
+        """End the run. What it found is still told."""
+        self._work.stop()
+        if self.ahead is not None:
+            self.ahead = None
+            self._in.send_nowait(self._work.interrupted())
+            self._in.close()
+
+    def leave(self) -> None:
+        """End the run because its reader has left."""
+        self._work.stop()
+        self._out.close()
+
+    def _events(self) -> Generator[Event, None, None]:
+        """Yield the events of the work. The last one is ``refused`` if the work fails."""
+        try:
+            yield from self._work.events()
+        except PyktError as error:
+            yield Event.of("refused", sentence=str(error))
+        except Exception:
+            _log.exception("A run failed")
+            yield Event.of("refused", sentence="pykt has a defect, and its log says more: please report it.")
+
+    async def _pass_on(self, event: Event) -> None:
+        with anyio.fail_after(_PATIENCE):
+            await self._in.send(event)
+
+    def _report(self) -> Event | None:
+        """Return an event about the place in the queue or about the progress, if one is due."""
+        if self.ahead != self._told_ahead:
+            self._told_ahead = self.ahead
+            return None if self.ahead is None else Event.of("queued", ahead=self.ahead)
+        now = time.monotonic()
+        if not self._began or now - self._told < _PAUSE:
+            return None
+        self._told = now
+        progress = self._work.progress()
+        return Event.of("progress", wall_s=round(now - self._began, 3), **progress) if progress else None
+
+
+class Runs:
+    """The runs of one server, at most ``jobs`` at once."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+        self._waiting: list[Run] = []
+        self._under_way: set[Task[None]] = set()
+        self._followed: dict[str, Run] = {}
+        self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
+
+    def begin(self, work: Work) -> Run:
+        """Let a run begin as soon as fewer than ``jobs`` others are under way. Raise BusyError if too many wait."""
+        if len(self._waiting) >= _MOST_WAITING:
+            raise BusyError(f"{_MOST_WAITING} runs are waiting already: try again later.")
+        run = Run(work)
+        self._followed[run.id] = run
+        self._waiting.append(run)
+        self._advance()
+        return run
+
+    def stop(self, id: str) -> bool:  # noqa: A002
+        """End a run. Return False if there is no such run."""
+        run = self._followed.get(id)
+        if run:
+            run.stop()
+            self._forget_waiting(run)
+        return run is not None
+
+    def leave(self, run: Run) -> None:
+        """End a run whose reader has left."""
+        del self._followed[run.id]
+        run.leave()
+        self._forget_waiting(run)
+
+    async def close(self) -> None:
+        """End all runs."""
+        for id in list(self._followed):  # noqa: A001
+            self.stop(id)
+        await gather(*self._under_way, return_exceptions=True)
+
+    async def moment(self, function: Callable[[], T]) -> T:
+        """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait."""
+        if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
+            raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")
+        return await to_thread.run_sync(function, limiter=self._moments)
+
+    def _advance(self) -> None:
+        while self._waiting and len(self._under_way) < self._jobs:
+            run = self._waiting.pop(0)
+            run.ahead = None
+            task = create_task(to_thread.run_sync(run.carry_out, limiter=self._threads))
+            self._under_way.add(task)
+            task.add_done_callback(self._ended)
+        for ahead, run in enumerate(self._waiting, 1):
+            run.ahead = ahead
+
+    def _ended(self, task: Task[None]) -> None:
+        self._under_way.discard(task)
+        self._advance()
+
+    def _forget_waiting(self, run: Run) -> None:
+        if run in self._waiting:
+            self._waiting.remove(run)
+            self._advance()

@@ -1,0 +1,193 @@
+"""What goes in and out of the routes, as OpenAPI describes it, with the limits on what a request may ask for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, Strict
+
+from pykt.answers.puzzles.grade import Difficulty
+from pykt.draw.formats import PICTURE_FORMATS
+from pykt.draw.look import STYLES
+from pykt.model.errors import PyktError
+from pykt.model.limits import SEEDS
+from pykt.model.problem import Kind
+from pykt.model.problem import Problem as ProblemValue
+from pykt.model.tour import Tour as TourValue
+from pykt.notation.registry import names
+
+_MOST_SQUARES = 250_000  # of a board
+_MOST_PUZZLE_SQUARES = 100
+_MOST_SECONDS = 600.0
+_MOST_MEGABYTES = 4096.0
+_MOST_MODELS = 100_000
+_MOST_CHARACTERS = 200_000  # of a program
+
+Language = Literal["prolog", "asp", "minizinc"]
+Coordinate = Annotated[int, Field(ge=1, le=_MOST_SQUARES)]
+Square = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="File and rank, counted from 1.")]
+Move = Annotated[list[Square], Field(min_length=2, max_length=2)]
+
+
+class _In(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# What comes in --------------------------------------------------------------------------------------------------------
+
+
+class Board(_In):
+    """A rectangle of squares, some of which may be blocked."""
+
+    files: Coordinate
+    ranks: Coordinate
+    blocked: list[Square] = []
+
+
+class Problem(_In):
+    """A problem, as `pykt solve --json` prints it."""
+
+    kind: Kind = "open"
+    board: Board
+    starts: list[Square] = []
+    end: Square | None = None
+    givens: list[Annotated[tuple[Square, Coordinate], Strict(False)]] = []
+    moves: list[Move] = []
+    forbidden: list[Move] = []
+    symmetric: Literal[0, 90, 180] = 0
+    squares: Coordinate | None = None
+
+    def value(self) -> ProblemValue:
+        """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""
+        check_size(self.board)
+        return ProblemValue.from_record(self.model_dump())
+
+
+class Tour(_In):
+    """A tour, as `pykt convert --to json` writes it: the squares of each knight in order."""
+
+    format: Literal["pykt-tour/1"]
+    board: Board
+    knights: Annotated[list[list[Square]], Field(min_length=1, max_length=2)]
+
+    def value(self) -> TourValue:
+        """Return the tour. Raise PyktError if it is none, or if its board is too large."""
+        check_size(self.board)
+        return TourValue.from_record(self.model_dump())
+
+
+class AnswersRequest(_In):
+    """A problem, the program that answers it, and the limits of the search."""
+
+    problem: Problem
+    program: Annotated[str | None, Field(max_length=200)] = None
+    """A program's name with its parameters, such as borrell:verify=border. Without it pykt chooses the program."""
+    text: Annotated[str | None, Field(max_length=_MOST_CHARACTERS)] = None
+    """The text of a program of your own. `program` is then the name of its file, such as mine.pl."""
+    language: Language | None = None
+    timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
+    memory: Annotated[float, Field(gt=0, le=_MOST_MEGABYTES)] = 2048
+    inferences: Annotated[int | None, Field(ge=1, lt=2**53)] = None
+    models: Annotated[int, Field(ge=0, le=_MOST_MODELS)] = 1
+    seed: Annotated[int | None, Field(ge=SEEDS[0], le=SEEDS[-1])] = None
+    profile: bool = False
+
+
+class PuzzleRequest(_In):
+    """The board and the kind of tour of a puzzle, and what the puzzle should be like."""
+
+    problem: Problem
+    givens: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
+    difficulty: Difficulty | None = None
+    seed: Annotated[int | None, Field(ge=0, le=SEEDS[-1])] = None
+    timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
+
+    def value(self) -> ProblemValue:
+        """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""
+        if self.problem.board.files * self.problem.board.ranks > _MOST_PUZZLE_SQUARES:
+            raise PyktError(f"Puzzles are made for boards of at most {_MOST_PUZZLE_SQUARES} squares: make it smaller.")
+        return self.problem.value()
+
+
+class CheckRequest(_In):
+    """A tour, and the problem that it should answer."""
+
+    problem: Problem
+    tour: Tour
+
+
+class DrawRequest(_In):
+    """What to draw or to write, and how.
+
+    Give a tour, or its text in any notation. Or give a problem: it is drawn with the queens, or else as a puzzle with
+    its given numbers. If there is a tour too, the given numbers are highlighted.
+    """
+
+    format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]
+    problem: Problem | None = None
+    tour: Tour | None = None
+    text: str | None = None
+    queens: list[Square] | None = None
+    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]
+    dark: bool = False
+    numbers: bool | None = None
+    coordinates: bool = True
+
+
+def check_size(board: Board) -> None:
+    """Raise PyktError if the board has too many squares for a server."""
+    if board.files * board.ranks > _MOST_SQUARES:
+        raise PyktError(f"A server takes boards of at most {_MOST_SQUARES:,} squares: make the board smaller.")
+
+
+# What goes out --------------------------------------------------------------------------------------------------------
+
+
+class Refusal(BaseModel):
+    """Why a request was refused: what is wrong, where, and what to do next."""
+
+    sentence: str
+
+
+class Program(BaseModel):
+    """A program of the catalogue. pykt/model/program.py explains the fields."""
+
+    name: str
+    engine: str
+    file: str
+    kinds: list[Kind]
+    text: str
+    source: str
+    parameters: dict[str, list[str]]
+    asked: list[str]
+    proves: bool
+    keeps_defect: bool
+
+
+class ProgramText(BaseModel):
+    """A program's file, such as asp/cycle.lp, and its text."""
+
+    file: str
+    text: str
+
+
+class Checked(BaseModel):
+    """The verdict of each checker: true (accepted), false (refused) or null (not run)."""
+
+    python: bool | None
+    prolog: bool | None
+    asp: bool | None
+
+
+class Judgement(BaseModel):
+    """The verdicts on a tour, and its faults."""
+
+    checked: Checked
+    faults: list[str]
+
+
+class Versions(BaseModel):
+    """The names and versions of what runs the programs, and what confines a program of your own, or null."""
+
+    versions: list[str]
+    sandbox: str | None

@@ -1,0 +1,94 @@
+"""Start the server, say where it is, and end it on Ctrl-C or SIGTERM."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+import uvicorn
+
+from pykt.model.errors import PyktError
+from pykt.serve.access import Access
+from pykt.serve.application import application
+from pykt.serve.pages import Page
+from pykt.serve.runs import Runs
+
+_MOST_CONNECTIONS = 200
+_GRACE = 3  # seconds in which the runs end
+
+
+def serve(host: str, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
+    """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with its address, which has the token.
+
+    Raise PyktError if the page is not built, or if the server can't listen on ``host`` and ``port``.
+    """
+    page = Page.find()
+    with _listening(host, port) as listening:
+        port = listening.getsockname()[1]
+        asyncio.run(_serve(listening, host, port, page, jobs, tell, browser=browser))
+
+
+async def _serve(
+    listening: socket.socket, host: str, port: int, page: Page, jobs: int, tell: Callable[[str], None], *, browser: bool
+) -> None:
+    token, runs = secrets.token_urlsafe(24), Runs(jobs)
+    access = Access(application(runs, page), token, host, port)
+    config = uvicorn.Config(
+        access,
+        http="h11",  # it limits the size of headers
+        ws="none",
+        lifespan="on",
+        access_log=False,  # the first address has the token
+        log_config=None,
+        server_header=False,
+        limit_concurrency=_MOST_CONNECTIONS,
+        timeout_graceful_shutdown=_GRACE,
+    )
+    server, loop = _Server(config), asyncio.get_running_loop()
+    ending: list[asyncio.Task[None]] = []
+
+    def end() -> None:
+        server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
+        ending.append(loop.create_task(runs.close()))
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, end)
+    address = f"http://{_shown(host)}:{port}/?token="
+    tell(address + token)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address + access.ticket(),), daemon=True).start()
+    await server.serve(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that leaves the signals to ``_serve``."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Do nothing."""
+        yield
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Return a socket that listens."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise PyktError(
+            f"No server can listen on {host}, port {port} ({reason}): name another --port, or --port 0 for a free one."
+        ) from None
+
+
+def _shown(host: str) -> str:
+    """Return the name of this machine in an address."""
+    if host in ("0.0.0.0", "::"):
+        return socket.gethostname()
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,74 @@
+"""A user program that came as a text: keep it in a private folder while it runs, and only where it can be confined."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from pykt import process
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import Limits
+from pykt.process import Sandbox
+from pykt.programs import user
+
+_GRACE = 30.0  # seconds for which the file stays after the time limit
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
+
+
+@contextmanager
+def stored(program: str, text: str, language: str | None, limits: Limits) -> Iterator[str]:
+    """Write ``text`` to a file in a private folder. Yield how ``solutions`` names the program. Then remove the folder.
+
+    ``program`` is the file's name, with parameters if any. The folder belongs to a task, so it is removed even if this
+    process is killed. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the
+    program.
+    """
+    if not user.is_file(program):
+        raise PyktError(
+            f"A program of your own needs a name that ends in {', '.join(user.BY_SUFFIX)}, such as mine.pl."
+        )
+    name, settings = user.split(program)
+    if not _NAME.fullmatch(name):
+        raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
+    if language not in (None, user.BY_SUFFIX[Path(name).suffix]):
+        raise PyktError(f"{name} is no file of {language}: change its name or its language.")
+    _check_confined()
+    longer = replace(limits, timeout=limits.timeout + _GRACE)
+    holder = process.start("pykt.serve.user_program:hold_folder", limits=longer)
+    try:
+        for folder in holder:
+            file = Path(folder, name)
+            file.write_text(text, encoding="utf-8", newline="")
+            yield f"{file}{settings}"
+            return
+    finally:
+        holder.close()
+    raise EngineError("There is no place for the program's file: make room for temporary files.")
+
+
+def check_no_file(program: str) -> None:
+    """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
+    if user.is_file(program):
+        raise PyktError(f"{Path(program).name[:60]!r} is a file: send its text, too.")
+
+
+def hold_folder() -> Iterator[str]:
+    """Yield the folder of this task, a worker, and keep it."""
+    yield tempfile.gettempdir()
+    threading.Event().wait()
+
+
+def _check_confined() -> None:
+    """Raise EngineError if this machine has no sandbox."""
+    task = process.start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
+    list(task)
+    if task.begun is None or task.ending is None or task.ending.how != "done":
+        raise EngineError(
+            "This server runs no program of your own, because nothing confines it here: on Linux, install bubblewrap. "
+            "The static edition of this page can run it in the browser."
+        )

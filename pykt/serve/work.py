@@ -1,0 +1,128 @@
+"""What the runs of a server do: search for answers, and make puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from threading import Lock
+from typing import Any
+
+from pykt.answers import Answers, solutions
+from pykt.answers.puzzles.puzzle import Puzzles, puzzles
+from pykt.model.limits import Limits
+from pykt.model.profile import Profile
+from pykt.model.result import Result, Status
+from pykt.serve.runs import Event
+from pykt.serve.schema import AnswersRequest, PuzzleRequest
+from pykt.serve.user_program import check_no_file, stored
+
+_STOPPED = "stopped before it began"
+
+
+class Searching:
+    """The search for the answers that a request asks for."""
+
+    def __init__(self, request: AnswersRequest) -> None:
+        self._request = request
+        self._problem = request.problem.value()
+        self._answers: Answers | None = None
+        self._stopped = False
+        self._steps = 0  # of the profile, that have been told
+        self._ended = False
+        self._lock = Lock()  # of the two above
+
+    def events(self) -> Iterator[Event]:
+        """Yield running, an answer for each result, and end."""
+        with ExitStack() as kept:
+            answers = self._answers = self._solutions(kept)
+            if self._stopped:
+                answers.stop()
+            yield Event.of("running")
+            for result in answers:
+                yield Event.of("answer", result=result.record())
+            assert answers.end is not None
+            with self._lock:
+                self._ended = True
+            record, profile = answers.end.record(), answers.end.profile
+            if profile:
+                record["profile"] = self._news(profile)
+            yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
+
+    def progress(self) -> dict[str, Any] | None:
+        """Return what the search does, with a profile if it is profiled."""
+        with self._lock:
+            if self._answers is None or self._ended:
+                return None
+            profile = self._answers.profile
+            return {"text": self._answers.progress, **({"profile": self._news(profile)} if profile else {})}
+
+    def stop(self) -> None:
+        """End the search."""
+        self._stopped = True
+        if self._answers:
+            self._answers.stop()
+
+    def interrupted(self) -> Event:
+        """Return the end of a search that was stopped before it began."""
+        result = Result(Status.INTERRUPTED, self._problem, self._request.program or "", reason=_STOPPED)
+        return Event.of("end", result=result.record(), models=0, complete=False)
+
+    def _solutions(self, kept: ExitStack) -> Answers:
+        asked = self._request
+        limits = Limits(asked.timeout, asked.memory, asked.inferences)
+        program = asked.program
+        if asked.text is not None:
+            program = kept.enter_context(stored(program or "", asked.text, asked.language, limits))
+        elif program is not None:
+            check_no_file(program)
+        return solutions(
+            self._problem,
+            program=program,
+            models=asked.models,
+            timeout=limits.timeout,
+            memory=limits.memory,
+            inferences=limits.inferences,
+            seed=asked.seed,
+            profile=asked.profile,
+            sandbox="required",
+            scripts=False,
+        )
+
+    def _news(self, profile: Profile) -> dict[str, object]:
+        """Return the profile with the steps that are new since it was told last."""
+        steps = profile.steps[self._steps :]
+        self._steps = len(profile.steps)
+        return {**profile.record(), "steps": steps}
+
+
+class Making:
+    """The making of one puzzle."""
+
+    def __init__(self, request: PuzzleRequest) -> None:
+        self._puzzles: Puzzles = puzzles(
+            request.value(),
+            givens=request.givens,
+            difficulty=request.difficulty,
+            seed=request.seed,
+            timeout=request.timeout,
+        )
+        self._board = request.problem.board
+
+    def events(self) -> Iterator[Event]:
+        """Yield running, the puzzle if one can be made, and end."""
+        yield Event.of("running")
+        for puzzle in self._puzzles:
+            yield Event.of("puzzle", puzzle=puzzle.record())
+        yield Event.of("end", status=str(self._puzzles.status), reason=self._puzzles.reason or None)
+
+    def progress(self) -> dict[str, Any] | None:
+        """Return what is done."""
+        return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
+
+    def stop(self) -> None:
+        """End the search for fewer givens. The best puzzle found is still yielded."""
+        self._puzzles.stop()
+
+    def interrupted(self) -> Event:
+        """Return the end of work that was stopped before it began."""
+        return Event.of("end", status=str(Status.INTERRUPTED), reason=_STOPPED)
