@@ -1,8 +1,10 @@
 import { render } from "preact";
 import { App } from "./App";
 import { ask } from "./ask";
+import { keepOffline } from "./offline/register";
 import "./style/page.css";
 import { colours } from "./style/colours";
 
 document.adoptedStyleSheets.push(colours());
 render(<App ask={ask} />, document.getElementById("page")!);
+if (ask.edition === "static") keepOffline();
