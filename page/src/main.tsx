@@ -1,7 +1,7 @@
+import "./style/page.css"; // first, so that the styles of views come after it
 import { render } from "preact";
 import { App } from "./App";
 import { ask } from "./ask";
-import "./style/page.css";
 import { colours } from "./style/colours";
 
 document.adoptedStyleSheets.push(colours());

@@ -173,7 +173,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   );
 }
 
-export const TOOL_NAMES: Record<Tool, string> = { block: "Block", start: "Start", end: "End", number: "Number", require: "Require move", forbid: "Forbid move" };
+export const TOOL_NAMES: Record<Tool, string> = { block: "Block", start: "Start", end: "End", number: "Number", require: "Require", forbid: "Forbid" };
 
 /** Returns the squares on the way between two squares that the pointer passed too quickly. */
 function between([file, rank]: Square, [toFile, toRank]: Square): Square[] {

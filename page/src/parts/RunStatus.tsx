@@ -6,7 +6,8 @@ import { isUnderWay, type RunState } from "../state/run";
 
 export interface RunStatusProps {
   state: RunState;
-  onStop(): void;
+  /** Ends the run. Without it, there is no button for that. */
+  onStop?(): void;
   /** What to say before the first run. */
   idle?: string;
 }
@@ -23,7 +24,7 @@ export function RunStatus({ state, onStop, idle = "" }: RunStatusProps) {
         <p class="said" role="status">{capital(said)}</p>
         <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
       </div>
-      <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>
+      {onStop && <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>}
     </div>
   );
 }
