@@ -96,7 +96,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
         </div>
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
         <h1>{header?.title ?? source.file}</h1>
-        {header && <details class="prose" open={!isChanged}><summary>About this program</summary><Prose blocks={blocksOf(header.prose)} /></details>}
+        {header && <About prose={header.prose} />}
         {text || !program ? (
           <>
             <div class="editor-bar">
@@ -123,6 +123,17 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
         {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
         <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
       </section>
+    </div>
+  );
+}
+
+/** The header of a program: its first paragraph, and the rest for those who read on. */
+function About({ prose }: { prose: string }) {
+  const [first, ...others] = blocksOf(prose);
+  return (
+    <div class="prose">
+      <Prose blocks={first ? [first] : []} />
+      {others.length > 0 && <details><summary>Read on: method, source and cost</summary><Prose blocks={others} /></details>}
     </div>
   );
 }
