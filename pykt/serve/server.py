@@ -46,6 +46,7 @@ async def _serve(
         lifespan="on",
         access_log=False,  # the first address has the token
         log_config=None,
+        log_level="error",  # whoever sends nonsense can't fill the log
         server_header=False,
         limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=_GRACE,
@@ -54,7 +55,7 @@ async def _serve(
     ending: list[asyncio.Task[None]] = []
 
     def end() -> None:
-        server.should_exit = True
+        server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -7,6 +7,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from pykt import process
@@ -15,6 +16,7 @@ from pykt.model.limits import Limits
 from pykt.process import Sandbox
 from pykt.programs import user
 
+_GRACE = 30.0  # seconds for which the file stays after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 
@@ -27,16 +29,15 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     program.
     """
     if not user.is_file(program):
-        raise PyktError(
-            f"A program of your own needs a name that ends in {', '.join(user.BY_SUFFIX)}, such as mine.pl."
-        )
+        raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
     name, settings = user.split(program)
     if not _NAME.fullmatch(name):
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
     if language not in (None, user.BY_SUFFIX[Path(name).suffix]):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
     _check_confined()
-    holder = process.start("pykt.serve.user_program:hold_folder", limits=limits)
+    longer = replace(limits, timeout=limits.timeout + _GRACE)
+    holder = process.start("pykt.serve.user_program:hold_folder", limits=longer)
     try:
         for folder in holder:
             file = Path(folder, name)
@@ -51,7 +52,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 def check_no_file(program: str) -> None:
     """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
     if user.is_file(program):
-        raise PyktError(f"{Path(program).name[:60]!r} is a file: send its text, too.")
+        raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
 
 
 def hold_folder() -> Iterator[str]:

@@ -1,5 +1,6 @@
 // A board to look at or, with `onEdit`, to edit: by clicking, by dragging, and by keys alone.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { shapes } from "../contents";
 import { isMove, isOn, isSame, squareName, squares, type Square } from "../model/board";
@@ -22,14 +23,18 @@ export interface BoardProps {
   onEdit?: (problem: Problem) => void;
   onUndo?: (() => void) | null;
   onRedo?: (() => void) | null;
+  /** The number that the tool number places next: by default the one after the last. */
+  next?: number;
   /** The name of the board for those who don't see it. */
   label?: string;
+  /** Shapes on top of the board, in the units of its picture. */
+  children?: ComponentChildren;
 }
 
 export function Board({ onEdit, ...props }: BoardProps) {
-  const { problem, tour, queens, label } = props;
+  const { problem, tour, queens, label, children } = props;
   if (onEdit) return <Editor {...props} onEdit={onEdit} />;
-  return <div class="board" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} queens={queens} title={label} /></div>;
+  return <div class="board" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} queens={queens} title={label}>{children}</Picture></div>;
 }
 
 /** The keys of the tools. They work while the board has the focus. */
@@ -42,7 +47,7 @@ interface Drag {
   blocks: boolean;
 }
 
-function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, label }: BoardProps & { onEdit: (problem: Problem) => void }) {
+function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, next, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
   const help = useId(), { board } = problem, sheet = sheetOf(board);
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>([1, 1]);
@@ -71,7 +76,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       case "block": return take(block(problem, [square], !isBlocked(problem, square)), square);
       case "start": return take(start(problem, square), square);
       case "end": return take(end(problem, square), square);
-      case "number": return take(give(problem, square, numberOf(problem, square) === null ? nextNumber(problem) : null), square);
+      case "number": return take(give(problem, square, numberOf(problem, square) === null ? (next ?? nextNumber(problem)) : null), square);
       default: return join(square);
     }
   };
@@ -158,6 +163,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       onKeyDown={key} onFocus={() => setSaid(describeSquare(problem, at))} onPointerDown={down} onPointerMove={over} onPointerUp={up} onPointerCancel={() => setDrag(null)}
     >
       <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
+        {children}
         {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
         <g class="cursor" transform={sheet.matrix}>{["rim", "ring"].map((name) => <rect key={name} class={name} x={at[0] - 1} y={at[1] - 1} width="1" height="1" />)}</g>
       </Picture>

@@ -27,9 +27,9 @@ const COLOURS = HighlightStyle.define([
 const tint = (colour: string, share: number) => `color-mix(in srgb, var(--${colour}) ${share}%, var(--page))`;
 
 const LOOK = EditorView.theme({
-  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.875rem", maxHeight: "inherit", height: "100%" },
+  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.875rem" },
   "&.cm-focused": { outline: "3px solid var(--knights-1)", outlineOffset: "-1px" },
-  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5", maxHeight: "inherit" },
+  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "color-mix(in srgb, var(--text) 72%, var(--page))", border: "0", borderRight: "1px solid var(--rule)" },
   ".cm-activeLine": { backgroundColor: tint("rule", 12) },
   ".cm-activeLineGutter": { backgroundColor: "transparent" },
@@ -101,7 +101,7 @@ export function Editor({ label, text, language, original, marks, onChange }: Edi
     current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [marks, text]);
 
-  return <div class="editor" ref={place} />;
+  return <div class="code" ref={place} />;
 }
 
 /** Folds the header, which the view shows as prose. */

@@ -1,7 +1,7 @@
 // Programs to read, change and run: those of the catalogue, and the reader's own files.
 
 import { files, programs, type Language, type Program } from "../contents";
-import type { Kind, Problem } from "../model/problem";
+import { valid, type Kind, type Problem } from "../model/problem";
 
 export interface Source {
   /** The program of the catalogue, or null for a file of the reader's own. */
@@ -47,9 +47,6 @@ export function changedName({ program, file }: Source, { kind }: Problem): strin
 /** Whether the nodes of a search can be counted: the program names the relation that its depth-first search calls. */
 export const hasProfile = (program: Program | null | undefined, kind: Kind) => !!(kind === "closed" && program?.closed_goal ? program.closed_moves : program?.moves);
 
-/** Returns the problem with a kind that the program answers, and with the starts that the kind needs. */
-export function suited(problem: Problem, program: Program | null): Problem {
-  const kind = program && !program.kinds.includes(problem.kind) ? program.kinds[0]! : problem.kind, { files, ranks } = problem.board;
-  const starts = kind === "two-knights" && problem.starts.length < 2 ? [[1, 1] as const, [files, ranks] as const] : kind === "queens" ? [] : problem.starts;
-  return { ...problem, kind, starts: kind === "two-knights" ? starts : starts.slice(0, 1) };
-}
+/** Returns the problem with a kind that the program answers. */
+export const suited = (problem: Problem, program: Program | null) =>
+  program && !program.kinds.includes(problem.kind) ? valid({ ...problem, kind: program.kinds[0]! }) : problem;

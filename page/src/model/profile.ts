@@ -1,10 +1,9 @@
 // What a profile shows. pykt/model/profile.py and pykt/draw/search/words.py say the same in files and on the terminal.
 
 import type { Profile } from "./result";
+import { counted } from "./words";
 
 export const totalOf = ({ nodes }: Profile) => nodes.reduce((sum, number) => sum + number, 0);
-
-export const counted = (number: number, noun: string) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Returns the nodes, the backtracks and the greatest depth of a search for a path of `length` squares. */
 export function effortOf(profile: Profile, length: number): string {

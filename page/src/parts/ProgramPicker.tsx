@@ -15,12 +15,14 @@ export interface ProgramPickerProps {
   onChange(value: string | null): void;
   /** Whether pykt may choose. */
   automatic?: boolean;
+  /** Whether to offer also programs that can't answer the problem: the view then changes the problem. */
+  any?: boolean;
   label?: string;
 }
 
-export function ProgramPicker({ ask, problem, value, onChange, automatic = true, label = "Program" }: ProgramPickerProps) {
+export function ProgramPicker({ ask, problem, value, onChange, automatic = true, any = false, label = "Program" }: ProgramPickerProps) {
   const group = useId(), chosen = value === null ? null : readChosen(value), program = chosen && programs.get(chosen.name);
-  const why = (program: Program) => objection(program, problem) ?? ask.objection(program.name);
+  const why = (program: Program) => (any ? null : objection(program, problem) ?? ask.objection(program.name));
   const [able, unable] = [[...programs.values()].filter((program) => !why(program)), [...programs.values()].filter(why)];
   const objected = program && why(program);
   return (

@@ -12,6 +12,7 @@ import { isMove, isOn, squareName, type Board, type Square } from "../model/boar
 import { diagnosisOf, effortOf, totalOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import type { Profile, Result } from "../model/result";
+import { capital } from "../model/words";
 import { Controls } from "./Controls";
 
 const CROSS = 0.13; // squares from the middle of a cross to its edge
@@ -44,12 +45,12 @@ export function Searches({ problem, searches }: { problem: Problem; searches: Se
 }
 
 function Panel({ nth, problem, search: { result, profile }, scale }: { nth: number; problem: Problem; search: Search; scale: Scale }) {
-  const { path, tried } = endOf(profile), caption = sentence(captionOf(scale)), length = lengthOf(problem), title = `search-${nth}`;
+  const { path, tried } = endOf(profile), caption = capital(captionOf(scale)), length = lengthOf(problem), title = `search-${nth}`;
   const isRight = result.status === "found" && !result.faults.length;
   return (
     <section class="search" aria-labelledby={title}>
       <h2 id={title}>{result.program}</h2>
-      <p class={`state ${isRight ? "right" : "fault"}`}>{sentence(`${outcomeOf(result)}. ${effortOf(profile, length)}.`)}</p>
+      <p class={`state ${isRight ? "right" : "fault"}`}>{capital(`${outcomeOf(result)}. ${effortOf(profile, length)}.`)}</p>
       <div class="board" style={{ "--ratio": ratioOf(problem.board) }}>
         <Picture problem={{ kind: problem.kind, board: problem.board, starts: [], end: null }} title={`The board of ${result.program}`}>
           <Path sheet={sheetOf(problem.board)} path={path} tried={tried} />
@@ -63,8 +64,6 @@ function Panel({ nth, problem, search: { result, profile }, scale }: { nth: numb
     </section>
   );
 }
-
-const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 
 function outcomeOf({ status, reason, faults }: Result): string {
   if (status === "found" && faults.length) return `faulty: ${faults[0]}`;
