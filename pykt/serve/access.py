@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ipaddress
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi import HTTPException
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
@@ -68,21 +68,21 @@ class Access:
             await send(message)
 
         headers = Headers(scope=scope)
-        answer = self._refusal(scope, headers) or self._welcome(scope) or self._without_token(headers)
+        answer = self._refusal(scope, headers) or self._welcome(scope) or self._without_token(scope, headers)
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         """Return the answer to a request that another page sent, or that is too large."""
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return _refuse(403, "This server has another name: open the address that `pykt serve` printed.")
+            return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
         first = scope["method"] in ("GET", "HEAD") and not scope["path"].startswith("/api/")
         if not first and (origin not in (None, f"http://{host}") or site not in ("same-origin", "none")):
-            return _refuse(403, "Another page sent this request: only the page of this server may.")
+            return _refuse(scope, 403, "Another page sent this request: only the page of this server may.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 15 or int(length) > MOST_BYTES:
-            return _refuse(413, _TOO_LARGE)
+            return _refuse(scope, 413, _TOO_LARGE)
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -109,19 +109,14 @@ class Access:
         answer.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
         return answer
 
-    def _without_token(self, headers: Headers) -> Response | None:
+    def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
         """Return the answer to a request without the token."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None
-        try:
-            cookie = SimpleCookie(headers.get("cookie", "")).get(self._cookie)
-        except CookieError:
-            cookie = None
-        if cookie and self._is_token(cookie.value):
+        if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
             return None
-        sentence = "This needs the token of this server: open the address that `pykt serve` printed."
-        return _refuse(401, sentence, {"WWW-Authenticate": "Bearer"})
+        return _refuse(scope, 401, "The token of this server is missing: open the address that `pykt serve` printed.")
 
     def _is_token(self, token: str) -> bool:
         return secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode())
@@ -144,5 +139,8 @@ class Access:
 _TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."
 
 
-def _refuse(status: int, sentence: str, headers: dict[str, str] | None = None) -> Response:
-    return JSONResponse({"sentence": sentence}, status, {"Connection": "close", **(headers or {})})
+def _refuse(scope: Scope, status: int, sentence: str) -> Response:
+    headers = {"Connection": "close", **({"WWW-Authenticate": "Bearer"} if status == 401 else {})}
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"sentence": sentence}, status, headers)
+    return PlainTextResponse(sentence, status, headers)

@@ -8,9 +8,10 @@ from dataclasses import asdict
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, Response
+from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, Response, Security
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.security import HTTPBearer
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
@@ -71,9 +72,11 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.state.runs, app.state.page = runs, page
+    app.state.runs = runs
     app.include_router(api)
-    app.include_router(pages)
+    if page:
+        for path in page.paths:
+            app.add_route(f"/{path}", page.send, methods=["GET"], include_in_schema=False)
     app.add_exception_handler(PyktError, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_body)
     app.add_exception_handler(StarletteHTTPException, _refused)
@@ -81,8 +84,7 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
     return app
 
 
-api = APIRouter(prefix="/api", responses=_REFUSED)
-pages = APIRouter(include_in_schema=False)
+api = APIRouter(prefix="/api", responses=_REFUSED, dependencies=[Security(HTTPBearer(auto_error=False))])
 
 
 def _runs(request: Request) -> Runs:
@@ -99,9 +101,7 @@ RunsOfServer = Annotated[Runs, Depends(_runs)]
 @api.get("/programs")
 def list_programs() -> list[schema.Program]:
     """List the programs of the catalogue."""
-    known = set(schema.Program.model_fields)
-    records = (program_record(program) for program in PROGRAMS.values())
-    return [schema.Program.model_validate({k: v for k, v in record.items() if k in known}) for record in records]
+    return [schema.Program.model_validate(program_record(program)) for program in PROGRAMS.values()]
 
 
 @api.get("/programs/{name}", responses=_MISSING)
@@ -117,6 +117,7 @@ def read_program(name: str) -> schema.ProgramText:
 # Runs -----------------------------------------------------------------------------------------------------------------
 
 
+@asynccontextmanager
 async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
     """Begin a run, and end it when its reader has left."""
     run = runs.begin(work)
@@ -127,12 +128,12 @@ async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
 
 
 async def _search(request: schema.AnswersRequest, runs: RunsOfServer) -> AsyncIterator[Run]:
-    async for run in _followed(Searching(request), runs):
+    async with _followed(Searching(request), runs) as run:
         yield run
 
 
 async def _making(request: schema.PuzzleRequest, runs: RunsOfServer) -> AsyncIterator[Run]:
-    async for run in _followed(Making(request), runs):
+    async with _followed(Making(request), runs) as run:
         yield run
 
 
@@ -225,19 +226,6 @@ def _versions() -> schema.Versions:
     return schema.Versions(
         versions=[f"pykt {__version__}", *plain(found)], sandbox=(probe.begun and probe.begun.sandbox) or None
     )
-
-
-# The page -------------------------------------------------------------------------------------------------------------
-
-
-@pages.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def read_page(path: str, request: Request) -> Response:
-    """Send a file of the page."""
-    page: Page | None = request.app.state.page
-    answer = None if page is None or path.startswith("api/") else page.send(path)
-    if answer is None:
-        raise HTTPException(404, "There is no such page.")
-    return answer
 
 
 # Errors ---------------------------------------------------------------------------------------------------------------

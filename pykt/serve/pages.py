@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 
-from fastapi import Response
+from fastapi import Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 from pykt.model.errors import PyktError
@@ -56,14 +56,18 @@ class Page:
         del files["index.html"]
         return cls(text.replace(_EDITION.format("static"), _EDITION.format("server")), unescape(policy[1]), files)
 
-    def send(self, path: str) -> Response | None:
-        """Return the file at a path of the page, or None if there is none."""
-        if path in ("", "index.html"):
-            headers = {"Cache-Control": "no-store", "Content-Security-Policy": f"{self.policy}; frame-ancestors 'none'"}
-            return HTMLResponse(self.index, headers=headers)
-        file = self.files.get(path)
-        if file is None:
-            return None
+    @property
+    def paths(self) -> list[str]:
+        """The paths of all files, relative to the address of the page."""
+        return ["", *self.files]
+
+    async def send(self, request: Request) -> Response:
+        """Answer a request for one of ``paths`` with its file."""
+        path = request.url.path.removeprefix("/")
+        if not path:
+            policy = f"{self.policy}; frame-ancestors 'none'"
+            return HTMLResponse(self.index, headers={"Content-Security-Policy": policy})
+        file = self.files[path]
         kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")
         return FileResponse(file, media_type=media_type, headers={"Cache-Control": kept})

@@ -66,7 +66,7 @@ class BusyError(PyktError):
 
 
 class Run:
-    """One run. ``ahead`` is the number of runs before it in the queue, or None if it is not in the queue."""
+    """One run. While it waits, ``ahead`` is the number of runs that must end before it begins."""
 
     def __init__(self, work: Work) -> None:
         self.id = secrets.token_urlsafe(12)
@@ -107,6 +107,7 @@ class Run:
         """End the run. What it found is still told."""
         self._work.stop()
         if self.ahead is not None:
+            self.ahead = None
             self._in.send_nowait(self._work.interrupted())
             self._in.close()
 
@@ -114,8 +115,6 @@ class Run:
         """End the run because its reader has left."""
         self._work.stop()
         self._out.close()
-        if self.ahead is not None:
-            self._in.close()
 
     def _events(self) -> Generator[Event, None, None]:
         """Yield the events of the work. The last one is ``refused`` if the work fails."""
@@ -182,7 +181,7 @@ class Runs:
         """End all runs."""
         for id in list(self._followed):  # noqa: A001
             self.stop(id)
-        await gather(*self._under_way)
+        await gather(*self._under_way, return_exceptions=True)
 
     async def moment(self, function: Callable[[], T]) -> T:
         """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait."""
@@ -197,7 +196,7 @@ class Runs:
             task = create_task(to_thread.run_sync(run.carry_out, limiter=self._threads))
             self._under_way.add(task)
             task.add_done_callback(self._ended)
-        for ahead, run in enumerate(self._waiting):
+        for ahead, run in enumerate(self._waiting, 1):
             run.ahead = ahead
 
     def _ended(self, task: Task[None]) -> None:

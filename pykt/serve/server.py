@@ -54,7 +54,7 @@ async def _serve(
     ending: list[asyncio.Task[None]] = []
 
     def end() -> None:
-        server.should_exit = True
+        server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -7,6 +7,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from pykt import process
@@ -15,6 +16,7 @@ from pykt.model.limits import Limits
 from pykt.process import Sandbox
 from pykt.programs import user
 
+_GRACE = 30.0  # seconds for which the file stays after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 
@@ -36,7 +38,8 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     if language not in (None, user.BY_SUFFIX[Path(name).suffix]):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
     _check_confined()
-    holder = process.start("pykt.serve.user_program:hold_folder", limits=limits)
+    longer = replace(limits, timeout=limits.timeout + _GRACE)
+    holder = process.start("pykt.serve.user_program:hold_folder", limits=longer)
     try:
         for folder in holder:
             file = Path(folder, name)

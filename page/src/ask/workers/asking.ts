@@ -71,10 +71,14 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
   };
 }
 
-/** Returns the program of pykt that NAME, NAME:parameter=value or the name of its file names, if there is one. */
+/**
+ * Returns the program of pykt that `name` names, if any: by its name, such as borrell:verify=border, or by its file, such as
+ * naive.pl. Of a file with several programs, a predicate says which: naive.pl:predicate=tour_as_printed(...).
+ */
 function originalOf(name: string): Chosen | null {
-  if (programs.has(name.split(":")[0]!)) return choose(name, programs);
-  const same = [...programs.values()].find(({ file }) => file === name);
+  const [base] = name.split(":") as [string], predicate = /:(?:.*,)?predicate=(\w+)/.exec(name)?.[1];
+  if (programs.has(base)) return choose(name, programs);
+  const same = [...programs.values()].find(({ file, goal, closed_goal }) => file === base && (!predicate || [goal, closed_goal].includes(predicate)));
   return same ? choose(same.name, programs) : null;
 }
 

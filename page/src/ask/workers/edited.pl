@@ -27,7 +27,7 @@ edited_answer(job(Codes, Goal, Closing, Watched, Most), Case, Limit, Answer) :-
     ;   user_program:first_complaint(Complaints, Complaint),
         (   unused_answer(loaded, Complaint, Answer)
         ;   relation(Closing, Module:Goal, Relation),
-            user_program:watched_answer(Watched, Module-edited:readable(Relation, Most), Case, Limit, Answer)
+            user_program:watched_answer(Watched, Module-(edited:readable(Relation, Most)), Case, Limit, Answer)
         )
     ).
 

@@ -34,7 +34,7 @@ const complaints = {
     this.lines.push(more ?? line);
   },
   tell() {
-    const [, kind, file, number, text] = /^(Warning|ERROR): \/(?:own|prolog)\/([^:]+):(\d+):(?:\d+:)?\s*(.*)$/s.exec(this.lines.join(" ")) ?? [];
+    const [, kind, file, number, text] = /^(Warning|ERROR): (?:\[Thread main\] )?\/(?:own|prolog)\/([^:]+):(\d+):(?:\d+:)?\s*(.*)$/s.exec(this.lines.join(" ")) ?? [];
     if (kind) tell({ type: "said", text: `${kind === "ERROR" ? "Error" : kind}: ${text}`, file, line: Number(number) });
     else if (this.lines.length) tell({ type: "said", text: this.lines.join(" ") });
     this.lines = [];
@@ -88,11 +88,12 @@ function answer(question: PrologQuestion | OwnPrologQuestion): void {
       found += 1;
       if (found === question.wanted) return tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
     } else if (outcome === "exhausted" && complaint && !found) {
-      tell({ type: "outcome", how: "error", reason: complaint, stats, profile });
+      return tell({ type: "outcome", how: "error", reason: complaint, stats, profile });
     } else {
-      tell({ type: "outcome", how: HOW[outcome] ?? "error", reason: text, stats, profile });
+      return tell({ type: "outcome", how: HOW[outcome] ?? "error", reason: text, stats, profile });
     }
   }
+  throw new Error("Prolog ended without an outcome");
 }
 
 const HOW: Record<string, How> = { exhausted: "exhausted", limit: "limit", memory: "out-of-memory" };
