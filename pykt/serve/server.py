@@ -46,6 +46,7 @@ async def _serve(
         lifespan="on",
         access_log=False,  # the first address has the token
         log_config=None,
+        log_level="error",  # whoever sends nonsense can't fill the log
         server_header=False,
         limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=_GRACE,

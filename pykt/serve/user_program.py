@@ -29,9 +29,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     program.
     """
     if not user.is_file(program):
-        raise PyktError(
-            f"A program of your own needs a name that ends in {', '.join(user.BY_SUFFIX)}, such as mine.pl."
-        )
+        raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
     name, settings = user.split(program)
     if not _NAME.fullmatch(name):
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
@@ -54,7 +52,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 def check_no_file(program: str) -> None:
     """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
     if user.is_file(program):
-        raise PyktError(f"{Path(program).name[:60]!r} is a file: send its text, too.")
+        raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
 
 
 def hold_folder() -> Iterator[str]:
