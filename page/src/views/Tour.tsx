@@ -48,7 +48,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     write(problem, { seed: String(next) });
     solve(next);
   };
-  useEffect(() => forget, [values.get("board"), values.get("kind")]); // a link that leads to another board
+  useEffect(() => forget, [commandLine({ problem, program: null })]); // a link may lead to another problem
 
   const isWatching = watches && hasAnswer;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
@@ -66,19 +66,21 @@ export function Tour({ ask, values, replace }: ViewProps) {
           : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo} />}
       {!(isWatching && tour && !underWay) && <Tools kind={problem.kind} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
       <div class="side stack">
-        <Form problem={problem} onChange={change} />
-        <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
           <RunStatus state={state} onStop={stop} idle={`${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
         </div>
-        {answer && (
-          <section class="stack answer" aria-label="Answer">
-            <Verdicts checked={answer.checked} faults={answer.faults} />
-            <p class="hint">Found by {answer.program}, {answer.engine}.</p>
-            {varies && <div class="row"><button type="button" disabled={underWay} onClick={another}>Another one</button></div>}
-          </section>
-        )}
+        <section class="answer" aria-label="Answer">
+          {answer ? <Verdicts checked={answer.checked} faults={answer.faults} /> : <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          {answer && (
+            <div class="row">
+              <p class="hint">Found by {answer.program}, {answer.engine}.</p>
+              {varies && <button type="button" class="quiet" disabled={underWay} onClick={another}>Another</button>}
+            </div>
+          )}
+        </section>
+        <Form problem={problem} onChange={change} />
+        <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
         <Save ask={ask} problem={problem} tour={tour} queens={queens} />
         <Commands problem={problem} program={program} seed={seed} page={tour && !ask.draw ? drawCommand(problem) : null} />
       </div>
