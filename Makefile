@@ -15,18 +15,19 @@ test: lint
 	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m "not alone"
 	.venv/bin/pytest -m alone
 
-lint: .venv/test.stamp page/dist/index.html
+lint: .venv/test.stamp page
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	.venv/bin/npm --prefix page run --silent lint
 
-page: page/dist/index.html
+page: .venv/page.stamp
+	.venv/bin/python page/build.py
 
-docs: .venv/test.stamp
+docs: .venv/test.stamp page/dist/index.html
 	.venv/bin/sphinx-build --quiet --fail-on-warning docs site
-	@echo "The site is in site/: open site/index.html"
+	@echo "The site is in site/: open site/index.html. Its live page needs a web server: python -m http.server -d site"
 
 bench: .venv/test.stamp
 	.venv/bin/python -m benchmarks
@@ -42,13 +43,6 @@ lenzi: .venv/test.stamp
 clean:
 	rm -rf .venv dist build site page/dist page/node_modules .*_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-
-PAGE = page/package-lock.json page/build.py page/index.html page/vite.config.ts $(shell find page/src page/public prolog asp minizinc \
-	pykt/draw/templates pykt/draw/search/templates -type f ! -name contents.json) \
-	pykt/serve/contents.py pykt/programs/catalogue.py pykt/draw/colours.py
-
-page/dist/index.html: .venv/page.stamp $(PAGE)
-	.venv/bin/python page/build.py
 
 .venv/tour.stamp: pyproject.toml constraints.txt
 	.ci/install

@@ -1,10 +1,12 @@
 """Configuration of the documentation site: Sphinx with MyST, so that the pages are Markdown. `make docs` builds it.
 
-The reference of the commands and the pages of the programs are generated here, into docs/generated/.
+The reference of the commands and the pages of the programs are generated here, into docs/generated/. The site has the
+live page in its folder page/, as `make page` builds it.
 """
 
 import os
 import re
+import shutil
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +26,8 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = ["set.schema.json"]
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 3
+#: [text](page:race?board=8x8) leads from a page at the top of the site to a view of the live page.
+myst_url_schemes = {"http": None, "https": None, "mailto": None, "page": "page/index.html#/{{path}}?{{query}}"}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 suppress_warnings = ["misc.highlighting_failure"]  # clingo's programs are coloured as Prolog, which fits nearly always
@@ -74,6 +78,9 @@ def programs():
             "",
             f"Source: {program.source}. File: `{file.parent.name}/{file.name}`.",
             "",
+            f'<a class="reference" href="../../page/index.html#/program?program={program.name}">Run it</a>, or change '
+            "it and run that.",
+            "",
             *(["Parameters, each with its default first:", "", *parameters, ""] if parameters else []),
             f"```{LANGUAGES[file.suffix]}",
             file.read_text(encoding="utf-8").rstrip(),
@@ -110,6 +117,17 @@ def turned_link(page, link):
         return f"{image}[{text}](../{file.relative_to(ROOT / 'docs')}{anchor or ''})"
     name = str(file.relative_to(ROOT))
     return f"[{text}]({PAGES[name]}{anchor or ''})" if name in PAGES else text
+
+
+def live_page(app, failure):
+    """Copy the live page into the site."""
+    if failure is None:
+        shutil.copytree(ROOT / "page/dist", Path(app.outdir) / "page", dirs_exist_ok=True)
+
+
+def setup(app):
+    """Copy the live page when Sphinx has built the site."""
+    app.connect("build-finished", live_page)
 
 
 commands()

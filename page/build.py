@@ -30,13 +30,23 @@ class PageBuildHook(BuildHookInterface[Any]):
 
 
 def build() -> None:
-    """Install the packages of package-lock.json, write what Python knows, and build the page."""
+    """Build the page unless it is newer than everything that it is made of."""
     page = ROOT / "page"
+    built, made_of = page / "dist/index.html", [page, *(ROOT / name for name in ("asp", "minizinc", "prolog", "pykt"))]
+    if built.exists() and built.stat().st_mtime > max(map(newest, made_of)):
+        return
     subprocess.run([sys.executable, "-m", "pykt.serve.contents", page / "src/contents.json"], cwd=ROOT, check=True)
     installed = page / "node_modules/.package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (page / "package-lock.json").stat().st_mtime:
         npm("ci", "--no-audit", "--no-fund")
     npm("run", "--silent", "build")
+
+
+def newest(folder: Path) -> float:
+    """Return the time of the newest change in a folder, apart from what a build writes."""
+    written = {"node_modules", "dist", "__pycache__", "contents.json"}
+    paths = [path for path in folder.iterdir() if path.name not in written]
+    return max([newest(path) if path.is_dir() else path.stat().st_mtime for path in paths], default=0.0)
 
 
 def npm(*arguments: str) -> None:

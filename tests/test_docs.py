@@ -1,13 +1,16 @@
 """Claims about the documents: the site builds, links lead somewhere, and the version is one."""
 
+import html
 import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 
 import pykt
+from pykt.programs.catalogue import PROGRAMS
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
@@ -15,22 +18,35 @@ PAGES = [
 ]
 
 
-def test_the_site_builds_without_a_warning(tmp_path):
-    build = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-q",
-        "-W",
-        "-d",
-        str(tmp_path / "trees"),
-        str(ROOT / "docs"),
-        str(tmp_path),
-    ]
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The folder of the site, built without a warning."""
+    site = tmp_path_factory.mktemp("site")
+    build = [sys.executable, "-m", "sphinx", "-q", "-W", "-d", tmp_path_factory.mktemp("trees"), ROOT / "docs", site]
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "pykt solve" in (tmp_path / "generated/commands.html").read_text()
-    assert (tmp_path / "generated/programs/warnsdorff.html").is_file()
+    return site
+
+
+def test_the_site_has_the_commands_and_the_programs(site):
+    assert "pykt solve" in (site / "generated/commands.html").read_text()
+    assert (site / "generated/programs/warnsdorff.html").is_file()
+
+
+def test_every_program_can_be_run_from_its_page_and_every_step_from_the_lesson(site):
+    views = {view.stem.lower() for view in (ROOT / "page/src/views").glob("*.tsx")}
+    asked = {}
+    for page in site.rglob("*.html"):
+        for address, view, values in re.findall(r'href="([^"#]*)#/(\w+)\?([^"]*)"', page.read_text()):
+            assert (page.parent / address).resolve() == site / "page/index.html", page
+            assert view in views, page
+            programs = [value for name, value in parse_qsl(html.unescape(values)) if name == "program"]
+            assert set(programs) <= set(PROGRAMS), page
+            asked.setdefault(page.relative_to(site).as_posix(), []).extend(programs)
+    assert (site / "page/index.html").is_file()
+    assert [asked.get(f"generated/programs/{name}.html") for name in PROGRAMS] == [[name] for name in PROGRAMS]
+    assert len(re.findall("^## ", (ROOT / "docs/lesson.md").read_text(), re.MULTILINE)) == 8
+    assert len(asked["lesson.html"]) >= 8
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -1,11 +1,11 @@
-// The frame of the page: the views' names, and the view that the address names.
+// The frame of the page: the views' names, the view that the address names, and what runs the programs.
 
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { Ask } from "./ask/ask";
+import { shapes, version } from "./contents";
+import { capital } from "./model/words";
 import { useAddress } from "./state/url";
-import { Lesson } from "./views/Lesson";
-import { Program } from "./views/Program";
-import { Puzzle } from "./views/Puzzle";
-import { Race } from "./views/Race";
 import { Tour } from "./views/Tour";
 
 /** What every view is given: how to ask, the values in its address, and a function that replaces them. */
@@ -15,19 +15,50 @@ export interface ViewProps {
   replace(values: URLSearchParams): void;
 }
 
-const VIEWS = { tour: Tour, race: Race, program: Program, puzzle: Puzzle, lesson: Lesson } as const;
+/** The views. All but the first are loaded when they are first shown. */
+const VIEWS = {
+  tour: async () => Tour,
+  race: async () => (await import("./views/Race")).Race,
+  program: async () => (await import("./views/Program")).Program,
+  puzzle: async () => (await import("./views/Puzzle")).Puzzle,
+  lesson: async () => (await import("./views/Lesson")).Lesson,
+} satisfies Record<string, () => Promise<ComponentType<ViewProps>>>;
+
+type Name = keyof typeof VIEWS;
 
 export function App({ ask }: { ask: Ask }) {
-  const [{ view, values }, replace] = useAddress();
-  const name = (view in VIEWS ? view : "tour") as keyof typeof VIEWS, View = VIEWS[name];
+  const [{ view, values }, replace] = useAddress(), name: Name = view in VIEWS ? (view as Name) : "tour";
+  const [loaded, setLoaded] = useState<Partial<Record<Name, ComponentType<ViewProps>>>>({ tour: Tour });
+  useEffect(() => {
+    document.title = name === "tour" ? "pykt" : `${capital(name)} · pykt`;
+    void VIEWS[name]().then((View) => setLoaded((loaded) => ({ ...loaded, [name]: View })));
+  }, [name]);
+  const View = loaded[name];
   return (
     <>
-      <header>
+      <header class="site">
+        <a class="brand" href="#/tour" aria-label="pykt"><svg viewBox="0 0 20 20" aria-hidden="true"><path d={shapes.KNIGHT} /></svg><span>pykt</span></a>
         <nav aria-label="Views">
-          {Object.keys(VIEWS).map((other) => <a key={other} href={`#/${other}`} aria-current={other === name ? "page" : undefined}>{other[0]!.toUpperCase() + other.slice(1)}</a>)}
+          {Object.keys(VIEWS).map((other) => <a key={other} href={`#/${other}`} aria-current={other === name ? "page" : undefined}>{capital(other)}</a>)}
         </nav>
       </header>
-      <main><View key={name} ask={ask} values={values} replace={replace} /></main>
+      <main>{View && <View key={name} ask={ask} values={values} replace={replace} />}</main>
+      <footer class="foot"><Foot ask={ask} /></footer>
+    </>
+  );
+}
+
+function Foot({ ask }: { ask: Ask }) {
+  const [versions, setVersions] = useState<string | null>(null);
+  const load = () => {
+    setVersions("loading");
+    ask.versions().then((versions) => setVersions(versions.join(", ")), (error) => setVersions(String(error)));
+  };
+  useEffect(() => void (ask.edition === "server" && load()), [ask]); // in the browser the engines are loaded only if they are needed
+  return (
+    <>
+      <span>pykt {version}. {ask.edition === "static" ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
+      {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// What the page is made of and Python knows: the programs, their texts and the colours. `python -m pykt.serve.contents`
+// What the page is made of and Python knows: the programs, their texts, the colours and the shapes. `python -m pykt.serve.contents`
 // writes contents.json when the page is built.
 
 import contents from "./contents.json";
@@ -36,6 +36,16 @@ export interface Theme {
 
 export const version: string = contents.version;
 export const programs = new Map((contents.programs as unknown as Program[]).map((program) => [program.name, program]));
+
+/** How sentences name the conditions that a program's `asked` names. */
+export const askedNouns: Record<string, string> = contents.asked;
+
+/** Sizes and outlines in pictures. pykt/draw/shapes.py explains them. */
+export const shapes = contents.shapes;
+
+/** How fast a player shows a tour. pykt/draw/pace.py explains it. */
+export const pace = contents.pace;
+
 export const themes: { light: Theme; dark: Theme } = contents.themes;
 
 /** The texts of the files in prolog/, asp/ and minizinc/, by folder and name: asp/cycle.lp. */

@@ -15,11 +15,12 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
-def page(folder: Path, name: str, **values: object) -> str:
+def page(folder: Path, name: str, mount: str = "", **values: object) -> str:
     """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
 
-    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``. The page's content
-    security policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped.
+    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module. ``mount`` is
+    a line of JavaScript that uses the module. The page's content security policy blocks all network requests and all
+    other scripts. Values that are not ``Markup`` are escaped.
     """
     environment = Environment(
         loader=FileSystemLoader([folder, Path(__file__).with_name("templates")]),
@@ -28,7 +29,7 @@ def page(folder: Path, name: str, **values: object) -> str:
         trim_blocks=True,
     )
     file = folder / f"{name}.js"
-    script = file.read_text("utf-8") if file.exists() else ""
+    script = f"{file.read_text('utf-8')}{mount}" if file.exists() else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{script}\n".encode()).digest()).decode()
     return environment.get_template(f"{name}.html").render(
         style=Markup(environment.get_template(f"{name}.css").render(values)),

@@ -15,9 +15,10 @@ from dataclasses import replace
 import numpy as np
 
 from pykt.draw.look import Look
+from pykt.draw.shapes import KNIGHT, QUEEN
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.reduced import is_reduced, reduced_sheet
-from pykt.draw.svg.sheet import KNIGHT, QUEEN, Sheet
+from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.tour import Tour

@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 
 from pykt.checkers.python import check
 from pykt.draw.look import Look
+from pykt.draw.pace import MAX_SECONDS, MIN_SECONDS, SPEEDS
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import tour_sheet
 from pykt.draw.svg.marks import draw_knights
@@ -24,8 +25,6 @@ from pykt.model.text import counted
 from pykt.model.tour import Tour
 
 _TEMPLATES = Path(__file__).with_name("templates")
-_SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # moves per second
-_MAX_SECONDS, _MIN_SECONDS = 40, 6  # to play a tour: at most at the first speed shown, at least at the highest
 _SIDE = 560  # pixels: between a phone and a desktop screen
 _SQUARES_PER_ITEM = 10  # squares in an item of the list
 
@@ -36,11 +35,12 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     width, height = (int(_draw(tour, givens, look).get(side, "")) for side in ("width", "height"))
     paths = [_square_names(tour, knight) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
-    speeds = [speed for speed in _SPEEDS if speed <= max(_SPEEDS[2], moves / _MIN_SECONDS)]
+    speeds = [speed for speed in SPEEDS if speed <= max(SPEEDS[2], moves / MIN_SECONDS)]
     title = describe(tour)
     return page(
         _TEMPLATES,
         "player",
+        "globalThis.player = mountPlayer(document.body);",
         title=title[0].upper() + title[1:],
         summary=_summary(tour, paths),
         faulty=bool(check(tour)),
@@ -48,7 +48,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         ratio=width / height,
         moves=moves,
         speeds=speeds,
-        speed=next((speed for speed in speeds if moves / speed <= _MAX_SECONDS), speeds[-1]),
+        speed=next((speed for speed in speeds if moves / speed <= MAX_SECONDS), speeds[-1]),
         squares_per_item=_SQUARES_PER_ITEM,
         lists=[_list_items(names) for names in paths],
         light=look.theme,

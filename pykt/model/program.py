@@ -96,7 +96,7 @@ class Program:
         """Return why this program can't answer the problem, or None if it can."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
-        for asked, noun in _NOUNS.items():
+        for asked, noun in ASKED_NOUNS.items():
             wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
             if wanted and asked not in self.asked:
                 return f"{self.name} can't handle {noun}"
@@ -104,7 +104,8 @@ class Program:
         return f"{self.name} {why}" if why else None
 
 
-_NOUNS: dict[Asked, str] = {
+#: How sentences name the conditions beyond kind, board and starts.
+ASKED_NOUNS: dict[Asked, str] = {
     "squares": "a path through some of the squares",
     "end": "a fixed end",
     "givens": "given squares",

@@ -1,4 +1,4 @@
-"""What the page shows and Python knows: the programs and the colours. The page is built with it.
+"""What the page shows and Python knows: the programs, the colours and the shapes. The page is built with it.
 
     python -m pykt.serve.contents FILE
 
@@ -11,20 +11,29 @@ import json
 import sys
 from dataclasses import asdict, fields
 from pathlib import Path
+from types import ModuleType
 
 from pykt import __version__
+from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
-from pykt.model.program import Program
+from pykt.model.program import ASKED_NOUNS, Program
 from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, the programs and the colours, as a value for JSON."""
+    """Return the version, the programs, the colours and the shapes, as a value for JSON."""
     return {
         "version": __version__,
         "programs": [program_record(program) for program in PROGRAMS.values()],
+        "asked": ASKED_NOUNS,
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
+        "shapes": _constants(shapes),
+        "pace": _constants(pace),
     }
+
+
+def _constants(module: ModuleType) -> dict[str, object]:
+    return {name: value for name, value in vars(module).items() if name.isupper()}
 
 
 def program_record(program: Program) -> dict[str, object]:

@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from pykt.draw.svg.sheet import UNIT
+from pykt.draw.shapes import UNIT
 from pykt.model.board import Square
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -19,8 +19,8 @@ from pykt import Board, Problem, Tour, draw
 from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
+from pykt.draw.shapes import UNIT
 from pykt.draw.svg import marks
-from pykt.draw.svg.sheet import UNIT
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.symmetry import symmetries, turned_parts
 

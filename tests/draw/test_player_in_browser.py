@@ -26,7 +26,7 @@ TWO = Tour.of(Board(6, 6, frozenset({(6, 6)})), [(1, 1), (2, 3), (1, 5)], [(6, 1
 #: A tour with a jump and a square visited twice.
 FAULTY = Tour.of(Board(5, 5), [(1, 1), (2, 3), (3, 5), (3, 4), (1, 5), (2, 3), (4, 4)])
 
-PARTS = "h1, header p, #board, #now, #place, button, label[for=speed], .keys, h2, .list"
+PARTS = "h1, header p, .stage, .now, .place, button, .speeds, .keys, h2, .list"
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def play(opened, tmp_path):
 
 def said(page):
     """Return what the page announces."""
-    return page.locator("#now").text_content()
+    return page.locator(".now").text_content()
 
 
 def knight_at(page, knight=0):
@@ -67,7 +67,7 @@ def until(page, claim):
 
 def rests(page):
     """Wait until no knight moves."""
-    until(page, "!moving")
+    until(page, "!player.isMoving")
 
 
 # Appearance -----------------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_f
 def test_axe_finds_nothing(play, width, scheme):
     jump = Tour.of(TWO.board, TWO.paths[0], [*TWO.paths[1], (1, 1)])
     page = play(jump, Look(numbers=True), width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run
-    page.locator("#place").fill("4")
+    page.locator(".place").fill("4")
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
 
@@ -99,7 +99,8 @@ def test_axe_finds_nothing(play, width, scheme):
 def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
     def ground(page):
         return page.evaluate(
-            "getComputedStyle(document.body).backgroundColor + getComputedStyle(picture.querySelector('.light')).fill"
+            "getComputedStyle(document.body).backgroundColor"
+            " + getComputedStyle(document.querySelector('.stage .light')).fill"
         )
 
     light, dark, always = play(OPEN), play(OPEN, scheme="dark"), play(OPEN, Look(dark=True))
@@ -123,19 +124,22 @@ def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
 def test_at_the_end_it_looks_as_the_picture_does(play, tour, look):
     page = play(tour, look)
     page.keyboard.press("End")
-    page.evaluate("for (const knight of knights) knight.remove()")
+    page.evaluate("for (const knight of document.querySelectorAll('.figure')) knight.remove()")
     pictures = []
     for _ in range(2):
-        pictures.append(Image.open(io.BytesIO(page.locator("#board").screenshot())).convert("L"))
-        page.evaluate("board.classList.remove('played'); canvas.remove(); ground.remove()")
+        pictures.append(Image.open(io.BytesIO(page.locator(".stage").screenshot())).convert("L"))
+        page.evaluate(
+            "document.querySelector('.stage').classList.remove('played');"
+            "for (const layer of document.querySelectorAll('canvas')) layer.remove()"
+        )
     apart = ImageChops.difference(*(picture.reduce(4) for picture in pictures))
     assert apart.getextrema()[1] < 40  # edges may be half a pixel apart
 
 
 def test_without_a_script_there_is_the_picture_and_every_square_in_order(play, closed_8x8):
     page = play(closed_8x8, java_script_enabled=False)
-    assert page.locator("#controls").is_hidden()
-    assert page.locator("#board svg .path").is_visible()
+    assert page.locator(".controls").is_hidden()
+    assert page.locator(".stage svg .path").is_visible()
     names = page.locator("ol").text_content().split()
     assert names == [*(f"{'abcdefgh'[file - 1]}{rank}" for file, rank in closed_8x8.squares), "a1"]
 
@@ -144,9 +148,12 @@ def test_the_line_and_the_numbers_come_as_the_knight_does(play):
     page = play(OPEN, Look(numbers=True))
     painted = []
     for made in (0, 20, 40, 20, 0):
-        page.locator("#place").fill(str(made))
-        painted.append(page.evaluate("canvas.toDataURL()"))
-        seen = page.evaluate("numbers[0].filter((one) => getComputedStyle(one).visibility === 'visible').length")
+        page.locator(".place").fill(str(made))
+        painted.append(page.evaluate("document.querySelector('canvas').toDataURL()"))
+        seen = page.evaluate(
+            "[...document.querySelectorAll('.numbers text')]"
+            ".filter((one) => getComputedStyle(one).visibility === 'visible').length"
+        )
         assert seen == made + 1
     assert len(set(painted)) == 3
     assert painted == painted[::-1]
@@ -155,8 +162,8 @@ def test_the_line_and_the_numbers_come_as_the_knight_does(play):
 def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
     page = play(OPEN, Look("numbers"))
     page.emulate_media(media="print")
-    assert page.locator("#controls").is_hidden()
-    assert page.locator("#board .over .numbers text").last.is_visible()
+    assert page.locator(".controls").is_hidden()
+    assert page.locator(".stage .over .numbers text").last.is_visible()
 
 
 # Behaviour ------------------------------------------------------------------------------------------------------------
@@ -166,30 +173,30 @@ def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
 def test_it_plays_until_it_is_paused_and_then_rests_on_a_square(play, width, scheme):
     page = play(OPEN, width=width, scheme=scheme)
     assert said(page) == "At the start, a1"
-    page.locator("#speed").select_option("10")
-    page.locator("#play").click()
-    until(page, "place > 3")
-    assert page.locator("#play").get_attribute("aria-label") == "Pause"
-    page.locator("#play").click()
+    page.locator(".speed").select_option("10")
+    page.locator(".play").click()
+    until(page, "player.place > 3")
+    assert page.locator(".play").get_attribute("aria-label") == "Pause"
+    page.locator(".play").click()
     rests(page)
-    made = int(page.locator("#place").input_value())
+    made = int(page.locator(".place").input_value())
     assert 3 < made < 60
-    assert page.locator("#play").get_attribute("aria-label") == "Play"
+    assert page.locator(".play").get_attribute("aria-label") == "Play"
     assert knight_at(page) == list(OPEN.squares[made])
     page.wait_for_timeout(100)
-    assert int(page.locator("#place").input_value()) == made
+    assert int(page.locator(".place").input_value()) == made
 
 
 def test_played_to_the_end_it_rests_there_and_plays_again_from_the_start(play):
     page = play(OPEN)
-    page.locator("#speed").select_option("10")
-    page.locator("#place").fill("61")
-    page.locator("#place").press("Space")
-    until(page, "!playing")
+    page.locator(".speed").select_option("10")
+    page.locator(".place").fill("61")
+    page.locator(".place").press("Space")
+    until(page, "!player.isPlaying")
     assert said(page).startswith("Move 62 of 62")
     assert knight_at(page) == list(OPEN.squares[-1])
     page.keyboard.press("Space")
-    until(page, "playing && place < 10")
+    until(page, "player.isPlaying && player.place < 10")
 
 
 def test_it_is_stepped_and_scrubbed_by_keys(play):
@@ -204,18 +211,18 @@ def test_it_is_stepped_and_scrubbed_by_keys(play):
     ]:
         page.keyboard.press(key)
         rests(page)
-        assert int(page.locator("#place").input_value()) == made
+        assert int(page.locator(".place").input_value()) == made
         assert knight_at(page) == list(OPEN.squares[made])
-    page.locator("#place").focus()
+    page.locator(".place").focus()
     page.keyboard.press("PageUp")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowUp")
     rests(page)
-    made = int(page.locator("#place").input_value())
+    made = int(page.locator(".place").input_value())
     assert 5 <= made <= 10
     one, other = ("{}{}".format("abcdefgh"[file - 1], rank) for file, rank in OPEN.squares[made - 1 : made + 1])
     assert (
-        page.locator("#place").get_attribute("aria-valuetext") == said(page) == f"Move {made} of 62, {one} to {other}"
+        page.locator(".place").get_attribute("aria-valuetext") == said(page) == f"Move {made} of 62, {one} to {other}"
     )
 
 
@@ -224,27 +231,27 @@ def test_every_button_is_reached_in_order_by_tab_and_keys_keep_their_own_meaning
     reached = []
     for _ in range(8):
         page.keyboard.press("Tab")
-        reached.append(page.evaluate("document.activeElement.id || document.activeElement.className"))
+        reached.append(page.evaluate("document.activeElement.className"))
     assert reached == ["place", "first", "back", "play", "forth", "last", "speed", "list"]
-    page.locator("#forth").press("Space")  # presses the button, and does not play
+    page.locator(".forth").press("Space")  # presses the button, and does not play
     rests(page)
-    assert page.locator("#place").input_value() == "1"
+    assert page.locator(".place").input_value() == "1"
     page.locator(".list").press("End")  # goes to the end of the list
-    page.locator("#speed").press("ArrowUp")
-    assert page.locator("#place").input_value() == "1"
+    page.locator(".speed").press("ArrowUp")
+    assert page.locator(".place").input_value() == "1"
 
 
 def test_what_is_pressed_is_gone_to(play):
     page = play(OPEN)
     box = page.locator(".over .start").bounding_box()
-    side = page.evaluate("side * over.getScreenCTM().a")
+    side = page.evaluate("20 * document.querySelector('.over').getScreenCTM().a")
     file, rank = OPEN.squares[30]
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2  # of 1/1
     page.mouse.click(x + (file - 1) * side, y - (rank - 1) * side)
-    assert page.locator("#place").input_value() == "30"
+    assert page.locator(".place").input_value() == "30"
     item = page.locator("li").nth(4).bounding_box()
     page.mouse.click(item["x"] + 12, item["y"] + item["height"] / 2)
-    assert page.locator("#place").input_value() == "40"
+    assert page.locator(".place").input_value() == "40"
     assert page.locator("li[aria-current]").text_content() == page.locator("li").nth(4).text_content()
 
 
@@ -271,7 +278,7 @@ def test_a_faulty_tour_is_played_as_it_is(play):
     page = play(FAULTY)
     assert page.locator(".faulty").is_visible()
     for made, square in enumerate(FAULTY.squares):
-        page.locator("#place").fill(str(made))
+        page.locator(".place").fill(str(made))
         assert knight_at(page) == list(square)
 
 
@@ -280,13 +287,13 @@ def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     page = play(OPEN, reduced_motion=motion)
     page.wait_for_timeout(100)
     assert said(page) == "At the start, a1"  # nothing moves by itself
-    page.locator("#speed").select_option("10")
+    page.locator(".speed").select_option("10")
     page.keyboard.press("Space")
     places = page.evaluate("""async () => {
       const seen = new Set();
-      while (place < 3) {
+      while (player.place < 3) {
         await new Promise(requestAnimationFrame);
-        seen.add(knights[0].style.translate);
+        seen.add(document.querySelector('.figure').style.translate);
       }
       return [...seen].map((one) => one.split(" ").map(parseFloat).every((part) => (part || 0) % 20 === 0));
     }""")
@@ -297,14 +304,14 @@ def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
 def test_a_screen_reader_is_told_of_each_step_and_of_none_while_it_plays(play):
     page = play(OPEN)
     page.keyboard.press("ArrowRight")
-    assert page.locator("#now").get_attribute("aria-live") == "polite"
+    assert page.locator(".now").get_attribute("aria-live") == "polite"
     page.keyboard.press("Space")
-    until(page, "place > 1")
-    assert page.locator("#now").get_attribute("aria-live") == "off"
-    assert page.locator("#place").get_attribute("aria-valuetext") == "playing"
+    until(page, "player.place > 1")
+    assert page.locator(".now").get_attribute("aria-live") == "off"
+    assert page.locator(".place").get_attribute("aria-valuetext") == "playing"
     page.keyboard.press("Space")
     rests(page)
-    assert page.locator("#now").get_attribute("aria-live") == "polite"
+    assert page.locator(".now").get_attribute("aria-live") == "polite"
 
 
 # Large and hostile tours ----------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
 
 HOSTILE = "</script><script>alert(1)</script><!--\"'&lt;<img src=x onerror=alert(2)>\x1b\udcff.pl:moves=step/3"
-PARTS = "h1, header p, #now, #place, button, .keys, label[for=speed], .search > *"
+PARTS = "h1, header p, .now, .place, button, .keys, .speeds, .search > *"
 TALL = Problem.open(Board(3, 40, {(2, 20)}))
 
 
@@ -61,7 +61,7 @@ def shown(opened, tmp_path):
 
 
 def go(page, node):
-    page.locator("#place").evaluate(
+    page.locator(".place").evaluate(
         "(slider, node) => { slider.value = node; slider.dispatchEvent(new Event('input')) }", node
     )
 
@@ -121,7 +121,7 @@ def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches
     before = list(moments(profile, 36, [max(node - 1, 1) for node in nodes]))
     for node, last, now in zip(nodes, before, moments(profile, 36, nodes), strict=True):
         go(page, node)
-        assert page.locator("#now").text_content() == f"After {node:,} node{'s' * (node > 1)}"
+        assert page.locator(".now").text_content() == f"After {node:,} node{'s' * (node > 1)}"
         assert path_of(page) == [square.algebraic for square in now.path]
         assert f"{now.backtracks:,} move{'s' * (now.backtracks != 1)} taken back" in state_of(page)
         line = page.locator(".board .path path").nth(0).get_attribute("d")
@@ -176,7 +176,7 @@ def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown
     page.keyboard.press("End")
     page.locator("h1").click()
     page.keyboard.press("End")
-    assert page.locator("#now").text_content() == "At the end"
+    assert page.locator(".now").text_content() == "At the end"
     total = f"{naive.profile.total:,} nodes, {naive.profile.backtracks:,} backtracks"
     assert state_of(page) == f"Limit: {naive.reason}. {total}, deepest {naive.profile.depth} of 36 squares."
     assert path_of(page) == [square.algebraic for square in naive.profile.deepest]
@@ -185,7 +185,7 @@ def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown
 
 def test_it_is_stepped_by_keys_and_buttons(shown, searches):
     page = shown(searches)
-    now = page.locator("#now")
+    now = page.locator(".now")
     for key, expected in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
         page.keyboard.press(key)
         assert now.text_content() == f"After {expected} nodes"
@@ -195,39 +195,39 @@ def test_it_is_stepped_by_keys_and_buttons(shown, searches):
         ("last", "At the end"),
         ("first", "After 1 node"),
     ):
-        page.locator(f"#{name}").press("Enter")
+        page.locator(f".{name}").press("Enter")
         assert now.text_content() == expected
-    page.locator("#place").focus()
+    page.locator(".place").focus()
     page.keyboard.press("ArrowRight")
     assert now.text_content() == "After 2 nodes"
-    assert page.locator("#place").get_attribute("aria-valuetext") == "After 2 nodes"
+    assert page.locator(".place").get_attribute("aria-valuetext") == "After 2 nodes"
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
     page = shown(searches, reduced_motion=motion)
     seen = []
-    page.locator("#speed").select_option("50")
+    page.locator(".speed").select_option("50")
     page.keyboard.press("Escape")
     page.locator("h1").click()
     page.keyboard.press(" ")
-    assert page.locator("#play").get_attribute("aria-label") == "Pause"
+    assert page.locator(".play").get_attribute("aria-label") == "Pause"
     while len(seen) < 20:
         page.wait_for_timeout(20)
-        seen.append(int(page.locator("#place").input_value()))
-    page.locator("#play").click()
-    assert page.locator("#play").get_attribute("aria-label") == "Play"
+        seen.append(int(page.locator(".place").input_value()))
+    page.locator(".play").click()
+    assert page.locator(".play").get_attribute("aria-label") == "Play"
     assert all(one <= other for one, other in pairwise(seen))
     assert len(set(seen)) > 5
     assert path_of(page)
-    rests = page.locator("#place").input_value()
+    rests = page.locator(".place").input_value()
     page.wait_for_timeout(100)
-    assert page.locator("#place").input_value() == rests
+    assert page.locator(".place").input_value() == rests
 
 
 def test_without_a_script_the_page_shows_how_the_searches_ended(shown, searches):
     page = shown(searches, java_script_enabled=False)
-    assert not page.locator("#controls").is_visible()
+    assert not page.locator(".controls").is_visible()
     assert [state_of(page, nth).split(".")[0].split(":")[0] for nth in (0, 1)] == ["Limit", "Found"]
     assert page.locator(".diagnosis").nth(0).is_visible()
     assert page.locator(".chart .bars").nth(0).get_attribute("d")

@@ -10,7 +10,10 @@ export interface Request {
   problem: Problem;
   /** A program's name, with parameters if any: "borrell:verify=border". Null lets pykt choose. */
   program: string | null;
-  /** The text of a program of the reader's own. `program` is then its file name, such as mine.pl. */
+  /**
+   * The text of a program of the reader's own. `program` is then its file name, such as mine.pl, with parameters if any. Or
+   * it is the name of one of our programs, of which the text is an edited copy.
+   */
   text?: string;
   language?: Language;
   /** Seconds. */
@@ -30,6 +33,7 @@ type Event =
   | { type: "loading"; what: string; share: number | null } // an engine comes over the network
   | { type: "running" }
   | { type: "progress"; wall_s: number; text: string; profile?: Profile }
+  | { type: "said"; text: string; file?: string; line?: number } // a warning, an error or output of a reader's program
   | { type: "refused"; sentence: string }; // bad input, or no engine: nothing ran. It is the last event, like end
 
 export type RunEvent =

@@ -13,6 +13,9 @@ export const KNIGHT_MOVES = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1
 
 export const isSame = (one: Square, other: Square) => one[0] === other[0] && one[1] === other[1];
 
+/** Returns a number that only this square has, for sets and maps. */
+export const keyOf = ([file, rank]: Square) => file * 65536 + rank;
+
 export const isMove = (one: Square, other: Square) => Math.abs((one[0] - other[0]) * (one[1] - other[1])) === 2;
 
 /** Returns the name of a square, a1 or, beyond file z, 27/1. */

@@ -1,8 +1,10 @@
 // A problem, as in the JSON of pykt. Python's pykt/model/problem.py says what each field means.
 
-import type { Board, Square } from "./board";
+import { isFree, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
 
 export type Kind = "open" | "closed" | "two-knights" | "queens";
+
+export type Move = [Square, Square];
 
 export interface Problem {
   kind: Kind;
@@ -10,10 +12,64 @@ export interface Problem {
   starts: Square[];
   end: Square | null;
   givens?: [Square, number][];
-  moves?: [Square, Square][];
-  forbidden?: [Square, Square][];
+  moves?: Move[];
+  forbidden?: Move[];
   symmetric?: 90 | 180;
   squares?: number;
 }
 
+/** The most files and ranks of a board that the page shows. */
+export const MOST = 200;
+
 export const emptyProblem = (files = 8, ranks = files): Problem => ({ kind: "open", board: { files, ranks, blocked: [] }, starts: [], end: null });
+
+export const freeSquares = ({ files, ranks, blocked }: Board) => files * ranks - blocked.length;
+
+/** The number of squares that a tour of one knight must visit. */
+export const lengthOf = (problem: Problem) => problem.squares ?? freeSquares(problem.board);
+
+/** Returns the problem without the conditions that contradict its kind or its board, as Python's Problem demands. */
+export function valid(problem: Problem): Problem {
+  const board = validBoard(problem.board);
+  if (problem.kind === "queens") return { kind: "queens", board: { ...board, blocked: [] }, starts: [], end: null };
+  const holes = new Set(board.blocked.map(keyOf)), free = board.files * board.ranks - holes.size;
+  const isFree = (square: Square) => isOn(board, square) && !holes.has(keyOf(square));
+  const starts = distinct(problem.starts).filter(isFree);
+  if (problem.kind === "two-knights" && free > 1) return { kind: "two-knights", board, starts: twoStarts(board, starts), end: null };
+  const symmetric = problem.symmetric;
+  const length = symmetric ? undefined : problem.squares && Math.min(Math.max(Math.round(problem.squares), 1), free);
+  const givens = problem.givens?.filter(([square, number]) => isFree(square) && number >= 1 && number <= (length ?? free));
+  const [moves, forbidden] = [problem.moves, problem.forbidden].map((pairs) => pairs?.filter(([one, other]) => isFree(one) && isFree(other) && isMove(one, other)));
+  const kind = problem.kind === "closed" ? "closed" : "open";
+  return {
+    kind,
+    board,
+    starts: starts.slice(0, 1),
+    end: kind === "open" && problem.end && isFree(problem.end) ? problem.end : null,
+    ...(givens?.length && { givens }),
+    ...(moves?.length && { moves }),
+    ...(forbidden?.length && { forbidden }),
+    ...(symmetric && { symmetric }),
+    ...(length && { squares: length }),
+  };
+}
+
+function validBoard({ files, ranks, blocked }: Board): Board {
+  const side = (count: number) => Math.min(Math.max(Math.round(count) || 1, 1), MOST);
+  const board = { files: side(files), ranks: side(ranks), blocked: [] as Square[] };
+  const holes = distinct(blocked).filter((hole) => isOn(board, hole));
+  return { ...board, blocked: holes.length < board.files * board.ranks ? holes : holes.slice(1) };
+}
+
+/** Returns two different starts: those given, and corners or the first free squares in place of those missing. */
+function twoStarts(board: Board, starts: Square[]): Square[] {
+  if (starts.length >= 2) return starts.slice(0, 2);
+  const corners: Square[] = [[1, 1], [board.files, board.ranks]];
+  const others = [...corners.filter((corner) => isFree(board, corner)), ...squares(board).filter((square) => isFree(board, square))];
+  return distinct([...starts, ...others]).slice(0, 2);
+}
+
+const distinct = (squares: Square[]) => [...new Map(squares.map((square) => [keyOf(square), square])).values()];
+
+/** Tells whether two moves are the same, in either direction. */
+export const isSameMove = ([one, other]: Move, [from, to]: Move) => (isSame(one, from) && isSame(other, to)) || (isSame(one, to) && isSame(other, from));

@@ -15,11 +15,13 @@ export interface RunState {
   end: Result | null;
   models: number;
   complete: boolean;
+  /** Warnings, errors and output of a reader's program. */
+  said: { text: string; file?: string; line?: number }[];
   /** The newest profile, with all the steps so far. */
   profile: Profile | null;
 }
 
-const IDLE: RunState = { phase: "idle", text: "", wall_s: 0, answer: null, end: null, models: 0, complete: false, profile: null };
+const IDLE: RunState = { phase: "idle", text: "", wall_s: 0, answer: null, end: null, models: 0, complete: false, said: [], profile: null };
 
 const withSteps = (before: Profile | null, now: Profile): Profile => ({ ...now, steps: [...(before?.steps ?? []), ...(now.steps ?? [])] });
 
@@ -48,6 +50,7 @@ export function useRun(ask: Ask): { state: RunState; start(request: Request): vo
           case "loading": return { ...state, phase: "loading", text: `loading ${event.what}${event.share === null ? "" : ` ${Math.round(100 * event.share)} %`}` };
           case "running": return { ...state, phase: "running", text: "searching" };
           case "progress": return { ...state, phase: "running", text: event.text, wall_s: event.wall_s, profile: event.profile ? withSteps(state.profile, event.profile) : state.profile };
+          case "said": return { ...state, said: [...state.said, event] };
           case "answer": return { ...state, answer: event.result, models: state.models + 1, wall_s: (performance.now() - begun) / 1000 };
           case "end": {
             const profile = event.result.profile ? withSteps(state.profile, event.result.profile) : state.profile;

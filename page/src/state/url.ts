@@ -1,8 +1,8 @@
 // The state of a view is in the fragment of the address: #/tour?board=8x8&kind=closed. A link is a share.
 
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { isMove, parseSquare, squareName, type Square } from "../model/board";
-import type { Kind, Problem } from "../model/problem";
+import { parseSquare, squareName, type Square } from "../model/board";
+import { valid, type Kind, type Problem } from "../model/problem";
 
 export interface Address {
   view: string;
@@ -37,34 +37,41 @@ export function useAddress(): [Address, (values: URLSearchParams) => void] {
 
 // Problems ------------------------------------------------------------------------------------------------------------
 
-const MOST = 200; // files and ranks of a board that the page shows
-
-/** Returns the problem that the values of an address describe. What can't be read is left out. */
+/** Returns the problem that the values of an address describe. What can't be read, or is not possible, is left out. */
 export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
-  const [, files, ranks] = /^(\d+)x(\d+)$/.exec(values.get("board") ?? "") ?? /^(\d+)x(\d+)$/.exec(standard)!;
-  const side = (text: string | undefined) => Math.min(Math.max(Number(text), 1), MOST);
-  const board = { files: side(files), ranks: side(ranks), blocked: [] as Square[] };
-  const onBoard = (square: Square | undefined): square is Square => !!square && square[0] >= 1 && square[1] >= 1 && square[0] <= board.files && square[1] <= board.ranks;
+  const size = /^(\d{1,3})x(\d{1,3})$/, [, files, ranks] = size.exec(values.get("board") ?? "") ?? size.exec(standard)!;
   const all = (name: string) => values.getAll(name).flatMap((value) => value.split(".")).filter(Boolean);
-  const squares = (name: string) => all(name).map(parseSquare).filter(onBoard);
-  const pairs = (name: string) => all(name).map((text) => text.split("-").map(parseSquare)).filter((pair): pair is [Square, Square] => pair.length === 2 && pair.every(onBoard) && isMove(pair[0]!, pair[1]!));
-  board.blocked = squares("block");
-  const kind = values.get("kind") ?? "open", symmetric = Number(values.get("symmetric")), length = Number(values.get("squares"));
-  const givens = all("given").map((text) => text.split("=")).map(([square, number]) => [parseSquare(square ?? ""), Number(number)] as const)
-    .filter((given): given is [Square, number] => onBoard(given[0]) && Number.isInteger(given[1]) && given[1] > 0);
-  const moves = pairs("move"), forbidden = pairs("forbid");
-  return {
-    kind: (["open", "closed", "two-knights", "queens"].includes(kind) ? kind : "open") as Kind,
-    board,
+  const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined;
+  const squares = (name: string) => all(name).map(parseSquare).filter(isThere);
+  const pairs = (name: string) => all(name).map((text) => text.split("-").map(parseSquare)).filter((pair): pair is [Square, Square] => pair.length === 2 && pair.every(isThere));
+  const givens = all("given").map((text) => text.split("=")).map(([square = "", number]) => [parseSquare(square), Number(number)] as const)
+    .filter((given): given is [Square, number] => isThere(given[0]) && Number.isInteger(given[1]));
+  const symmetric = Number(values.get("symmetric")), length = Number(values.get("squares"));
+  return valid({
+    kind: values.get("kind") as Kind,
+    board: { files: Number(files), ranks: Number(ranks), blocked: squares("block") },
     starts: squares("start"),
     end: squares("end")[0] ?? null,
-    ...(givens.length && { givens }),
-    ...(moves.length && { moves }),
-    ...(forbidden.length && { forbidden }),
+    givens,
+    moves: pairs("move"),
+    forbidden: pairs("forbid"),
     ...((symmetric === 90 || symmetric === 180) && { symmetric }),
     ...(Number.isInteger(length) && length > 0 && { squares: length }),
-  };
+  });
 }
+
+/** Returns the names of the values that describe no possible problem, or not all of it. */
+export function leftOut(values: URLSearchParams): string[] {
+  const shown = new URLSearchParams();
+  writeProblem(shown, problemOf(values));
+  const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map((text) => text.toLowerCase()));
+  return NAMES.filter((name) => {
+    const [asked, known] = [parts(values, name), parts(shown, name)];
+    return [...asked].some((part) => !known.has(part));
+  });
+}
+
+const NAMES = ["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares"];
 
 /** Writes a problem into the values of an address. */
 export function writeProblem(values: URLSearchParams, problem: Problem): void {

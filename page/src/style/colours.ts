@@ -4,6 +4,12 @@ const names = ["page", "text", "light", "dark", "hole", "rule", "start", "end", 
 
 const lists = ["knights", "parts", "line", "heat"] as const;
 
+/** The colours as CSS variables. They follow the page's light or dark theme. */
+export const variables = {
+  ...Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+  ...Object.fromEntries(lists.map((list) => [list, themes.light[list].map((_, nth) => `var(--${list}-${nth + 1})`)])),
+} as unknown as Theme;
+
 /** Returns the colours of pictures as CSS variables, such as --page and --knights-1, for light and dark pages. */
 export function colours(): CSSStyleSheet {
   const { light, dark } = themes;

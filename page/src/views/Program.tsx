@@ -1,5 +1,200 @@
-import type { ViewProps } from "../App";
+// Any program's text: its header as prose, the rest to change, and a board on which it runs.
 
-export function Program({ ask }: ViewProps) {
-  return <h1>Program {ask.edition}</h1>;
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import type { ViewProps } from "../App";
+import type { Ask, Request } from "../ask/ask";
+import { Board } from "../board/Board";
+import { captionOf, Chart, scaleOf } from "../board/chart";
+import { Editor } from "../edit/Editor";
+import { headerOf } from "../edit/header";
+import { marksOf, type Mark } from "../edit/marks";
+import { catalogued, changedName, ENDINGS, hasProfile, MOST_TEXT, ownFile, suited } from "../edit/source";
+import { squareName } from "../model/board";
+import { objection } from "../model/program";
+import { effortOf } from "../model/profile";
+import { lengthOf, type Problem } from "../model/problem";
+import { sentence } from "../model/words";
+import { Copy } from "../parts/Copy";
+import { ProblemFields } from "../parts/ProblemFields";
+import { ProgramPicker } from "../parts/ProgramPicker";
+import { blocksOf, Prose } from "../parts/Prose";
+import { RunStatus } from "../parts/RunStatus";
+import { Verdicts } from "../parts/Verdicts";
+import { useDraft, type Draft } from "../state/draft";
+import { isUnderWay, useRun, type RunState } from "../state/run";
+import { problemOf, writeProblem } from "../state/url";
+import "../style/views.css";
+
+const STANDARD = "naive"; // a program to read first
+const TIMEOUT = 20; // seconds
+const PAUSE = 800; // milliseconds without a change until the program runs again
+
+export function Program({ ask, values, replace }: ViewProps) {
+  const draft = useDraft(values, replace, STANDARD);
+  return draft && <Opened ask={ask} values={values} replace={replace} draft={draft} />;
 }
+
+function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
+  const { source, text, isChanged } = draft, { program, language, original } = source;
+  const problem = suited(problemOf(values, !program || program.kinds.includes("open") ? "5x5" : "6x6"), program); // where naive finishes, and a closed tour exists
+  const runsLive = values.has("live"), hasOriginal = !!program && original !== null, showsDifference = hasOriginal && values.has("difference");
+  const [other, setOther] = useState<Ask | null>(null); // the engines of the browser, where the server refuses
+  const { state, start, stop, forget } = useRun(other ?? ask);
+  const objected = (program && ((other ?? ask).objection(source.name) ?? objection(program, problem))) || null;
+
+  const setValue = (name: string, isOn: boolean) => {
+    const next = new URLSearchParams(values);
+    if (isOn) next.set(name, "1");
+    else next.delete(name);
+    replace(next);
+  };
+  const setProblem = (problem: Problem) => {
+    const next = new URLSearchParams(values);
+    writeProblem(next, problem);
+    replace(next);
+    forget();
+  };
+  const request: Request = {
+    problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
+    ...(isChanged ? { program: changedName(source, problem), text, language } : { program: source.name }),
+  };
+
+  const typed = useRef(0); // changes by the reader
+  const change = (text: string) => {
+    typed.current++;
+    draft.change(text);
+  };
+  useEffect(() => {
+    if (!runsLive || !typed.current || objected) return;
+    const timer = setTimeout(() => start(request), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, runsLive]);
+
+  const switched = useRef(false);
+  useEffect(() => { // the server refused, and the reader chose the browser
+    if (other && !switched.current) start(request);
+    switched.current = !!other;
+  }, [other]);
+
+  const said = useMemo(() => saidBy(state), [state.end, state.answer, state.said]);
+  const marks = useMemo(() => (isChanged ? marksOf(source.file, text, said) : []), [said]); // of the text that ran
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const note = await takeFile(file, draft);
+    setNote(note);
+    if (!note) forget();
+  };
+  const [note, setNote] = useState<string | null>(null);
+  const header = useMemo(() => headerOf(text, language), [text, language]);
+
+  return (
+    <div class="program view" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer?.files[0]); }}>
+      <section class="source" aria-label="Program">
+        <div class="choice-of-program">
+          <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); forget(); }} />
+          <FileField ask={ask} onFile={take} />
+        </div>
+        {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
+        <h1>{header?.title ?? source.file}</h1>
+        {header && <About prose={header.prose} />}
+        {text || !program ? (
+          <>
+            <div class="editor-bar">
+              <span class="file">{source.file}{isChanged && program && <em> changed</em>}</span>
+              {hasOriginal && <label class="toggle"><input type="checkbox" checked={showsDifference} onChange={(event) => setValue("difference", event.currentTarget.checked)} /> Show the difference</label>}
+              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => { draft.take(source); forget(); }}>Reset</button>}
+              <Copy text={text} label="Copy" what="the program" />
+              <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
+            </div>
+            <Editor key={source.file} label={`The text of ${source.file}`} text={text} version={draft.version} language={language} original={showsDifference ? original : null} marks={marks} onChange={change} />
+          </>
+        ) : <p class="hint">This program is written in Python, which the page does not have. Its text is in the documentation.</p>}
+      </section>
+      <section class="trial" aria-label="Run">
+        <ProblemFields problem={problem} kinds={program?.kinds} onChange={setProblem} />
+        <div class="row">
+          <button type="button" class="primary" disabled={!!objected} onClick={() => start(request)}>{isChanged ? "Run the changed program" : "Run"}</button>
+          <label class="toggle"><input type="checkbox" checked={runsLive} onChange={(event) => setValue("live", event.currentTarget.checked)} /> Run as I type</label>
+          {isChanged && !draft.note && <Copy text={() => location.href} label="Copy link" what="to the changed program" />}
+        </div>
+        {objected && <p class="hint warning">{sentence(objected)} In a terminal: <code>pykt programs {source.name}</code></p>}
+        <RunStatus state={state} onStop={stop} />
+        {state.phase === "refused" && ask.edition === "server" && !other && <button type="button" onClick={async () => setOther((await import("../ask/workers")).workers)}>Run it in the browser instead</button>}
+        {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
+        <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
+      </section>
+    </div>
+  );
+}
+
+/** The header of a program: its first paragraph, with the table that it may announce, and the rest for those who read on. */
+function About({ prose }: { prose: string }) {
+  const blocks = blocksOf(prose), count = blocks[0]?.kind === "paragraph" && blocks[0].text.endsWith(":") ? 2 : 1;
+  const first = blocks.slice(0, count), others = blocks.slice(count);
+  return (
+    <div class="prose">
+      <Prose blocks={first} />
+      {others.length > 0 && <details><summary>Read on: method, source and cost</summary><Prose blocks={others} /></details>}
+    </div>
+  );
+}
+
+/** The board, the checkers' verdicts, what the program said, and the nodes by depth. */
+function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem; state: RunState; said: string[]; marks: Mark[]; onProblem(problem: Problem): void }) {
+  const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
+  const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
+  const scale = profile && scaleOf([profile], length, 420, 150);
+  return (
+    <>
+      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
+      {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
+      {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
+      {state.answer && <Verdicts checked={state.answer.checked} faults={state.answer.faults} />}
+      {said.length > 0 && (
+        <div class="messages">
+          <h2>Messages</h2>
+          <ul>{said.map((text, nth) => <li key={nth}>{text}</li>)}</ul>
+          {marks.length > 0 && <p class="hint">{marks.length === 1 ? "Line" : "Lines"} {[...new Set(marks.map(({ line }) => line))].join(", ")} of the program {marks.length === 1 ? "is" : "are"} marked.</p>}
+        </div>
+      )}
+      {profile && scale && (
+        <>
+          <p class="caption">{sentence(captionOf(scale)).replace(/\.$/, "")}</p>
+          <Chart scale={scale} nodes={profile.nodes} title={captionOf(scale)} />
+          <p class="effort">{effortOf(profile, length)}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Returns what the engine and the program said. The checkers' faults stand elsewhere. */
+function saidBy({ end, said }: RunState): string[] {
+  const reason = end && (end.status === "error" || end.status === "unproven") && end.reason ? [end.reason] : [];
+  return [...new Set([...reason, ...said.map(({ text }) => text), ...(end?.said ?? [])])];
+}
+
+// Files ---------------------------------------------------------------------------------------------------------------
+
+function FileField({ ask, onFile }: { ask: Ask; onFile(file: File | undefined): void }) {
+  const help = useId();
+  return (
+    <div class="file-field">
+      <label class="button quiet">Open a file <input type="file" class="unseen" accept={ENDINGS.join(",")} aria-describedby={help} onChange={(event) => { onFile(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} /></label>
+      <span id={help} class="hint">Or drop one here: {ENDINGS.join(", ")}. {ask.edition === "static" ? "It is not uploaded." : "It runs in a sandbox."}</span>
+    </div>
+  );
+}
+
+/** Takes a file of the reader's own. Returns why it can't be taken, or null. */
+async function takeFile(file: File, draft: Draft): Promise<string | null> {
+  const source = ownFile(file.name, "");
+  if (!source) return `${file.name} is not a program that can run here: choose a file that ends in ${ENDINGS.join(", ")}.`;
+  if (file.size > MOST_TEXT) return `${file.name} is too long: choose a file of at most ${MOST_TEXT / 1000} kB.`;
+  const text = await file.text();
+  if (text.includes("\0")) return `${file.name} is not a text.`;
+  draft.take({ ...source, original: text });
+  return null;
+}
+
+const fileUrl = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;

@@ -15,9 +15,8 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.svg.marks import MARK, MIN_KNIGHT
-from pykt.draw.svg.sheet import KNIGHT, Sheet, outline
-from pykt.draw.svg.visits import LINE, MIN_LINE, NODE, NODE_PIXELS
+from pykt.draw.shapes import KNIGHT, KNIGHT_PIXELS, LINE, LINE_PIXELS, MARK, NODE, NODE_PIXELS
+from pykt.draw.svg.sheet import Sheet, outline
 from pykt.draw.words import is_on
 from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
@@ -91,7 +90,7 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     """Draw the path of a search, and the squares that the search has taken back, on a board."""
     board, theme = sheet.board, sheet.theme
     rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    width = sheet.at_least(LINE, MIN_LINE)
+    width = sheet.at_least(LINE, LINE_PIXELS)
     cells = [board.index(square) for square in moment.taken_back if is_on(board, square)]
     group = sheet.add_group("left", fill=theme.fault, opacity=TAKEN_BACK_OPACITY)
     SubElement(group, "path", d=outline(board, np.unique(np.array(cells, np.int64))))
@@ -110,7 +109,7 @@ def draw_moment(sheet: Sheet, moment: Moment) -> None:
     sheet.draw_discs(sheet.add_group("start", fill="none", stroke=theme.start), np.array(start, np.int32), MARK)
     shown = bool(moment.path) and is_on(board, moment.path[-1])
     square, visibility = (moment.path[-1], "visible") if shown else (Square(1, 1), "hidden")
-    size = max(1, MIN_KNIGHT / sheet.pixels)
+    size = max(1, KNIGHT_PIXELS / sheet.pixels)
     sheet.draw_piece(KNIGHT, square, size, fill=theme.knights[0], visibility=visibility)
 
 

@@ -18,7 +18,7 @@ from pykt.draw.search.chart import Chart
 from pykt.draw.search.moments import Moment, arrival, draw_moment, final_moment, page_sizes
 from pykt.draw.search.picture import BOARD, most_steps, panel_chart
 from pykt.draw.search.words import diagnosis, effort, is_right, outcome, profile_of, program_name, title
-from pykt.draw.svg.sheet import FONTS
+from pykt.draw.shapes import FONTS
 from pykt.draw.words import is_on, square_name
 from pykt.model.board import Board
 from pykt.model.profile import Profile
@@ -51,6 +51,7 @@ def search_page(results: Sequence[Result]) -> str:
     return page(
         _TEMPLATES,
         "search",
+        'mountSearches(document.body, JSON.parse(document.getElementById("searches").textContent));',
         title=title(results),
         most=most,
         more=any(profile_of(result).total > len(profile_of(result).steps) for result in results),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement
 
 from pykt.draw.colours import Theme
-from pykt.draw.svg.sheet import FONTS
+from pykt.draw.shapes import FONTS
 
 #: The margin of a picture in pixels.
 MARGIN = 20

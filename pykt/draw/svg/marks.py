@@ -9,26 +9,26 @@ import numpy as np
 
 from pykt.draw.colours import gradient, ink_on
 from pykt.draw.look import Look
-from pykt.draw.svg.sheet import KNIGHT, Sheet, is_legible
-from pykt.draw.svg.visits import LINE, MIN_LINE, heat_colours
+from pykt.draw.shapes import (
+    DISC,
+    FAULT_RING,
+    GIVEN,
+    GIVEN_INK,
+    KNIGHT,
+    KNIGHT_PIXELS,
+    LINE,
+    LINE_PIXELS,
+    MARK,
+    MARK_PIXELS,
+    RIM,
+    UNVISITED_RING,
+)
+from pykt.draw.svg.sheet import Sheet, is_legible
+from pykt.draw.svg.visits import heat_colours
 from pykt.model.board import Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.tour import Tour
 
-#: The distance from the middle of a start or end mark to its edge, in squares.
-MARK = 0.25
-
-#: The radius of the disc of a number, in squares. The line of a knight's move keeps 0.44 away from the middle of any
-#: other square.
-DISC = 0.32
-
-#: The smallest size of a knight, in pixels.
-MIN_KNIGHT = 22.0
-
-_MIN_MARK = 5.0  # pixels
-_RIM = 0.035  # of a disc, in squares
-_GIVEN, _GIVEN_INK = 0.42, "#1c1a17"  # the radius and ink of a given number
-_FAULT_RING = 0.46  # radius
 _KEY_COLOURS = 24
 
 
@@ -39,7 +39,7 @@ def shows_numbers(tour: Tour, look: Look) -> bool:
 
 def draw_faults(sheet: Sheet, tour: Tour) -> None:
     """Draw a dashed line for each jump, and a ring on each square that is blocked or visited more than once."""
-    theme, width = sheet.theme, sheet.at_least(LINE, MIN_LINE)
+    theme, width = sheet.theme, sheet.at_least(LINE, LINE_PIXELS)
     jumps = sheet.add_group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
     for cells in tour.knights:
         files, ranks = files_and_ranks(sheet.board, cells)
@@ -49,7 +49,7 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
     wrong = visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist()
     rings = sheet.add_group("wrong", fill="none", stroke=theme.fault, stroke_width=width)
     for file, rank in map(sheet.board.square, wrong):
-        SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(_FAULT_RING))
+        SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(FAULT_RING))
     for group in (jumps, rings):
         if not len(group):
             sheet.root.remove(group)
@@ -58,7 +58,7 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
 def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:
     """Draw a disc where each knight starts and, if ``last`` is true, a square where it ends."""
     theme, two = sheet.theme, len(tour.knights) == 2
-    reach = max(float(sheet.at_least(MARK, _MIN_MARK)), DISC if shows_numbers(tour, sheet.look) else 0)
+    reach = max(float(sheet.at_least(MARK, MARK_PIXELS)), DISC if shows_numbers(tour, sheet.look) else 0)
     for knight, cells in enumerate(tour.knights):
         start, end = (theme.knights[knight],) * 2 if two else (theme.start, theme.end)
         sheet.draw_discs(sheet.add_group("start", fill="none", stroke=start), cells[:1], reach)
@@ -77,7 +77,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
         ends = whole.knights[knight][[0] if whole.is_closed_tour else [0, -1]]
         if look.features.discs:
             ground = theme.light if look.features.chequered else theme.page
-            for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - _RIM)):
+            for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - RIM)):
                 group = sheet.add_group("discs", fill="none", stroke=colour)
                 sheet.draw_discs(group, cells[~np.isin(cells, ends)], radius)
         ink = theme.knights[knight] if two else theme.text
@@ -98,10 +98,10 @@ def draw_givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
     if not givens:
         return
     cells = np.array([sheet.board.index(square) for square in givens], np.int32)
-    for colour, radius in ((sheet.theme.text, _GIVEN + _RIM), (sheet.theme.given, _GIVEN)):
+    for colour, radius in ((sheet.theme.text, GIVEN + RIM), (sheet.theme.given, GIVEN)):
         sheet.draw_discs(sheet.add_group("givens", fill="none", stroke=colour), cells, radius)
     height = min(0.46, 1.25 / len(str(max(givens.values()))))
-    group = sheet.add_text_group("given-numbers", height, fill=_GIVEN_INK, font_weight="bold")
+    group = sheet.add_text_group("given-numbers", height, fill=GIVEN_INK, font_weight="bold")
     for square, number in givens.items():
         sheet.write(group, *square, str(number))
 
@@ -114,12 +114,12 @@ def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
         group = sheet.add_group("unvisited", fill="none", stroke=sheet.theme.rule, stroke_width=".05")
         for cell in np.flatnonzero(unvisited).tolist():
             file, rank = sheet.board.square(cell)
-            SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=".14")
+            SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(UNVISITED_RING))
 
 
 def draw_knights(sheet: Sheet, tour: Tour) -> None:
     """Draw each knight on the last square of its path."""
-    size = max(1.0, MIN_KNIGHT / sheet.pixels)
+    size = max(1.0, KNIGHT_PIXELS / sheet.pixels)
     for knight, cells in enumerate(tour.knights):
         square = sheet.board.square(int(cells[-1]))
         sheet.draw_piece(KNIGHT, square, size, fill=sheet.theme.knights[knight])

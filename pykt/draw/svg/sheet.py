@@ -16,29 +16,19 @@ from numpy.typing import NDArray
 
 from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
+from pykt.draw.shapes import (
+    CHEQUERED_PIXELS,
+    FONTS,
+    LABEL_PIXELS,
+    LETTER_WIDTH,
+    PATH_MOVES,
+    SQUARE_PIXELS,
+    TEXT_PIXELS,
+    UNIT,
+)
 from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
-
-#: The side of a square in units of text.
-UNIT = 20
-
-#: Outlines of pieces in units of text; y grows downwards.
-KNIGHT = (
-    "M4.2 18.2h12.2v-1.9h-1.1C16.6 9.6 14.6 4.6 9.9 3.9L9.3 1.9 7.6 4.3C6.3 5 5.6 6 5.1 7.3L2.3 10.7C1.7 11.6 2 12.7 "
-    "2.9 13.1 3.5 13.4 4.1 13.2 4.5 12.8 5 12.2 5.9 11.9 6.9 11.8 8.3 11.7 9.3 11.3 9.9 10.5 9.9 12.7 5.9 13.5 5.3 "
-    "16.3H4.2z"
-)
-QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4 10 17.6 5.6 15.4 15.2z"
-
-#: The fonts of all text in a picture.
-FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
-_MAX_PIXELS = 64  # of a square
-_MIN_CHEQUERED = 12.0  # pixels of a square; light and dark squares that are smaller would blur
-_MIN_TEXT = 9.0  # pixels of the height of readable text
-_LABEL = 11.0  # pixels of the height of coordinates
-_LETTER_WIDTH = 0.6  # in text heights
-_PATH_MOVES = 500  # per path element
 
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
@@ -58,12 +48,12 @@ def outline(board: Board, cells: NDArray[np.integer]) -> str:
 
 def pixels_of(board: Board, look: Look) -> float:
     """Return the side of a square in pixels, in a picture at its nominal size."""
-    return min(_MAX_PIXELS, look.side / max(board.files, board.ranks))
+    return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
     """Tell whether text of ``height`` squares can be read in a picture of the board at its nominal size."""
-    return height * pixels_of(board, look) >= _MIN_TEXT
+    return height * pixels_of(board, look) >= TEXT_PIXELS
 
 
 class Sheet:
@@ -77,7 +67,7 @@ class Sheet:
     def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
         self.board, self.look, self.theme = board, look, look.theme
         self.pixels = pixels_of(board, look)
-        self.label = max(_LABEL / self.pixels, 0.22)
+        self.label = max(LABEL_PIXELS / self.pixels, 0.22)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
         self.root = self._new_root(title, lines)
         if look.coordinates:
@@ -113,7 +103,7 @@ class Sheet:
         group = self.add_group("board", shape_rendering="crispEdges")
         whole = f"M0 0h{board.files}v{board.ranks}H0z"
         SubElement(group, "path", {"class": "light", "fill": self.theme.light, "d": whole})
-        if self.pixels < _MIN_CHEQUERED:
+        if self.pixels < CHEQUERED_PIXELS:
             return
         rows = [f"M{rank % 2} {rank + 0.5}H{board.files}" for rank in range(board.ranks) if rank % 2 < board.files]
         # Each rank is a dashed line as thick as a square. This keeps the picture of a large board small.
@@ -143,8 +133,8 @@ class Sheet:
         The line is cut into paths of at most 500 moves, so that a page can show a part of a long tour.
         """
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
-        for begin in range(0, len(cells) - 1, _PATH_MOVES):
-            steps = range(begin + 1, min(begin + _PATH_MOVES, len(cells) - 1) + 1)
+        for begin in range(0, len(cells) - 1, PATH_MOVES):
+            steps = range(begin + 1, min(begin + PATH_MOVES, len(cells) - 1) + 1)
             moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
             SubElement(group, "path", d=f"M{files[begin]}.5 {ranks[begin]}.5{''.join(moves)}")
 
@@ -174,9 +164,9 @@ class Sheet:
 
     def _new_root(self, title: str, lines: int) -> Element:
         board, edge = self.board, max(0.3, 6 / self.pixels)
-        left = 1.1 * _LETTER_WIDTH * self.label * len(str(board.ranks)) + edge if self.look.coordinates else edge
+        left = 1.1 * LETTER_WIDTH * self.label * len(str(board.ranks)) + edge if self.look.coordinates else edge
         below = 1.6 * self.label * (lines + self.look.coordinates) + 0.5 * edge
-        right = max(edge, 0.5 * _LETTER_WIDTH * self.label * len(str(board.files)) - 0.4)
+        right = max(edge, 0.5 * LETTER_WIDTH * self.label * len(str(board.files)) - 0.4)
         # Whole pixels, because renderers drop or double a line of pixels at fractional sizes.
         sides = board.files + left + right, board.ranks + edge + below
         width, height = (math.ceil(side * self.pixels) for side in sides)
@@ -192,7 +182,7 @@ class Sheet:
         """Label files and ranks, leaving out labels where they would overlap."""
         board = self.board
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
-        for file in _labelled(board.files, self.label * _LETTER_WIDTH * (len(str(board.files)) + 1)):
+        for file in _labelled(board.files, self.label * LETTER_WIDTH * (len(str(board.files)) + 1)):
             self.write(files, file, 0.5 - 0.8 * self.label, file_name(board, file))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, self.label * 1.8):

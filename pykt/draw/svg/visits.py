@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
+from pykt.draw.shapes import LINE, LINE_PIXELS, NODE, NODE_PIXELS
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
@@ -21,16 +22,10 @@ from pykt.model.tour import Tour
 _LINE_COLOURS = 48  # of a gradient along a line
 _HEAT_COLOURS = 64
 
-#: The width of a line in squares, and its smallest width in pixels.
-LINE, MIN_LINE = 0.075, 1.1
-
-#: The radius of a node in squares, and the smallest side of a square, in pixels, at which nodes are drawn.
-NODE, NODE_PIXELS = 0.1, 12.0
-
 
 def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     """Draw a line for each knight through its squares."""
-    width = sheet.at_least(LINE, MIN_LINE)
+    width = sheet.at_least(LINE, LINE_PIXELS)
     for knight, cells in enumerate(tour.knights):
         for section, colour in _sections(cells, whole, knight, sheet.look):
             rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}

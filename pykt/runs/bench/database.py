@@ -39,6 +39,9 @@ def used(file: Path) -> Iterator[None]:
         code = getattr(error, "sqlite_errorcode", None) or 0
         advice = _ADVICE.get(code & 0xFF, "Solve the problem and repeat the command, or name another folder")
         raise PyktError(f"The ledger {file} can't be used ({error}). {advice}.") from None
+    except UnicodeDecodeError:  # SQLite's message quotes a damaged definition of a table
+        advice = _ADVICE[sqlite3.SQLITE_CORRUPT]
+        raise PyktError(f"The ledger {file} can't be used (its tables are not defined). {advice}.") from None
     except UnicodeEncodeError:
         raise PyktError("A name is not UTF-8, so the ledger can't hold it. Rename the file or the folder.") from None
 

@@ -65,9 +65,13 @@ def plain_rows(file):
     """The rows that plain SQL reads, or None if it can't, by their ids."""
     data = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
     data.text_factory = bytes
-    with contextlib.closing(data), contextlib.suppress(sqlite3.Error):
+    with contextlib.closing(data), contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # the latter in a message
         return {row[0]: row for row in data.execute("SELECT * FROM run")}, [
-            data.execute(f"SELECT * FROM {table}").fetchall() for table in ("bench", "program", "environment")
+            data.execute(query).fetchall()
+            for query in (
+                "SELECT sql FROM sqlite_master",
+                *(f"SELECT * FROM {table}" for table in ("bench", "program", "environment")),
+            )
         ]
 
 
@@ -97,6 +101,14 @@ def test_a_damaged_ledger_is_told_and_its_whole_runs_are_shown(whole, tmp_path, 
         assert code == 2
     assert file.read_bytes() == content
     assert [path.name for path in file.parent.iterdir()] == [FILE]
+
+
+def test_a_damaged_definition_of_a_table_is_told(bench_folder, run_pykt):
+    file = bench_folder / FILE
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE environment", b"CR\xc5ATE TABLE environment"))
+    code, _, said = run_pykt("bench", "show", bench_folder)
+    assert code == 2
+    assert "damaged" in said
 
 
 VALUES = st.sampled_from([None, -1, 10**30, 1.5, "", "x", "\ud800", [], {}, [[1]], True, "9" * 50, 0, 10**12])

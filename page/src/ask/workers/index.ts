@@ -1,10 +1,27 @@
+import { programs } from "../../contents";
 import type { Ask } from "../ask";
+import { judge } from "./checking";
+import { Refusal, cannotRun } from "./choosing";
+import { runners } from "./engines";
+import { contradiction } from "./problems";
+import { run } from "./run";
 
-/** Runs the programs in the browser, in workers with SWI-Prolog and clingo as WebAssembly. */
+/** Runs our Prolog files and encodings in the browser, as WebAssembly in workers. */
 export const workers: Ask = {
   edition: "static",
-  run: () => { throw new Error("not yet"); },
-  check: () => { throw new Error("not yet"); },
-  versions: async () => [],
-  objection: () => null,
+  run,
+  async check(problem, tour) {
+    const why = contradiction(problem);
+    if (why) throw new Refusal(why);
+    return (await judge(problem, [tour]))[0]!;
+  },
+  versions: () => Promise.all(Object.values(runners).map(async (pool) => {
+    const engine = await pool.take();
+    pool.give(engine);
+    return engine.version;
+  })),
+  objection(program) {
+    const known = programs.get(program.split(":")[0]!);
+    return known ? cannotRun(known) : null;
+  },
 };

@@ -1,0 +1,42 @@
+// What the page and the workers of the engines send each other. A worker begins once, and then answers one question or
+// check after the other.
+
+import type { ClingoQuestion } from "./asp";
+import type { PrologQuestion } from "./prolog";
+import type { OwnPrologQuestion } from "./user";
+
+/** The first message to a worker: the compiled engine and the files that it needs. */
+export interface Begin {
+  type: "begin";
+  module: WebAssembly.Module;
+  /** The library of SWI-Prolog. */
+  data?: ArrayBuffer;
+  /** The texts of pykt's own modules, by name. */
+  files: ReadonlyMap<string, string>;
+}
+
+export type Question = PrologQuestion | OwnPrologQuestion | ClingoQuestion;
+
+/** A check of `count` tours: a goal of bridge.pl, or a text for clingo. */
+export interface Check {
+  type: "check";
+  text: string;
+  count: number;
+}
+
+export type ToWorker = Begin | { type: "ask"; question: Question } | Check;
+
+export type Stats = Record<string, number>;
+
+/** How a search ended, as the values of OutcomeKind in pykt/engines/protocol.py. */
+export type How = "exhausted" | "enough" | "limit" | "out-of-memory" | "error";
+
+export type FromWorker =
+  | { type: "ready"; engine: string }
+  | { type: "answer"; /** Packed paths of bridge.pl, or the atoms of a model. */ text: string | string[]; fault: string; stats: Stats; profile: string }
+  | { type: "facts"; /** The atoms that are in every answer of a reader's own encoding. */ atoms: string[] }
+  | { type: "searching"; profile: string }
+  | { type: "said"; text: string; file?: string; line?: number }
+  | { type: "outcome"; how: How; reason: string; stats: Stats; profile: string }
+  | { type: "faults"; texts: string[] }
+  | { type: "failed"; reason: string }; // the engine can't go on, and the worker is of no more use

@@ -1,0 +1,140 @@
+// SWI-Prolog in a worker. It runs the files of prolog/ unchanged, and asks them through prolog/bridge.pl as Python does.
+
+import SWIPL from "swipl-wasm/dist/swipl/swipl-web";
+import edited from "./edited.pl?raw";
+import type { Begin, FromWorker, How, Stats, ToWorker } from "./messages";
+import { FOLDER, codes, goalOf, type PrologQuestion } from "./prolog";
+import type { OwnPrologQuestion } from "./user";
+
+type Row = [outcome: string, text: string, inferences: number, seconds: number, profile: string];
+
+/** The part of SWI-Prolog's interface that is used here. */
+interface SwiProlog {
+  prolog: {
+    query(goal: string): { next(): { done: boolean; value?: Record<string, unknown>; error?: boolean; message?: string }; close(): void };
+  };
+  FS: { mkdir(path: string): void; writeFile(path: string, text: string): void };
+}
+
+const tell = (message: FromWorker) => postMessage(message);
+
+let swi: SwiProlog;
+
+const start = SWIPL as unknown as (options: object) => Promise<SwiProlog>;
+
+/** Whether a reader's own program runs, whose output and complaints are told. */
+let own = false;
+
+/** What Prolog prints about a reader's own program: "Warning: /own/mine.pl:3:", and more lines that begin with "Warning:    ". */
+const complaints = {
+  lines: [] as string[],
+  add(line: string) {
+    const more = /^(?:Warning|ERROR): {4}(.*)$/.exec(line)?.[1];
+    if (more === undefined) this.tell();
+    this.lines.push(more ?? line);
+  },
+  tell() {
+    const [, kind, file, number, text] = /^(Warning|ERROR): (?:\[Thread main\] )?\/(?:own|prolog)\/([^:]+):(\d+):(?:\d+:)?\s*(.*)$/s.exec(this.lines.join(" ")) ?? [];
+    if (kind) tell({ type: "said", text: `${kind === "ERROR" ? "Error" : kind}: ${text}`, file, line: Number(number) });
+    else if (this.lines.length) tell({ type: "said", text: this.lines.join(" ") });
+    this.lines = [];
+  },
+};
+
+self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
+  try {
+    if (message.type === "begin") await begin(message);
+    else if (message.type === "ask") answer(message.question as PrologQuestion | OwnPrologQuestion);
+    else check(message.text);
+  } catch (error) {
+    tell({ type: "failed", reason: String((error as Error)?.message ?? error) });
+  }
+};
+
+async function begin({ module, data, files }: Begin): Promise<void> {
+  swi = await start({
+    arguments: ["-q", "-f", "none", "--no-packs"],
+    locateFile: (name: string) => name,
+    getPreloadedPackage: () => data,
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      void WebAssembly.instantiate(module, imports).then(done);
+      return {};
+    },
+    print: (line: string) => own && tell({ type: "said", text: line }),
+    printErr: (line: string) => own && complaints.add(line),
+  });
+  for (const folder of [FOLDER, "/own"]) swi.FS.mkdir(folder);
+  for (const [name, text] of files) swi.FS.writeFile(`/${name}`, text);
+  swi.FS.writeFile(`${FOLDER}/edited.pl`, edited);
+  for (const name of ["bridge", "user_program"]) once(`use_module('${FOLDER}/${name}.pl', [])`);
+  const { Version: number } = once("current_prolog_flag(version, Version)") as { Version: number };
+  tell({ type: "ready", engine: `SWI-Prolog ${Math.floor(number / 10_000)}.${Math.floor(number / 100) % 100}.${number % 100} (WebAssembly)` });
+}
+
+function answer(question: PrologQuestion | OwnPrologQuestion): void {
+  const began = performance.now();
+  own = "text" in question;
+  const goal = "text" in question ? place(question) : load(question);
+  let load_s = (performance.now() - began) / 1000, found = 0, complaint = "";
+  for (const { Row: [outcome, text, inferences, solve_s, profile] } of rows<{ Row: Row }>(`bridge:answer_row(${goal}, Row)`)) {
+    const stats: Stats = { load_s, solve_s, inferences };
+    complaints.tell();
+    if (outcome === "searching") {
+      tell({ type: "searching", profile });
+    } else if (outcome === "loaded") {
+      [load_s, complaint] = [(performance.now() - began) / 1000, text];
+    } else if (outcome === "found" || outcome === "malformed") {
+      tell(outcome === "found" ? { type: "answer", text, fault: "", stats, profile } : { type: "answer", text: "", fault: text, stats, profile });
+      found += 1;
+      if (found === question.wanted) return tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
+    } else if (outcome === "exhausted" && complaint && !found) {
+      return tell({ type: "outcome", how: "error", reason: complaint, stats, profile });
+    } else {
+      return tell({ type: "outcome", how: HOW[outcome] ?? "error", reason: text, stats, profile });
+    }
+  }
+  throw new Error("Prolog ended without an outcome");
+}
+
+const HOW: Record<string, How> = { exhausted: "exhausted", limit: "limit", memory: "out-of-memory" };
+
+/** Loads the program. Returns the goal of prolog/bridge.pl that finds answers, without its last argument. */
+function load(question: PrologQuestion): string {
+  const { Module: module } = once(`bridge:load_program(${codes(question.file)}, Module)`) as { Module: string };
+  return goalOf(question, module);
+}
+
+/** Writes the text of a reader's own program into the file system. Returns the goal that asks it. */
+function place({ file, text, goal }: OwnPrologQuestion): string {
+  once(`use_module('${FOLDER}/edited.pl', [])`);
+  swi.FS.writeFile(file, text);
+  return goal;
+}
+
+function check(goal: string): void {
+  tell({ type: "faults", texts: [...rows<{ Text: string }>(goal)].map(({ Text }) => Text) });
+}
+
+function* rows<T>(goal: string): Generator<T> {
+  const query = swi.prolog.query(goal);
+  try {
+    for (;;) {
+      const { value, done, error, message } = query.next();
+      if (error) throw new Error(message);
+      if (value) yield plain(value) as T;
+      if (done) return;
+    }
+  } finally {
+    query.close();
+  }
+}
+
+const once = (goal: string) => {
+  for (const row of rows<Record<string, unknown>>(goal)) return row;
+  throw new Error(`${goal} is false`);
+};
+
+/** Returns the value with JavaScript's strings in place of Prolog's. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}

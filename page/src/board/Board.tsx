@@ -1,0 +1,185 @@
+// A board to look at or, with `onEdit`, to edit: by clicking, by dragging, and by keys alone.
+
+import type { ComponentChildren } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import { shapes } from "../contents";
+import { isMove, isOn, isSame, squareName, squares, type Square } from "../model/board";
+import type { Problem } from "../model/problem";
+import type { Tour } from "../model/result";
+import { capital, describe } from "../model/words";
+import { block, demand, describeSquare, end, give, isBlocked, nextNumber, numberOf, start, TOOLS, uselessness, type Edited, type Tool } from "./edit";
+import { Picture, ratioOf } from "./Picture";
+import { dots, sheetOf } from "./sheet";
+
+export interface BoardProps {
+  problem: Problem;
+  /** A tour or a part of one. What is wrong with it is drawn in red. */
+  tour?: Tour | null;
+  queens?: Square[] | null;
+  /** What a press does. */
+  tool?: Tool;
+  onTool?: (tool: Tool) => void;
+  /** Takes the edited problem. Without it, the board is a picture. */
+  onEdit?: (problem: Problem) => void;
+  onUndo?: (() => void) | null;
+  onRedo?: (() => void) | null;
+  /** The number that the tool number places next: by default the one after the last. */
+  next?: number;
+  /** The name of the board for those who don't see it. */
+  label?: string;
+  /** Shapes on top of the board, in the units of its picture. */
+  children?: ComponentChildren;
+}
+
+export function Board({ onEdit, ...props }: BoardProps) {
+  const { problem, tour, queens, label, children } = props;
+  if (onEdit) return <Editor {...props} onEdit={onEdit} />;
+  return <div class="board" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} queens={queens} title={label}>{children}</Picture></div>;
+}
+
+/** The keys of the tools. They work while the board has the focus. */
+export const TOOL_KEYS: Record<Tool, string> = { block: "b", start: "s", end: "e", number: "n", require: "r", forbid: "f" };
+
+interface Drag {
+  from: Square;
+  /** The squares that were passed, and whether they are blocked or freed. */
+  passed: Square[];
+  blocks: boolean;
+}
+
+function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, next, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
+  const help = useId(), { board } = problem, sheet = sheetOf(board);
+  const root = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Square>([1, 1]);
+  const [said, setSaid] = useState("");
+  const [typed, setTyped] = useState("");
+  const [first, setFirst] = useState<{ tool: Tool; square: Square } | null>(null); // the first square of a move to require or forbid
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const needsTwo = tool === "require" || tool === "forbid";
+  const from = first && first.tool === tool && isOn(board, first.square) ? first.square : null;
+  const at: Square = isOn(board, cursor) ? cursor : [1, 1];
+
+  const take = (edited: Edited, square: Square) => {
+    if (typeof edited === "string") return setSaid(edited);
+    onEdit(edited);
+    setSaid(describeSquare(edited, square));
+  };
+  const go = (square: Square) => {
+    if (!isOn(board, square)) return;
+    setCursor(square);
+    setTyped("");
+    setSaid(describeSquare(problem, square));
+  };
+  const press = (square: Square) => {
+    setCursor(square);
+    switch (tool) {
+      case "block": return take(block(problem, [square], !isBlocked(problem, square)), square);
+      case "start": return take(start(problem, square), square);
+      case "end": return take(end(problem, square), square);
+      case "number": return take(give(problem, square, numberOf(problem, square) === null ? (next ?? nextNumber(problem)) : null), square);
+      default: return join(square);
+    }
+  };
+  /** Takes the first square of a move, and then the second. */
+  const join = (square: Square) => {
+    const useless = uselessness(tool, problem.kind);
+    if (useless) return setSaid(useless);
+    if (from && isMove(from, square)) {
+      setFirst(null);
+      return take(demand(problem, tool as "require" | "forbid", from, square), square);
+    }
+    const again = from && isSame(from, square);
+    setFirst(again ? null : { tool, square });
+    setSaid(again ? "No move begun." : `From ${squareName(square)}. Choose a square that is a knight's move away.`);
+  };
+
+  // Pointers
+  const squareAt = (event: PointerEvent): Square | null => {
+    const svg = root.current!.querySelector("svg")!, { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()!.inverse());
+    const square: Square = [Math.floor(x / shapes.UNIT) + 1, board.ranks - Math.floor(y / shapes.UNIT)];
+    return isOn(board, square) ? square : null;
+  };
+  const down = (event: PointerEvent) => {
+    const square = event.button === 0 && squareAt(event);
+    if (!square) return;
+    root.current!.setPointerCapture(event.pointerId);
+    setDrag({ from: square, passed: [square], blocks: !isBlocked(problem, square) });
+    if (needsTwo && !from) setSaid(`From ${squareName(square)}.`);
+  };
+  const over = (event: PointerEvent) => {
+    const square = drag && squareAt(event);
+    if (square && !isSame(square, drag.passed.at(-1)!)) setDrag({ ...drag, passed: [...drag.passed, ...between(drag.passed.at(-1)!, square), square] });
+  };
+  const up = (event: PointerEvent) => {
+    const square = squareAt(event), { from: begun, passed, blocks } = drag ?? {};
+    setDrag(null);
+    if (!begun) return;
+    if (tool === "block" && passed!.length > 1) {
+      setCursor(passed!.at(-1)!);
+      take(block(problem, passed!, blocks!), passed!.at(-1)!);
+    } else if (needsTwo && square && !isSame(square, begun)) {
+      setCursor(square);
+      setFirst(null);
+      take(demand(problem, tool as "require" | "forbid", begun, square), square);
+    } else if (square && isSame(square, begun)) {
+      press(square);
+    }
+  };
+
+  // Keys
+  const key = (event: KeyboardEvent) => {
+    const { key } = event, [file, rank] = at, ctrl = event.ctrlKey || event.metaKey;
+    const arrows: Record<string, Square> = {
+      ArrowLeft: [file - 1, rank], ArrowRight: [file + 1, rank], ArrowUp: [file, rank + 1], ArrowDown: [file, rank - 1],
+      Home: [1, rank], End: [board.files, rank], PageUp: [file, board.ranks], PageDown: [file, 1],
+    };
+    const chosen = TOOLS.find((tool) => TOOL_KEYS[tool] === key.toLowerCase());
+    const act = () => {
+      if (ctrl) return key.toLowerCase() === "z" ? ((event.shiftKey ? onRedo : onUndo)?.(), true) : key.toLowerCase() === "y" ? (onRedo?.(), true) : false;
+      if (event.altKey) return false;
+      if (arrows[key]) return go(arrows[key]), true;
+      if (key === "Enter" || key === " ") return press(at), true;
+      if (/^\d$/.test(key)) return type(key), true;
+      if (key === "Delete" || key === "Backspace") return setTyped(""), take(give(problem, at, null), at), true;
+      if (key === "Escape" && from) return setFirst(null), setSaid("No move begun."), true;
+      if (chosen && onTool) return onTool(chosen), setSaid(uselessness(chosen, problem.kind) ?? TOOL_NAMES[chosen]), true;
+      return false;
+    };
+    if (act()) event.preventDefault();
+  };
+  const type = (digit: string) => {
+    const number = Number(typed + digit), edited = give(problem, at, number);
+    const fits = typeof edited !== "string", alone = fits ? edited : give(problem, at, Number(digit));
+    setTyped(fits ? typed + digit : typeof alone === "string" ? "" : digit);
+    take(alone, at);
+  };
+
+  const painted = drag && tool === "block" ? block(problem, drag.passed, drag.blocks) : problem;
+  const begun = needsTwo ? (drag?.from ?? from) : null;
+  return (
+    <div
+      ref={root} class={`board editor ${tool}`} style={{ "--ratio": ratioOf(board) }} role="application" aria-roledescription="board editor"
+      aria-label={label ?? capital(describe(problem))} aria-describedby={help} tabIndex={0}
+      onKeyDown={key} onFocus={() => setSaid(describeSquare(problem, at))} onPointerDown={down} onPointerMove={over} onPointerUp={up} onPointerCancel={() => setDrag(null)}
+    >
+      <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
+        {children}
+        {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
+        <g class="cursor" transform={sheet.matrix}>{["rim", "ring"].map((name) => <rect key={name} class={name} x={at[0] - 1} y={at[1] - 1} width="1" height="1" />)}</g>
+      </Picture>
+      <p id={help} class="unseen">Arrow keys move from square to square. Enter uses the tool. Digits give the square a number, Delete takes it away.</p>
+      <p class="unseen" aria-live="polite">{said}</p>
+    </div>
+  );
+}
+
+export const TOOL_NAMES: Record<Tool, string> = { block: "Block", start: "Start", end: "End", number: "Number", require: "Require", forbid: "Forbid" };
+
+/** Returns the squares on the way between two squares that the pointer passed too quickly. */
+function between([file, rank]: Square, [toFile, toRank]: Square): Square[] {
+  const steps = Math.max(Math.abs(toFile - file), Math.abs(toRank - rank));
+  return Array.from({ length: Math.max(steps - 1, 0) }, (_, nth) => {
+    const part = (nth + 1) / steps;
+    return [Math.round(file + part * (toFile - file)), Math.round(rank + part * (toRank - rank))] as const;
+  });
+}

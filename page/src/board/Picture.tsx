@@ -1,0 +1,194 @@
+// A board with a problem, a tour or queens as SVG, drawn as pykt/draw/picture.py draws it. Each layer is a few paths, so that
+// boards of 200x200 are drawn quickly.
+
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import { shapes, type Theme } from "../contents";
+import { keyOf, squares, type Board, type Square } from "../model/board";
+import type { Problem } from "../model/problem";
+import type { Tour } from "../model/result";
+import { describeTour, faultsOf, isClosedTour, turnedParts } from "../model/tour";
+import { capital, describe } from "../model/words";
+import { variables } from "../style/colours";
+import { atLeast, chequer, coordinates, dots, moves, outline, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
+
+export interface PictureProps {
+  problem: Problem;
+  tour?: Tour | null;
+  queens?: Square[] | null;
+  /** Also draw a knight where each knight starts, as a player needs it. */
+  knights?: boolean;
+  /** The picture's colours: by default those of the page, which may turn light or dark. */
+  colours?: Theme;
+  title?: string;
+  /** Shapes on top of the picture, in its units. */
+  children?: ComponentChildren;
+}
+
+export function Picture({ problem, tour = null, queens = null, knights = false, colours = variables, title, children }: PictureProps) {
+  const { board, givens } = problem;
+  const sheet = useMemo(() => sheetOf(board), [board.files, board.ranks]);
+  const ground = useMemo(() => <Ground sheet={sheet} colours={colours} />, [sheet, colours]);
+  const holes = useMemo(() => <Holes sheet={sheet} colours={colours} blocked={board.blocked} />, [sheet, colours, board.blocked]);
+  const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} tour={tour} knights={knights} givens={givens} />, [sheet, colours, tour, knights, givens]);
+  const [left, top, width, height] = sheet.box.map((side) => short(side));
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox={`${left} ${top} ${width} ${height}`} width={sheet.width} height={sheet.height}>
+      <title>{title ?? capital(tour ? describeTour(tour) : describe(problem))}</title>
+      <rect class="page" fill={colours.page} x={left} y={top} width={width} height={height} />
+      {ground}
+      {holes}
+      {visit}
+      {!tour && <Demands sheet={sheet} colours={colours} problem={problem} />}
+      {queens && <Queens sheet={sheet} colours={colours} queens={queens} />}
+      {children}
+    </svg>
+  );
+}
+
+interface LayerProps {
+  sheet: Sheet;
+  colours: Theme;
+}
+
+const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={text} x={short(x)} y={short(y)}>{text}</text>)}</>;
+
+function Ground({ sheet, colours }: LayerProps) {
+  const [light, dark] = chequer(sheet.board), [files, ranks] = coordinates(sheet);
+  const writing = { class: "coordinates", "font-family": shapes.FONTS, "font-size": short(sheet.label * shapes.UNIT), fill: colours.text };
+  return (
+    <>
+      <g {...writing} text-anchor="middle"><Texts labels={files} /></g>
+      <g {...writing} text-anchor="end"><Texts labels={ranks} /></g>
+      <g class="board" transform={sheet.matrix} shape-rendering="crispEdges">
+        <path class="light" fill={colours.light} d={light} />
+        {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={dark} />}
+      </g>
+    </>
+  );
+}
+
+function Holes({ sheet, colours, blocked }: LayerProps & { blocked: Square[] }) {
+  if (!blocked.length) return null;
+  return <g class="holes" transform={sheet.matrix} fill={colours.hole} stroke={colours.rule} stroke-width=".03"><path d={outline(blocked)} /></g>;
+}
+
+// The tour ------------------------------------------------------------------------------------------------------------
+
+function Visit({ sheet, colours, tour, knights, givens }: LayerProps & { tour: Tour; knights: boolean; givens: Problem["givens"] }) {
+  const width = atLeast(sheet, shapes.LINE, shapes.LINE_PIXELS), { jumps, wrong } = faultsOf(tour);
+  const hasNodes = sheet.pixels >= shapes.NODE_PIXELS, unvisited = unvisitedSquares(tour), closed = isClosedTour(tour);
+  return (
+    <>
+      {tour.knights.flatMap((path, knight) => sections(path, knight, tour, colours).map(({ section, colour }, nth) => (
+        <g key={`${knight} ${nth}`} class="path" transform={sheet.matrix} fill="none" stroke={colour} stroke-width={width} stroke-linejoin="round" stroke-linecap="round">
+          {moves(section).map((data, nth) => <path key={nth} d={data} />)}
+          {hasNodes && <path d={dots(section)} stroke-width={2 * shapes.NODE} />}
+        </g>
+      )))}
+      {unvisited.length > 0 && <g class="unvisited" transform={sheet.matrix} fill="none" stroke={colours.rule} stroke-width=".05"><path d={rings(unvisited, shapes.UNVISITED_RING)} /></g>}
+      {jumps.length > 0 && <g class="fault" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width} stroke-dasharray=".2">{jumps.flatMap(moves).map((data, nth) => <path key={nth} d={data} />)}</g>}
+      {wrong.length > 0 && <g class="wrong" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
+      {tour.knights.map((path, knight) => <Ends key={knight} sheet={sheet} colours={endColours(tour, knight, colours)} starts={path.slice(0, 1)} end={closed || path.length < 2 ? null : path.at(-1)!} />)}
+      <Givens sheet={sheet} colours={colours} givens={givens} />
+      {knights && tour.knights.map((path, knight) => path[0] && <Piece key={knight} sheet={sheet} rim={colours.page} outline={shapes.KNIGHT} square={path[0]} size={knightSize(sheet)} fill={colours.knights[knight]!} />)}
+    </>
+  );
+}
+
+/** Divides a line into sections of one colour each. Each ends on the first square of the next section. */
+function sections(path: Square[], knight: number, tour: Tour, colours: Theme): { section: Square[]; colour: string }[] {
+  const closed = isClosedTour(tour) ? [...path, path[0]!] : path;
+  const [parts, first] = tour.knights.length === 1 ? turnedParts(tour) : [1, 0];
+  if (parts === 1) return [{ section: closed, colour: colours.knights[knight]! }];
+  const count = path.length, found: { section: Square[]; colour: string }[] = [];
+  const partOf = (nth: number) => Math.floor(((((nth - first) % count) + count) % count) * parts / count);
+  for (let begin = 0, end = 1; begin < count; begin = end) {
+    for (end = begin + 1; end < count && partOf(end) === partOf(begin); ) end++;
+    found.push({ section: closed.slice(begin, end + 1), colour: colours.parts[partOf(begin)]! });
+  }
+  return found;
+}
+
+function unvisitedSquares({ board, knights }: Tour): Square[] {
+  const visited = new Set([...knights.flat(), ...board.blocked].map(keyOf));
+  return visited.size < board.files * board.ranks ? squares(board).filter((square) => !visited.has(keyOf(square))) : [];
+}
+
+const endColours = ({ knights }: Tour, knight: number, colours: Theme): EndColours =>
+  knights.length === 2 ? { start: colours.knights[knight]!, end: colours.knights[knight]! } : colours;
+
+type EndColours = Pick<Theme, "start" | "end">;
+
+function Ends({ sheet, colours, starts, end }: { sheet: Sheet; colours: EndColours; starts: Square[]; end: Square | null }) {
+  const reach = Number(atLeast(sheet, shapes.MARK, shapes.MARK_PIXELS));
+  return (
+    <>
+      {starts.length > 0 && <g class="start" transform={sheet.matrix} fill="none" stroke={colours.start} stroke-linecap="round"><path d={dots(starts)} stroke-width={short(2 * reach)} /></g>}
+      {end && <g class="end" transform={sheet.matrix} fill={colours.end}><rect x={short(end[0] - 0.5 - reach, 3)} y={short(end[1] - 0.5 - reach, 3)} width={short(2 * reach, 3)} height={short(2 * reach, 3)} rx={short(reach / 5, 3)} /></g>}
+    </>
+  );
+}
+
+const knightSize = (sheet: Sheet) => Math.max(1, shapes.KNIGHT_PIXELS / sheet.pixels);
+
+function Piece({ sheet, rim, outline, square, size, fill }: { sheet: Sheet; rim: string; outline: string; square: Square; size: number; fill: string }) {
+  return <path class="figure" d={outline} transform={standing(sheet, square, size)} stroke={rim} stroke-width="1.4" stroke-linejoin="round" paint-order="stroke" fill={fill} />;
+}
+
+function Givens({ sheet, colours, givens }: LayerProps & { givens: Problem["givens"] }) {
+  if (!givens?.length) return null;
+  const places = givens.map(([square]) => square), height = Math.min(0.46, 1.25 / String(Math.max(...givens.map(([, number]) => number))).length);
+  return (
+    <>
+      {[[colours.text, shapes.GIVEN + shapes.RIM], [colours.given, shapes.GIVEN]].map(([colour, radius], nth) => (
+        <g key={nth} class="givens" transform={sheet.matrix} fill="none" stroke={String(colour)} stroke-linecap="round"><path d={dots(places)} stroke-width={short(2 * Number(radius))} /></g>
+      ))}
+      <g class="given-numbers" font-family={shapes.FONTS} font-size={short(height * shapes.UNIT)} font-weight="bold" text-anchor="middle" fill={shapes.GIVEN_INK}>
+        {givens.map(([[file, rank], number]) => {
+          const { x, y } = written(sheet, file, rank, "", height);
+          return <text key={`${file}/${rank}`} x={short(x)} y={short(y)}>{number}</text>;
+        })}
+      </g>
+    </>
+  );
+}
+
+// The problem and its queens ------------------------------------------------------------------------------------------
+
+/** What is asked of a tour that is not there yet: moves, starts, the end and numbers. */
+function Demands({ sheet, colours, problem }: LayerProps & { problem: Problem }) {
+  const { kind, starts, end, givens, moves: required = [], forbidden = [] } = problem;
+  const line = { transform: sheet.matrix, fill: "none", "stroke-linecap": "round" } as const;
+  const middles = forbidden.map(([one, other]) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2] as const);
+  return (
+    <>
+      {required.length > 0 && <g class="required" {...line} stroke={colours.start} stroke-width=".12"><path d={required.flatMap(moves).join("")} /><path d={dots(required.flat())} stroke-width=".24" /></g>}
+      {forbidden.length > 0 && (
+        <g class="forbidden" {...line} stroke={colours.fault} stroke-width=".06">
+          <path d={forbidden.flatMap(moves).join("")} stroke-dasharray=".12 .14" />
+          <path d={middles.map(([file, rank]) => `M${file - 0.65} ${rank - 0.65}l.3 .3m-.3 0l.3-.3`).join("")} stroke-width=".09" />
+        </g>
+      )}
+      <Ends sheet={sheet} colours={colours} starts={starts} end={end} />
+      {starts.map((square, knight) => <Piece key={keyOf(square)} sheet={sheet} rim={colours.page} outline={shapes.KNIGHT} square={square} size={knightSize(sheet)} fill={kind === "two-knights" ? colours.knights[knight]! : colours.start} />)}
+      <Givens sheet={sheet} colours={colours} givens={givens} />
+    </>
+  );
+}
+
+function Queens({ sheet, colours, queens }: LayerProps & { queens: Square[] }) {
+  const attacked = queens.filter(([file, rank]) => queens.some(([other, level]) => (other !== file || level !== rank) && (other === file || level === rank || Math.abs(other - file) === Math.abs(level - rank))));
+  return (
+    <>
+      {queens.map((square) => <Piece key={keyOf(square)} sheet={sheet} rim={colours.page} outline={shapes.QUEEN} square={square} size={1} fill={colours.knights[0]!} />)}
+      {attacked.length > 0 && <g class="wrong" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={shapes.LINE}><path d={rings(attacked, shapes.FAULT_RING)} /></g>}
+    </>
+  );
+}
+
+/** Returns the width of a picture of the board divided by its height. */
+export function ratioOf(board: Board): number {
+  const { width, height } = sheetOf(board);
+  return width / height;
+}

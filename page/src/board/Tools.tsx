@@ -1,0 +1,47 @@
+// The tools of the board's editor, with undo and redo.
+
+import { useId } from "preact/hooks";
+import type { Kind } from "../model/problem";
+import { TOOL_KEYS, TOOL_NAMES } from "./Board";
+import { TOOLS, uselessness, type Tool } from "./edit";
+
+export interface ToolsProps {
+  kind: Kind;
+  tool: Tool;
+  onTool(tool: Tool): void;
+  onUndo: (() => void) | null;
+  onRedo: (() => void) | null;
+}
+
+/** What each tool does on the board. */
+const HELP: Record<Tool, string> = {
+  block: "Press or drag over squares to block or free them.",
+  start: "Press the square where the knight starts.",
+  end: "Press the square where the tour ends.",
+  number: "Press squares to number them in turn, or type a number on the square.",
+  require: "Drag a knight's move, or press its two squares, to require it.",
+  forbid: "Drag a knight's move, or press its two squares, to forbid it.",
+};
+
+export function Tools({ kind, tool, onTool, onUndo, onRedo }: ToolsProps) {
+  const name = useId(), help = useId();
+  return (
+    <div class="tools">
+      <fieldset class="chips" aria-describedby={help}>
+        <legend class="unseen">Tool</legend>
+        {TOOLS.map((one) => (
+          <label key={one} class="chip" title={`Key ${TOOL_KEYS[one].toUpperCase()} on the board`}>
+            <input type="radio" name={name} value={one} checked={one === tool} disabled={!!uselessness(one, kind)} onChange={() => onTool(one)} />
+            <span>{TOOL_NAMES[one]}</span>
+          </label>
+        ))}
+        {([["Undo", onUndo, "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"], ["Redo", onRedo, "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10"]] as const).map(([label, act, outline]) => (
+          <button key={label} type="button" class="icon" aria-label={label} title={`${label}, ${label === "Undo" ? "Ctrl+Z" : "Ctrl+Y"} on the board`} disabled={!act} onClick={() => act?.()}>
+            <svg viewBox="0 2 24 24" aria-hidden="true"><path d={outline} /></svg>
+          </button>
+        ))}
+      </fieldset>
+      <p id={help} class="hint">{uselessness(tool, kind) ?? HELP[tool]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// The sizes of a picture and the data of its paths, as in pykt/draw/svg/sheet.py. The unit of paths is the side of a square,
+// from the lower left corner of the board upwards; the unit of text and of the picture's box is a twentieth of it, downwards.
+
+import { shapes } from "../contents";
+import type { Board, Square } from "../model/board";
+
+const { UNIT, LETTER_WIDTH } = shapes;
+
+const NOMINAL = 560; // pixels, as in pykt/draw/player.py: between a phone and a desktop screen
+
+export interface Sheet {
+  board: Board;
+  /** The side of a square at the picture's nominal size. */
+  pixels: number;
+  /** The height of coordinates in squares. */
+  label: number;
+  /** The picture's box in units of text. */
+  box: [left: number, top: number, width: number, height: number];
+  width: number;
+  height: number;
+  /** Makes a path coordinate of a text coordinate. */
+  matrix: string;
+}
+
+export function sheetOf(board: Board): Sheet {
+  const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, NOMINAL / Math.max(files, ranks));
+  const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
+  const left = 1.1 * LETTER_WIDTH * label * String(ranks).length + edge, below = 1.6 * label + 0.5 * edge;
+  const right = Math.max(edge, 0.5 * LETTER_WIDTH * label * String(files).length - 0.4);
+  const width = Math.ceil((files + left + right) * pixels), height = Math.ceil((ranks + edge + below) * pixels);
+  return {
+    board, pixels, label, width, height,
+    box: [-left * UNIT, -edge * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
+    matrix: `matrix(${UNIT} 0 0 ${-UNIT} 0 ${ranks * UNIT})`,
+  };
+}
+
+/** Returns a number as short as it can be written with `digits` decimals. */
+export const short = (number: number, digits = 2) => String(Number(number.toFixed(digits)));
+
+/** Returns a length in squares, enlarged if it would be less than `pixels` pixels. */
+export const atLeast = (sheet: Sheet, squares: number, pixels: number) => short(Math.max(squares, pixels / sheet.pixels), 3);
+
+/** Returns which of the numbers 1 to `count` get a label, if each needs the space of `room` squares. */
+function labelled(count: number, room: number): number[] {
+  let ten = 1;
+  while (5 * ten < room) ten *= 10;
+  const step = [ten, 2 * ten, 5 * ten].find((step) => step >= room)!;
+  return Array.from({ length: count }, (_, nth) => nth + 1).filter((number) => number % step === 0 || (number === 1 && step > room + 1));
+}
+
+export interface Label {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** Returns a text centred on a square, or on a position beside the board. `height` is in squares. */
+export function written({ board }: Sheet, file: number, rank: number, text: string, height: number): Label {
+  return { x: (file - 0.5) * UNIT, y: (board.ranks - rank + 0.5 + 0.36 * height) * UNIT, text };
+}
+
+/** Returns the labels of the files, and those of the ranks. */
+export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
+  const { board: { files, ranks }, label } = sheet;
+  return [
+    labelled(files, label * LETTER_WIDTH * (String(files).length + 1)).map((file) => written(sheet, file, 0.5 - 0.8 * label, files <= 26 ? String.fromCharCode(96 + file) : String(file), label)),
+    labelled(ranks, label * 1.8).map((rank) => written(sheet, 0.5 - 0.4 * label, rank, String(rank), label)),
+  ];
+}
+
+// Path data -----------------------------------------------------------------------------------------------------------
+
+/** Returns the light squares' outline, and the dark squares as one dashed line for each rank, as thick as a square. */
+export function chequer({ files, ranks }: Board): [ground: string, dark: string] {
+  const rows = Array.from({ length: ranks }, (_, rank) => (rank % 2 < files ? `M${rank % 2} ${rank + 0.5}H${files}` : ""));
+  return [`M0 0h${files}v${ranks}H0z`, rows.join("")];
+}
+
+/** Returns the outline of squares. Neighbours in a rank are merged into one rectangle. */
+export function outline(squares: readonly Square[]): string {
+  const sorted = [...squares].sort(([file, rank], [otherFile, otherRank]) => rank - otherRank || file - otherFile);
+  let data = "", length = 0;
+  sorted.forEach(([file, rank], nth) => {
+    length++;
+    const next = sorted[nth + 1];
+    if (next && next[1] === rank && next[0] === file + 1) return;
+    data += `M${file - length} ${rank - 1}h${length}v1h-${length}z`;
+    length = 0;
+  });
+  return data;
+}
+
+/** Returns a line through squares in order, cut into paths, so that no path is too long to draw quickly. */
+export function moves(squares: readonly Square[]): string[] {
+  const paths = [];
+  for (let begin = 0; begin < squares.length - 1; begin += shapes.PATH_MOVES) {
+    let data = `M${middle(squares[begin]!)}`;
+    for (let nth = begin + 1; nth <= Math.min(begin + shapes.PATH_MOVES, squares.length - 1); nth++) {
+      const [file, rank] = squares[nth]!, [lastFile, lastRank] = squares[nth - 1]!;
+      data += `l${file - lastFile} ${rank - lastRank}`.replace(" -", "-");
+    }
+    paths.push(data);
+  }
+  return paths;
+}
+
+/** Returns dots in the middle of squares: lines of no length, which round ends make discs. */
+export const dots = (squares: readonly Square[]) => squares.map((square) => `M${middle(square)}${squares.length === 1 ? "h0.01" : "h0"}`).join("");
+
+/** Returns rings around the middle of squares. */
+export const rings = (squares: readonly Square[], radius: number) =>
+  squares.map(([file, rank]) => `M${short(file - 0.5 - radius)} ${rank - 0.5}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`).join("");
+
+const middle = ([file, rank]: Square) => `${file - 0.5} ${rank - 0.5}`;
+
+/** Returns where a piece of `size` squares stands on a square. */
+export function standing({ board }: Sheet, [file, rank]: Square, size: number): string {
+  return `translate(${short((file - 0.5 - size / 2) * UNIT)} ${short((board.ranks - rank + 0.5 - size / 2) * UNIT)}) scale(${short(size)})`;
+}

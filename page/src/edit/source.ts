@@ -1,0 +1,52 @@
+// Programs to read, change and run: those of the catalogue, and the reader's own files.
+
+import { files, programs, type Language, type Program } from "../contents";
+import { valid, type Kind, type Problem } from "../model/problem";
+
+export interface Source {
+  /** The program of the catalogue, or null for a file of the reader's own. */
+  program: Program | null;
+  /** The name with parameters, such as borrell:verify=border, or the file's name. */
+  name: string;
+  /** The file's name without its folder. */
+  file: string;
+  language: Language;
+  /** The text before any change, or null if the page doesn't have it. */
+  original: string | null;
+}
+
+const LANGUAGES: Record<string, Language> = { pl: "prolog", lp: "asp", mzn: "minizinc" };
+
+/** The endings of files that can be run. */
+export const ENDINGS = Object.keys(LANGUAGES).map((ending) => `.${ending}`);
+
+/** The longest text that the page takes, in characters. */
+export const MOST_TEXT = 100_000;
+
+/** Returns a program of the catalogue, or null if there is none of this name. */
+export function catalogued(name: string): Source | null {
+  const program = programs.get(name.split(":")[0]!);
+  return program ? { program, name, file: program.file, language: program.engine, original: files.get(`${program.engine}/${program.file}`) ?? null } : null;
+}
+
+/** Returns a file of the reader's own, or null if its ending names no language. */
+export function ownFile(name: string, text: string | null): Source | null {
+  const file = name.split(/[/\\]/).at(-1)!.replace(/[^\w.-]/g, "_").slice(-60), language = LANGUAGES[file.split(".").at(-1)!];
+  return language ? { program: null, name: file, file, language, original: text } : null;
+}
+
+/** Returns how to ask for a changed program: as a user program with the calls of the program that it was made of. */
+export function changedName({ program, file }: Source, { kind }: Problem): string {
+  if (!program || program.engine !== "prolog") return file;
+  const goal = (kind === "closed" && program.closed_goal) || program.goal, moves = (goal === program.closed_goal && program.closed_moves) || program.moves;
+  const parameters = Object.keys(program.parameters).map(() => "_"); // the program takes the first value of each
+  const settings = [`predicate=${goal}(${[...parameters, "Board", "Start", "Length", "Tour"].join(",")})`, ...(moves ? [`moves=${moves}`] : [])];
+  return `${file}:${settings.join(",")}`;
+}
+
+/** Whether the nodes of a search can be counted: the program names the relation that its depth-first search calls. */
+export const hasProfile = (program: Program | null | undefined, kind: Kind) => !!(kind === "closed" && program?.closed_goal ? program.closed_moves : program?.moves);
+
+/** Returns the problem with a kind that the program answers. */
+export const suited = (problem: Problem, program: Program | null) =>
+  program && !program.kinds.includes(problem.kind) ? valid({ ...problem, kind: program.kinds[0]! }) : problem;

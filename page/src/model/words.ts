@@ -1,0 +1,63 @@
+// Words and numbers in sentences that a reader sees.
+
+import { squareName } from "./board";
+import type { Problem } from "./problem";
+import type { Result } from "./result";
+
+export const counted = (count: number, noun: string) => `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the text as a sentence: with a capital letter, and with a full stop if it ends without a sign. */
+export const sentence = (text: string) => capital(text) + (/[.?!:]$/.test(text) ? "" : ".");
+
+export function seconds(time: number): string {
+  if (time < 0.0995) return `${Math.max(Math.round(1000 * time), 1)} ms`;
+  return time < 99.5 ? `${time.toFixed(time < 9.95 ? 1 : 0)} s` : `${Math.floor(time / 60)} min ${Math.round(time % 60)} s`;
+}
+
+/** Returns a short description of a problem, such as "an open tour of 8x8 from a1". */
+export function describe(problem: Problem): string {
+  const { kind, board, starts, end, symmetric, squares } = problem, size = `${board.files}x${board.ranks}`;
+  const noun = squares
+    ? `${kind === "closed" ? "a closed path" : "a path"} of ${counted(squares, "square")} on`
+    : { open: "an open tour of", closed: "a closed tour of", "two-knights": "two knights on", queens: "queens on" }[kind];
+  return [
+    noun, size,
+    board.blocked.length ? `with ${board.blocked.length.toLocaleString("en")} blocked` : "",
+    starts.length ? `from ${starts.map(squareName).join(" and ")}` : "",
+    end ? `to ${squareName(end)}` : "",
+    symmetric ? `symmetric by ${symmetric} degrees` : "",
+  ].filter(Boolean).join(" ");
+}
+
+/** Returns how a search ended, as a sentence. */
+export function outcome(result: Result): string {
+  const { status, reason, visited, bound } = result, limit = reason ? `: ${reason}` : "";
+  switch (status) {
+    case "found": return `Found${found(result)}.`;
+    case "optimal": return `Optimal: no visit has more than ${counted(visited ?? bound ?? 0, "square")}.`;
+    case "none": return `Proven: there is no answer${limit}.`;
+    case "unproven": return `No answer found, and none is proven${limit}.`;
+    case "timeout": return "Time is up.";
+    case "out-of-memory": return "Out of memory.";
+    case "limit": return "The limit of inferences is reached.";
+    case "interrupted": return "Stopped.";
+    case "error": return `The program failed${limit}.`;
+  }
+}
+
+function found({ queens, problem, visited, bound }: Result): string {
+  if (queens) return ` ${counted(queens.length, "queen")}`;
+  if (problem.kind !== "two-knights" || !visited) return "";
+  return ` ${counted(visited, "square")}${bound ? `, of ${bound.toLocaleString("en")} at most` : ""}`;
+}
+
+/** Returns what the search took: time, and inferences or conflicts. */
+export function effort({ stats }: Result): string {
+  const parts = [stats.wall_s === undefined ? "" : seconds(stats.wall_s)];
+  for (const name of ["inferences", "conflicts", "choices"]) {
+    if (stats[name] !== undefined) parts.push(name === "choices" ? counted(stats[name], "choice") : counted(stats[name], name.slice(0, -1)));
+  }
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,76 @@
+// The player of a tour: the one that the files of `pykt ... -o tour.html` have.
+
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { mountPlayer } from "../../../pykt/draw/templates/player.js";
+import { Picture, ratioOf } from "../board/Picture";
+import { pace } from "../contents";
+import { squareName, type Square } from "../model/board";
+import type { Problem } from "../model/problem";
+import type { Tour } from "../model/result";
+import { isClosedTour } from "../model/tour";
+import { Controls } from "./Controls";
+import "../../../pykt/draw/templates/stage.css";
+
+const PER_ITEM = 10; // squares in an item of the list, as in pykt/draw/player.py
+
+export interface PlayerProps {
+  problem: Problem;
+  tour: Tour;
+  /** Whether to begin to play at once. Where the reader wants less motion, the end is shown instead. */
+  plays?: boolean;
+}
+
+export function Player(props: PlayerProps) {
+  return <Mounted key={idOf(props.tour)} {...props} />;
+}
+
+/** The player of one tour. It changes what is drawn, which must not be drawn again. */
+function Mounted({ problem, tour, plays }: PlayerProps) {
+  const root = useRef<HTMLDivElement>(null), heading = useId();
+  useEffect(() => {
+    const player = mountPlayer(root.current!);
+    if (plays) {
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) player.go(moves);
+      else player.toggle();
+    }
+    return player.unmount;
+  }, []);
+  const closed = isClosedTour(tour), paths = tour.knights.map((path) => (closed ? [...path, path[0]!] : path));
+  const moves = paths.reduce((sum, path) => sum + path.length - 1, 0);
+  return useMemo(() => {
+    const speeds = pace.SPEEDS.filter((speed) => speed <= Math.max(pace.SPEEDS[2]!, moves / pace.MIN_SECONDS));
+    const two = paths.length > 1;
+    return (
+      <div class="player" ref={root}>
+        <figure class="stage" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} knights /></figure>
+        <Controls noun="move" least={0} most={moves} speeds={speeds} speed={speeds.find((speed) => moves / speed <= pace.MAX_SECONDS) ?? speeds.at(-1)!} />
+        <details class="squares">
+          <summary id={heading}>Squares in order</summary>
+          <div class={`list ${two ? "two" : ""}`} tabIndex={0} role="region" aria-labelledby={heading} style={{ "--digits": String(Math.max(paths[0]!.length, 10)).length }}>
+            {paths.map((path, knight) => (
+              <div key={knight}>
+                {two && <h3 id={heading + knight}>{knight ? "Second knight" : "First knight"}</h3>}
+                <ol aria-labelledby={two ? heading + knight : undefined}>
+                  {items(path).map((text, nth) => <li key={nth} value={nth * PER_ITEM + 1}>{text}</li>)}
+                </ol>
+              </div>
+            ))}
+          </div>
+        </details>
+      </div>
+    );
+  }, []);
+}
+
+function items(path: Square[]): string[] {
+  const names = path.map(squareName);
+  return Array.from({ length: Math.ceil(names.length / PER_ITEM) }, (_, nth) => names.slice(nth * PER_ITEM, (nth + 1) * PER_ITEM).join(" "));
+}
+
+const ids = new WeakMap<Tour, number>();
+let count = 0;
+
+function idOf(tour: Tour): number {
+  if (!ids.has(tour)) ids.set(tour, count++);
+  return ids.get(tour)!;
+}

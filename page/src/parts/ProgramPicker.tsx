@@ -1,0 +1,79 @@
+// The choice of a program: those that can answer the problem, with a line on each, and the others with the reason.
+
+import { useId } from "preact/hooks";
+import type { Ask } from "../ask/ask";
+import { programs, type Program } from "../contents";
+import type { Problem } from "../model/problem";
+import { LANGUAGES, objection, readChosen, writeChosen } from "../model/program";
+import { capital, sentence } from "../model/words";
+
+export interface ProgramPickerProps {
+  ask: Ask;
+  problem: Problem;
+  /** The chosen program with its parameters, such as "borrell:verify=border", or null: pykt chooses. */
+  value: string | null;
+  onChange(value: string | null): void;
+  /** Whether pykt may choose. */
+  automatic?: boolean;
+  /** Whether to offer also programs that can't answer the problem: the view then changes the problem. */
+  any?: boolean;
+  label?: string;
+}
+
+export function ProgramPicker({ ask, problem, value, onChange, automatic = true, any = false, label = "Program" }: ProgramPickerProps) {
+  const group = useId(), chosen = value === null ? null : readChosen(value), program = chosen && programs.get(chosen.name);
+  const why = (program: Program) => (any ? null : objection(program, problem) ?? ask.objection(program.name));
+  const [able, unable] = [[...programs.values()].filter((program) => !why(program)), [...programs.values()].filter(why)];
+  const objected = program && why(program);
+  return (
+    <div class="picker">
+      <details>
+        <summary><span class="field-name">{label}</span> <strong>{program?.name ?? value ?? "pykt chooses"}</strong></summary>
+        <fieldset>
+          <legend class="unseen">{label}</legend>
+          {automatic && (
+            <label class="choice">
+              <input type="radio" name={group} checked={value === null} onChange={() => onChange(null)} />
+              <span><strong>pykt chooses</strong> <span>The program that suits the problem best.</span></span>
+            </label>
+          )}
+          {Object.entries(LANGUAGES).map(([engine, language]) => {
+            const choices = able.filter((program) => program.engine === engine);
+            return choices.length > 0 && (
+              <div key={engine} role="group" aria-label={language}>
+                <p class="language" aria-hidden="true">{language}</p>
+                {choices.map((program) => (
+                  <label key={program.name} class="choice">
+                    <input type="radio" name={group} value={program.name} checked={program.name === chosen?.name} onChange={() => onChange(program.name)} />
+                    <span><strong>{program.name}</strong> <span>{program.text}</span></span>
+                  </label>
+                ))}
+              </div>
+            );
+          })}
+          {unable.length > 0 && (
+            <div role="group" aria-label="Not for this problem">
+              <p class="language" aria-hidden="true">Not for this problem</p>
+              {unable.map((program) => (
+                <label key={program.name} class="choice">
+                  <input type="radio" name={group} value={program.name} disabled checked={program.name === chosen?.name} />
+                  <span><strong>{program.name}</strong> <span>{sentence(why(program)!.replace(`${program.name} `, ""))}</span></span>
+                </label>
+              ))}
+            </div>
+          )}
+        </fieldset>
+      </details>
+      {chosen && Object.entries(program?.parameters ?? {}).map(([key, values]) => (
+        <label key={key} class="field">
+          <span class="field-name">{capital(key)}</span>
+          <select value={chosen.parameters[key]} onChange={(event) => onChange(writeChosen({ ...chosen, parameters: { ...chosen.parameters, [key]: event.currentTarget.value } }))}>
+            {values.map((value) => <option key={value}>{value}</option>)}
+          </select>
+        </label>
+      ))}
+      {objected && <p class="hint warning">{sentence(objected)}</p>}
+      {program && !objected && <p class="hint">{program.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// What a run does, or how it ended: live, with the time and a button to stop it.
+
+import { useEffect, useState } from "preact/hooks";
+import { capital, effort, outcome, seconds, sentence } from "../model/words";
+import { isUnderWay, type RunState } from "../state/run";
+
+export interface RunStatusProps {
+  state: RunState;
+  /** Ends the run. Without it, there is no button for that. */
+  onStop?(): void;
+  /** What to say before the first run. */
+  idle?: string;
+}
+
+export function RunStatus({ state, onStop, idle = "" }: RunStatusProps) {
+  const { phase, text, end, answer } = state, underWay = isUnderWay(state);
+  const said = {
+    idle, queued: sentence(text), loading: sentence(text), running: sentence(text || "searching"), refused: sentence(text),
+    ended: end ? (answer && end.status !== "error" && end.status !== "none" ? outcome({ ...answer, status: end.status }) : outcome(end)) : "",
+  }[phase];
+  return (
+    <div class={`status ${phase} ${phase === "ended" && end ? end.status : ""}`}>
+      <div>
+        <p class="said" role="status">{capital(said)}</p>
+        <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
+      </div>
+      {onStop && <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>}
+    </div>
+  );
+}
+
+/** The time since the run began. A screen reader is not told of each second. */
+function Elapsed() {
+  const [begun] = useState(() => performance.now()), [now, setNow] = useState(begun);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 100);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{seconds(Math.floor((now - begun) / 100) / 10)}</span>;
+}

@@ -1,0 +1,55 @@
+"""Sizes and outlines in pictures. The page that `make page` builds draws with them, too.
+
+Sizes are in sides of a square unless their names say pixels, which are those of a picture at its nominal size.
+"""
+
+#: The side of a square in units of text.
+UNIT = 20
+
+#: Outlines of pieces in units of text; y grows downwards.
+KNIGHT = (
+    "M4.2 18.2h12.2v-1.9h-1.1C16.6 9.6 14.6 4.6 9.9 3.9L9.3 1.9 7.6 4.3C6.3 5 5.6 6 5.1 7.3L2.3 10.7C1.7 11.6 2 12.7 "
+    "2.9 13.1 3.5 13.4 4.1 13.2 4.5 12.8 5 12.2 5.9 11.9 6.9 11.8 8.3 11.7 9.3 11.3 9.9 10.5 9.9 12.7 5.9 13.5 5.3 "
+    "16.3H4.2z"
+)
+QUEEN = "M4 18.2h12v-2.1H4zM4.6 15.2L2.4 5.6 6.6 10 7.6 3.4 10 9.2 12.4 3.4 13.4 10 17.6 5.6 15.4 15.2z"
+
+#: The fonts of all text in a picture.
+FONTS = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, Libertinus Serif, sans-serif"
+
+#: The width of a letter in text heights.
+LETTER_WIDTH = 0.6
+
+#: The largest side of a square.
+SQUARE_PIXELS = 64
+
+#: The smallest side of a square at which light and dark squares are told apart. Smaller ones would blur.
+CHEQUERED_PIXELS = 12.0
+
+#: The least height of readable text, and the height of coordinates.
+TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
+
+#: The width of a line, and its smallest width.
+LINE, LINE_PIXELS = 0.075, 1.1
+
+#: The moves in a path element of a line.
+PATH_MOVES = 500
+
+#: The radius of a node, and the smallest side of a square at which nodes are drawn.
+NODE, NODE_PIXELS = 0.1, 12.0
+
+#: The distance from the middle of a start or end mark to its edge.
+MARK, MARK_PIXELS = 0.25, 5.0
+
+#: The radius of the disc of a number, and the width of its rim. The line of a knight's move keeps 0.44 away from the
+#: middle of any other square.
+DISC, RIM = 0.32, 0.035
+
+#: The radius of the disc of a given number, and the colour of the number.
+GIVEN, GIVEN_INK = 0.42, "#1c1a17"
+
+#: The radius of the ring on a square that is visited wrongly, and of the ring on a square that is not visited.
+FAULT_RING, UNVISITED_RING = 0.46, 0.14
+
+#: The smallest size of a knight.
+KNIGHT_PIXELS = 22.0
