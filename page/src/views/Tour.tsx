@@ -55,7 +55,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   return (
     <div class="split tour">
       <div class="head">
-        <h1>{capital(describe(problem))}</h1>
+        <h1>{heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The address has a {unread.join(", ")} that this board can't have. It is left out.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
@@ -87,6 +87,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
     </div>
   );
 }
+
+/** What is asked in a few words: the board shows the rest. */
+const heading = ({ kind, board, squares }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }) }));
 
 /** The choice between editing the board and watching the answer on it. */
 function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: boolean; onChange(watches: boolean): void }) {
