@@ -9,7 +9,8 @@ _ASK = """async ({ chunk, request, stopAfter }) => {
   const events = [], begun = performance.now();
   return new Promise((resolve) => {
     const run = ask.run(request, (event) => {
-      if (events.at(-1)?.type !== "loading" || event.type !== "loading") events.push({ ...event, at: performance.now() - begun });
+      if (event.type === "loading" && events.at(-1)?.type === "loading") return;
+      events.push({ ...event, at: performance.now() - begun });
       if (event.type === "end" || event.type === "refused") resolve(events);
     });
     if (stopAfter) setTimeout(() => run.stop(), stopAfter);

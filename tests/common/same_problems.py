@@ -1,4 +1,4 @@
-"""Forty problems that have the same status wherever they are asked: from Python, from `pykt serve`, in the browser alone."""
+"""Forty problems that end the same way wherever they are asked: in Python, in `pykt serve`, in the browser alone."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -97,6 +97,10 @@ def chosen(program, problem, several):
     return choose(INSTEAD.get(str(found), str(found)))
 
 
+def search(models=1, inferences=None):
+    return Search(models, Limits(inferences=inferences))
+
+
 def expected(problem, program, search):
     """What the page should ask, as far as Python says it before a worker begins."""
     question = (prolog if program.program.engine == "prolog" else asp).question(problem, program, search)
@@ -116,11 +120,14 @@ def expected(problem, program, search):
 
 
 def test_the_questions_are_pythons(told):
-    searches = [(one, Search(one.limits.get("models", 1), Limits(inferences=one.limits.get("inferences")))) for one in SAME_PROBLEMS]
+    searches = [
+        (one, Search(one.limits.get("models", 1), Limits(inferences=one.limits.get("inferences"))))
+        for one in SAME_PROBLEMS
+    ]
     searches += [(one, Search(0, seed=3)) for one in SAME_PROBLEMS]
-    for (one, search), question in zip(searches, told["questions"], strict=False):
-        program = chosen(one.program, one.problem, search.wanted != 1)
-        python = expected(one.problem, program, search)
+    for (one, how), question in zip(searches, told["questions"], strict=False):
+        program = chosen(one.program, one.problem, how.wanted != 1)
+        python = expected(one.problem, program, how)
         assert {name: question.get(name) for name in python} == python, str(one)
         assert question["program"] == str(program)
 

@@ -6,7 +6,6 @@ import shutil
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from asking import DIST, answers, ask, call
@@ -20,7 +19,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 MOST_BYTES = 8_000_000  # of the static edition
-LOOP = "tour(N, T) :- tour(N, T).\n"
+_two = Problem.two_knights
 
 
 @pytest.fixture
@@ -50,7 +49,10 @@ def test_the_same_problems_end_the_same_way(page, url, native):
     for one, (status, models, tours) in zip(SAME_PROBLEMS, native, strict=True):
         events = ask(page, one.problem, one.program, **one.limits)
         found = answers(events)
-        assert (events[-1]["type"], events[-1].get("result", {}).get("status")) == ("end", status), (str(one), events[-1])
+        assert (events[-1]["type"], events[-1].get("result", {}).get("status")) == ("end", status), (
+            str(one),
+            events[-1],
+        )
         assert len(found) == models, str(one)
         if one in PROLOG:
             assert [result["tour"] for result in found] == tours, str(one)
@@ -104,18 +106,32 @@ def test_a_search_shows_its_nodes_while_it_runs(static):
 # Ends -----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("program", "size", "searching"), [("naive", "12x12", 700), ("open-by-time", "10x10", 4000)])
-def test_stop_ends_the_worker_within_a_second(static, program, size, searching):
-    ask(static, Problem.open("5x5", "1/1"), program)
+@pytest.mark.parametrize(
+    ("program", "easy", "hard", "seconds"),
+    [
+        ("naive", Problem.open("5x5", "1/1"), Problem.open("12x12", "1/1"), 1),
+        # clingo notices it when it restarts. If that takes longer, Chromium ends the worker after two seconds.
+        (
+            "two-knights-by-time",
+            Problem.two_knights("4x4", "1/1", "4/4"),
+            Problem.two_knights("8x8", "1/1", "8/8"),
+            2.2,
+        ),
+    ],
+)
+def test_stop_ends_the_search_at_once_and_its_worker_soon(static, program, easy, hard, seconds):
+    ask(static, easy, program)
     before, gone = len(static.workers), []
     for worker in static.workers:
         worker.on("close", lambda worker: gone.append(worker))
-    events = ask(static, Problem.open(size, "1/1"), program, stop_after=searching)
+    events = ask(static, hard, program, stop_after=2000)
     assert events[-1]["result"]["status"] == "interrupted"
-    assert events[-1]["at"] < searching + 400
-    static.wait_for_timeout(600)
+    wait = events[-1]["at"] - 2000
+    if not answers(events):
+        assert wait < 300
+    static.wait_for_timeout(1000 * seconds - wait)
     assert len(gone) == 1
-    assert answers(ask(static, Problem.open("5x5", "1/1"), program))[0]["checked"]["prolog"]
+    assert ask(static, easy, program)[-1]["result"]["status"] in ("found", "optimal")
     assert len(static.workers) == before
 
 
@@ -159,6 +175,7 @@ def test_what_does_not_run_here_says_where_it_runs(static):
         kind = Problem.two_knights("5x5", "1/1", "2/2") if "two" in program else Problem.closed("6x6")
         assert ask(static, kind, program)[-1] | {"at": 0} == {"type": "refused", "sentence": sentence, "at": 0}
     assert call(static, "objection", "borrell:verify=border") is None
+
 
 def test_the_versions_are_those_of_the_engines(static):
     results = [ask(static, Problem.closed("6x6"), program)[-1]["result"] for program in ("warnsdorff", "cycle")]
@@ -237,7 +254,10 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     cycle = program_file("asp", "cycle.lp").read_text() + "p(X) :- q.\n"
     lines = cycle.count("\n")
     events = ask(static, Problem.closed("6x6"), "cycle", text=cycle, language="asp")
-    assert (events[-1]["result"]["status"], events[-1]["result"]["reason"].split(":")[:2]) == ("error", ["cycle.lp", str(lines)])
+    assert (events[-1]["result"]["status"], events[-1]["result"]["reason"].split(":")[:2]) == (
+        "error",
+        ["cycle.lp", str(lines)],
+    )
 
 
 @pytest.mark.parametrize("script", ["prolog.constructor.constructor('return 1')", "window", "globalThis.location"])
@@ -252,7 +272,10 @@ def test_an_own_program_calls_no_javascript(static, script):
 
 def test_the_checkers_name_the_fault_of_a_broken_tour(static, closed_8x8):
     good, problem = closed_8x8.record(), Problem.closed("8x8").record()
-    assert call(static, "check", problem, good) == {"checked": {"python": None, "prolog": True, "asp": True}, "faults": []}
+    assert call(static, "check", problem, good) == {
+        "checked": {"python": None, "prolog": True, "asp": True},
+        "faults": [],
+    }
     broken = Tour.of(Board(8, 8), [*closed_8x8.squares[:-1], closed_8x8.squares[0]]).record()
     (last,) = set(closed_8x8.squares) - set(closed_8x8.squares[:-1])
     judged = call(static, "check", problem, broken)
@@ -276,7 +299,8 @@ def test_the_static_edition_is_small():
 def _kept(page):
     """The names of the caches, and of the files in them."""
     return page.evaluate("""async () => {
-      const names = await caches.keys(), all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const names = await caches.keys(), kept = async (name) => (await caches.open(name)).keys();
+      const all = await Promise.all(names.map(kept));
       return [names.length, all.flat().map(({ url }) => url)];
     }""")
 
@@ -300,7 +324,10 @@ def test_it_works_without_a_network_after_the_first_visit(page, copied_site):
     page.goto(url)
     page.evaluate(_ACTIVE)
     caches, urls = _kept(page)
-    files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()} - {"index.html", "offline.js"}
+    files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()} - {
+        "index.html",
+        "offline.js",
+    }
     assert caches == 1
     assert {one.removeprefix(url) for one in urls} == files | {""}
     page.context.set_offline(True)
@@ -316,7 +343,9 @@ def test_a_new_build_replaces_the_old_cache(page, copied_site):
     worker.write_text(worker.read_text().replace("knight.svg ", "knight.svg new.txt "))
     (folder / "new.txt").write_text("new")
     page.reload()  # finds the new worker, which waits until no page of the old one is open
-    page.evaluate("async () => { const { waiting, installing } = await (await navigator.serviceWorker.ready).update(); }")
+    page.evaluate(
+        "async () => { const { waiting, installing } = await (await navigator.serviceWorker.ready).update(); }"
+    )
     page.wait_for_function("async () => !!(await navigator.serviceWorker.getRegistration()).waiting")
     assert _kept(page)[0] == 2
     other = page.context.new_page()
@@ -326,8 +355,3 @@ def test_a_new_build_replaces_the_old_cache(page, copied_site):
     other.goto(url)
     other.wait_for_function("async () => (await caches.keys()).length === 1")
     assert url + "new.txt" in _kept(other)[1]
-
-
-def test_the_folder_of_the_page_has_no_name_of_its_host():
-    names = [file for file in DIST.rglob("*.js") if str(Path.home()) in file.read_text() or "/work/" in file.read_text()]
-    assert names == []

@@ -108,7 +108,7 @@ const COUNTS: Record<string, string> = { Rules: "rules", Atoms: "atoms", Choices
 /** Solves a text. With -V3 clingo prints a line at every restart. */
 function solve(text: string, options: readonly string[], listener: Listener) {
   const began = performance.now(), messages: Message[] = [], counts: Stats = {};
-  let isAnswer = false, isExhausted = false, ground_s = 0;
+  let isAnswer = false, isExhausted = false, ground_s = 0, conflicts = 0, before = 0;
   const seconds = () => (performance.now() - began) / 1000;
   const spent = (): Stats => ({ load_s: 0, ground_s: ground_s || seconds(), solve_s: ground_s && seconds() - ground_s });
   print = (line) => {
@@ -120,7 +120,12 @@ function solve(text: string, options: readonly string[], listener: Listener) {
     isAnswer = line.startsWith("Answer: ");
     if (line.startsWith("Solving...")) ground_s ||= seconds();
     const restart = /^ *\d+:R\|.*\| *(\d+)\/[\d.]+ *\|/.exec(line);
-    if (restart) listener.conflicts?.(Number(restart[1]));
+    if (restart) {
+      const count = Number(restart[1]);
+      if (count < conflicts) before += conflicts; // clingo counts anew after an answer that can be improved
+      conflicts = count;
+      listener.conflicts?.(before + count);
+    }
     const [, name = "", count, more] = /^(\w+) +: (\d+)(\+?)/.exec(line) ?? [];
     if (name === "Models") isExhausted = !more;
     if (COUNTS[name]) counts[COUNTS[name]] = Number(count);
