@@ -254,7 +254,7 @@ def test_a_running_search_is_stopped(page, url):
 def test_no_tour_is_said_with_the_reason(page, url):
     opened(page, url, "board=5x5&kind=closed")
     solve(page, "Proven: there is no answer")
-    expect(page.locator(".said")).to_contain_text("odd number of squares")
+    expect(page.locator(".reason")).to_contain_text("odd number of squares")
 
 
 def test_another_tour_has_another_seed_and_is_in_the_link(page, url):
