@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pykt import process
+from pykt.engines.files import program_folder
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import Sandbox
@@ -41,6 +43,8 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
+            for part in program_folder(user.BY_SUFFIX[file.suffix]).glob(f"*{file.suffix}"):
+                shutil.copy(part, folder)  # a changed program of pykt's includes other files of pykt's
             file.write_text(text, encoding="utf-8", newline="")
             yield f"{file}{settings}"
             return

@@ -26,7 +26,7 @@ export function Lanes({ problem, race, head, onEdit }: LanesProps) {
   return (
     <div class="lanes">
       {race.lanes.map((lane, nth) => (
-        <section key={nth} class="lane" aria-label={lane.program}>
+        <section key={nth} class="lane" aria-label={`Program ${nth + 1}, ${lane.program}`}>
           <div class="head">{head(lane.program, nth)}</div>
           <RunStatus state={lane.state} onStop={lane.stop} />
           <LaneBoard problem={problem} lane={lane} onEdit={onEdit} />
@@ -68,9 +68,9 @@ function Counted({ problem, race, lane: { program, state } }: { problem: Problem
 
 const COUNTS = { rules: "ground rules", atoms: "atoms", choices: "choices", conflicts: "conflicts", inferences: "inferences" };
 
-/** What the engine counted, with bars on the scale of all programs of the race. */
+/** What the engine counted, with bars where several programs can be compared. */
 function Counts({ end, race }: { end: Result; race: Race }) {
-  const most = (name: string) => Math.max(...race.lanes.map(({ state }) => state.end?.stats[name] ?? 0), 1);
+  const counts = (name: string) => race.lanes.flatMap(({ state }) => state.end?.stats[name] ?? []);
   const rows = Object.entries(COUNTS).filter(([name]) => end.stats[name] !== undefined);
   if (!rows.length) return null;
   return (
@@ -80,7 +80,7 @@ function Counts({ end, race }: { end: Result; race: Race }) {
           <tr key={name}>
             <th scope="row">{text}</th>
             <td class="number">{end.stats[name]!.toLocaleString("en")}</td>
-            <td class="bar" aria-hidden="true"><span style={{ width: `${(100 * end.stats[name]!) / most(name)}%` }} /></td>
+            <td class="bar" aria-hidden="true">{counts(name).length > 1 && <span style={{ width: `${(100 * end.stats[name]!) / Math.max(...counts(name), 1)}%` }} />}</td>
           </tr>
         ))}
       </tbody>
