@@ -1,7 +1,7 @@
 """The Tour view in a browser: a board is edited, programs answer, the answer is played, judged, saved and shared."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +29,7 @@ def opened(page, url, values="", view="tour"):
 
 def asked(page):
     """What the address says, by name."""
-    return {name: text for name, (text,) in parse_qs(urlsplit(page.url).fragment.partition("?")[2]).items()}
+    return {name: text for name, (text,) in parse_qs(page.evaluate("location.hash").partition("?")[2]).items()}
 
 
 def place(page, square):
