@@ -1,7 +1,7 @@
 """The Tour view in a browser: a board is edited, programs answer, the answer is played, judged, saved and shared."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +29,7 @@ def opened(page, url, values="", view="tour"):
 
 def asked(page):
     """What the address says, by name."""
-    return {name: text for name, (text,) in parse_qs(urlsplit(page.url).fragment.partition("?")[2]).items()}
+    return {name: text for name, (text,) in parse_qs(page.evaluate("location.hash").partition("?")[2]).items()}
 
 
 def place(page, square):
@@ -254,7 +254,7 @@ def test_a_running_search_is_stopped(page, url):
 def test_no_tour_is_said_with_the_reason(page, url):
     opened(page, url, "board=5x5&kind=closed")
     solve(page, "Proven: there is no answer")
-    expect(page.locator(".said")).to_contain_text("odd number of squares")
+    expect(page.locator(".reason")).to_contain_text("odd number of squares")
 
 
 def test_another_tour_has_another_seed_and_is_in_the_link(page, url):

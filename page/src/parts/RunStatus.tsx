@@ -10,9 +10,11 @@ export interface RunStatusProps {
   onStop?(): void;
   /** What to say before the first run. */
   idle?: string;
+  /** Whether the reason for the end stands here. If not, the view shows it. */
+  saysWhy?: boolean;
 }
 
-export function RunStatus({ state, onStop, idle = "" }: RunStatusProps) {
+export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatusProps) {
   const { phase, text, end, answer } = state, underWay = isUnderWay(state);
   const said = {
     idle, queued: sentence(text), loading: sentence(text), running: /^\w*$/.test(text) ? sentence(text) : text, refused: sentence(text),
@@ -24,10 +26,14 @@ export function RunStatus({ state, onStop, idle = "" }: RunStatusProps) {
         <p class="said" role="status">{said}</p>
         <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
       </div>
+      {saysWhy && <Reason state={state} />}
       {onStop && <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>}
     </div>
   );
 }
+
+/** Why the run ended as it did. */
+export const Reason = ({ state: { phase, end } }: { state: RunState }) => <p class="reason" role="status">{phase === "ended" && end?.reason ? sentence(end.reason) : ""}</p>;
 
 /** The time since the run began. A screen reader is not told of each second. */
 function Elapsed() {
