@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, HTTPException, Request, Response, Security
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from fastapi.security import HTTPBearer
-from fastapi.sse import EventSourceResponse, ServerSentEvent
+from fastapi.sse import format_sse_event
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from pykt import __version__, process
@@ -30,7 +30,7 @@ from pykt.serve.contents import program_record
 from pykt.serve.drawing import MEDIA_TYPES, Drawing
 from pykt.serve.pages import Page
 from pykt.serve.plain import plain, without_places
-from pykt.serve.runs import BusyError, Event, Run, Runs, Work
+from pykt.serve.runs import BusyError, Run, Runs, Work
 from pykt.serve.work import Making, Searching
 
 _CHECKING = Limits(timeout=30, memory=1024)
@@ -44,10 +44,6 @@ _REFUSED: dict[int | str, dict[str, Any]] = {
     503: {"content": _REFUSAL, "description": "An engine is missing, or too many requests are waiting."},
 }
 _MISSING: dict[int | str, dict[str, Any]] = {404: {"content": _REFUSAL, "description": "There is none."}}
-_EVENTS = (
-    "The events of a run. The type of each is its name, and its data is JSON: begun (the id, with which it can be "
-    "stopped), queued (how many are ahead), running, progress, {found}, and at last end or refused."
-)
 _DRAWN: dict[str, Any] = {media_type.partition(";")[0]: {} for media_type in (*MEDIA_TYPES.values(), "text/plain")}
 
 
@@ -115,6 +111,12 @@ def read_program(name: str) -> schema.ProgramText:
 # Runs -----------------------------------------------------------------------------------------------------------------
 
 
+class EventStream(StreamingResponse):
+    """Server-sent events."""
+
+    media_type = "text/event-stream"
+
+
 @asynccontextmanager
 async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
     """Begin a run, and end it when its reader has left."""
@@ -123,6 +125,20 @@ async def _followed(work: Work, runs: Runs) -> AsyncIterator[Run]:
         yield run
     finally:
         runs.leave(run)
+
+
+def _events(found: str) -> dict[int | str, dict[str, Any]]:
+    """Return what OpenAPI says of the stream of a run."""
+    description = (
+        "The events of a run. The type of each is its name, and its data is JSON: begun (the id, with which it can be "
+        f"stopped), queued (how many must end before), running, progress, {found}, and at last end or refused."
+    )
+    event = {
+        "type": "object",
+        "required": ["event", "data"],
+        "properties": {"event": {"type": "string"}, "data": {"type": "string", "contentMediaType": "application/json"}},
+    }
+    return {200: {"description": description, "content": {"text/event-stream": {"itemSchema": event}}}}
 
 
 async def _search(request: schema.AnswersRequest, runs: RunsOfServer) -> AsyncIterator[Run]:
@@ -135,26 +151,21 @@ async def _making(request: schema.PuzzleRequest, runs: RunsOfServer) -> AsyncIte
         yield run
 
 
-@api.post(
-    "/answers",
-    response_class=EventSourceResponse,
-    responses={200: {"description": _EVENTS.format(found="an answer for each result")}},
-)
-async def search(run: Annotated[Run, Depends(_search)]) -> AsyncIterator[ServerSentEvent]:
+@api.post("/answers", response_class=Response, responses=_events("an answer for each result"))
+async def search(run: Annotated[Run, Depends(_search)]) -> EventStream:
     """Search for answers to a problem, and stream what the search tells."""
-    async for event in run.events():
-        yield _sent(event)
+    return EventStream(_lines(run))
 
 
-@api.post(
-    "/puzzles",
-    response_class=EventSourceResponse,
-    responses={200: {"description": _EVENTS.format(found="the puzzle")}},
-)
-async def make_puzzle(run: Annotated[Run, Depends(_making)]) -> AsyncIterator[ServerSentEvent]:
+@api.post("/puzzles", response_class=Response, responses=_events("the puzzle"))
+async def make_puzzle(run: Annotated[Run, Depends(_making)]) -> EventStream:
     """Make a puzzle, and stream what is done."""
+    return EventStream(_lines(run))
+
+
+async def _lines(run: Run) -> AsyncIterator[bytes]:
     async for event in run.events():
-        yield _sent(event)
+        yield format_sse_event(event=event.type, data_str=event.data)
 
 
 @api.delete("/answers/{id}", status_code=204, responses=_MISSING)
@@ -163,10 +174,6 @@ async def stop(id: str, runs: RunsOfServer) -> None:  # noqa: A002
     """End a run. What it found is kept, and its stream ends with how it ended."""
     if not runs.stop(id):
         raise HTTPException(404, "There is no such run: it may have ended.")
-
-
-def _sent(event: Event) -> ServerSentEvent:
-    return ServerSentEvent(event=event.type, raw_data=event.data)
 
 
 # Tours ----------------------------------------------------------------------------------------------------------------
