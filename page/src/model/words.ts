@@ -31,19 +31,19 @@ export function describe(problem: Problem): string {
   ].filter(Boolean).join(" ");
 }
 
-/** Returns how a search ended, as a sentence. */
+/** Returns how a search ended, as a sentence. `result.reason` may say more. */
 export function outcome(result: Result): string {
-  const { status, reason, visited, bound } = result, limit = reason ? `: ${reason}` : "";
+  const { status, visited, bound } = result;
   switch (status) {
     case "found": return `Found${found(result)}.`;
     case "optimal": return `Optimal: no visit has more than ${counted(visited ?? bound ?? 0, "square")}.`;
-    case "none": return `Proven: there is no answer${limit}.`;
-    case "unproven": return `No answer found, and none is proven${limit}.`;
+    case "none": return "Proven: there is no answer.";
+    case "unproven": return "No answer found, and none is proven.";
     case "timeout": return "Time is up.";
     case "out-of-memory": return "Out of memory.";
     case "limit": return "The limit of inferences is reached.";
     case "interrupted": return "Stopped.";
-    case "error": return `The program failed${limit}.`;
+    case "error": return "The program failed.";
   }
 }
 

@@ -26,7 +26,7 @@ export function Lanes({ problem, race, head, onEdit }: LanesProps) {
   return (
     <div class="lanes">
       {race.lanes.map((lane, nth) => (
-        <section key={nth} class="lane" aria-label={lane.program}>
+        <section key={nth} class="lane" aria-label={`Program ${nth + 1}, ${lane.program}`}>
           <div class="head">{head(lane.program, nth)}</div>
           <RunStatus state={lane.state} onStop={lane.stop} />
           <LaneBoard problem={problem} lane={lane} onEdit={onEdit} />

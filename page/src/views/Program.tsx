@@ -52,8 +52,8 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
     replace(next);
-    forget();
   };
+  useEffect(() => forget, [source, JSON.stringify(problem)]); // what was found is of another program or problem
   const request: Request = {
     problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
     ...(isChanged ? { program: changedName(source, problem), text, language } : { program: source.name }),
@@ -82,7 +82,6 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     if (!file) return;
     const note = await takeFile(file, draft);
     setNote(note);
-    if (!note) forget();
   };
   const [note, setNote] = useState<string | null>(null);
   const header = useMemo(() => headerOf(text, language), [text, language]);
@@ -91,7 +90,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     <div class="program view" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer?.files[0]); }}>
       <section class="source" aria-label="Program">
         <div class="choice-of-program">
-          <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); forget(); }} />
+          <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); }} />
           <FileField ask={ask} onFile={take} />
         </div>
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
@@ -102,7 +101,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
             <div class="editor-bar">
               <span class="file">{source.file}{isChanged && program && <em> changed</em>}</span>
               {hasOriginal && <label class="toggle"><input type="checkbox" checked={showsDifference} onChange={(event) => setValue("difference", event.currentTarget.checked)} /> Show the difference</label>}
-              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => { draft.take(source); forget(); }}>Reset</button>}
+              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => draft.take({ ...source })}>Reset</button>}
               <Copy text={text} label="Copy" what="the program" />
               <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
             </div>

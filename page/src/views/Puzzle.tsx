@@ -89,7 +89,7 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
     const numbers = edited.givens ?? [], isKept = problem.givens!.every(([square, number]) => numbers.some(([one, other]) => isSame(one, square) && other === number));
     if (!isKept) return setSaid("This number is given: it stays where it is.");
     const after = numbers.filter(([square]) => !problem.givens!.some(([given]) => isSame(given, square)));
-    const news = after.find(([square, number]) => !placed.some(([one, other]) => isSame(one, square) && other === number));
+    const news = after.findLast(([square, number]) => !placed.some(([one, other]) => isSame(one, square) && other === number));
     const gone = placed.find(([, number]) => !after.some(([, other]) => other === number));
     place(after);
     setChosen(news ? news[1] + 1 : gone ? gone[1] : chosen);

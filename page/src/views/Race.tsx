@@ -1,6 +1,6 @@
 // Two to four programs on one board at once, live, and then node by node.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ViewProps } from "../App";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
@@ -30,8 +30,8 @@ export function Race({ ask, values, replace }: ViewProps) {
     programs.forEach((program) => next.append("program", program));
     next.set("timeout", String(timeout));
     replace(next);
-    race.forget();
   };
+  useEffect(() => race.forget, [JSON.stringify([problem, programs])]); // another race: what was found is of the one before
   const begin = () => {
     setRound(round + 1);
     race.start(timeout);
