@@ -3,6 +3,7 @@
 
 import type { ClingoQuestion } from "./asp";
 import type { PrologQuestion } from "./prolog";
+import type { Tick } from "./ticking";
 import type { OwnPrologQuestion } from "./user";
 
 /** The first message to a worker: the compiled engine and the files that it needs. */
@@ -13,6 +14,8 @@ export interface Begin {
   data?: ArrayBuffer;
   /** The texts of pykt's own modules, by name. */
   files: ReadonlyMap<string, string>;
+  /** An import of the module that it calls often. */
+  tick?: Tick;
   /** The address of a blob that is revoked when the worker is ended: see alive.ts. */
   alive: string;
 }
