@@ -19,7 +19,7 @@ self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
     if (message.type === "begin") await begin(message);
     else if (message.type === "ask") answer(message.question as ClingoQuestion);
-    else check(message);
+    else if (message.type === "check") check(message);
   } catch (error) {
     tell({ type: "failed", reason: String((error as Error)?.message ?? error) });
   }

@@ -124,6 +124,11 @@ export class Engine {
     this.#send(message);
   }
 
+  /** Lets a search that has paused go on. */
+  goOn(): void {
+    this.#send({ type: "more" });
+  }
+
   /** Ends the worker at once. */
   end(): void {
     this.#listener = () => {};

@@ -29,7 +29,7 @@ export interface Check {
   count: number;
 }
 
-export type ToWorker = Begin | { type: "ask"; question: Question } | Check;
+export type ToWorker = Begin | { type: "ask"; question: Question } | Check | { type: "more" };
 
 export type Stats = Record<string, number>;
 
@@ -39,6 +39,7 @@ export type How = "exhausted" | "enough" | "limit" | "out-of-memory" | "error";
 export type FromWorker =
   | { type: "ready"; engine: string }
   | { type: "answer"; /** Packed paths of bridge.pl, or the atoms of a model. */ text: string | string[]; fault: string; stats: Stats; profile: string }
+  | { type: "paused" } // SWI-Prolog has found many answers, and goes on when it is told: more
   | { type: "facts"; /** The atoms that are in every answer of a reader's own encoding. */ atoms: string[] }
   | { type: "searching"; profile?: string; conflicts?: number }
   | { type: "said"; /** It begins with the file and the line, if it is about one. */ text: string; file?: string; line?: number }
