@@ -1,16 +1,22 @@
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Takes from SWI-Prolog what calls JavaScript: a reader's program must not, and the content security policy of the page does
- * not hold in its workers. What only Node needs goes, too.
+ * Changes SWI-Prolog's glue. It takes away what calls JavaScript: a reader's program must not, and the content security policy
+ * of the page does not hold in its workers. It takes away what only Node needs. And it adds a call of onCall, which lets a busy
+ * worker notice its end, to the functions that Prolog calls most.
  */
-const noJavaScript: Plugin = {
-  name: "no-javascript",
+const swipl: Plugin = {
+  name: "swipl",
   transform(code, id) {
     if (!id.endsWith("/swipl-web.js")) return null;
-    const without = code.replace('case"prolog":obj=prolog;break;case"window":obj=window;break;', "").replaceAll(/\beval\(/g, "undefined(").replaceAll(/\brequire\("[\w:]+"\)/g, "undefined");
-    if (without.includes("obj=prolog;")) throw new Error("swipl-web.js has changed: see how a program can call JavaScript now");
-    return without;
+    const change = (text: string, from: RegExp, to: string) => {
+      if (!from.test(text)) throw new Error(`swipl-web.js has changed: ${from} is not in it`);
+      return text.replaceAll(from, to);
+    };
+    let text = change(code, /case"prolog":obj=prolog;break;case"window":obj=window;break;/g, "");
+    text = change(text, /\beval\(/g, "undefined(");
+    text = change(text, /\brequire\("[\w:]+"\)/g, "undefined");
+    return change(text, /function invoke_\w+\([\w,]*\)\{/g, '$&Module["onCall"]();');
   },
 };
 
@@ -32,7 +38,7 @@ export default defineConfig({
   base: "./", // the page is served under any path
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [offline],
-  worker: { format: "es", plugins: () => [noJavaScript] },
+  worker: { format: "es", plugins: () => [swipl] },
   server: { fs: { allow: [".."] } }, // the programs and the player are read where they are
   build: { target: "es2023", chunkSizeWarningLimit: 1000, assetsInlineLimit: 0, modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "ask", test: /src\/ask\/index\.ts$/ }] } } }, // tests import it

@@ -32,7 +32,7 @@ type Event =
   | { type: "queued"; ahead: number } // the server has too many runs
   | { type: "loading"; what: string; share: number | null } // an engine comes over the network
   | { type: "running" }
-  | { type: "progress"; wall_s: number; text: string; profile?: Profile }
+  | { type: "progress"; wall_s: number; text: string; profile?: Profile; conflicts?: number }
   | { type: "said"; text: string; file?: string; line?: number } // a warning, an error or output of a reader's program
   | { type: "refused"; sentence: string }; // bad input, or no engine: nothing ran. It is the last event, like end
 

@@ -1,7 +1,7 @@
 // A board to look at or, with `onEdit`, to edit: by clicking, by dragging, and by keys alone.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { shapes } from "../contents";
 import { isMove, isOn, isSame, squareName, squares, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
@@ -53,10 +53,10 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   const [cursor, setCursor] = useState<Square>([1, 1]);
   const [said, setSaid] = useState("");
   const [typed, setTyped] = useState<{ text: string; before: Problem } | null>(null); // digits, and the problem before them
-  const [from, setFrom] = useState<Square | null>(null); // the first square of a move to require or forbid
+  const [first, setFirst] = useState<{ tool: Tool; square: Square } | null>(null); // the first square of a move to require or forbid
   const [drag, setDrag] = useState<Drag | null>(null);
   const needsTwo = tool === "require" || tool === "forbid";
-  useEffect(() => setFrom(null), [tool, board.files, board.ranks]);
+  const from = first && first.tool === tool && isOn(board, first.square) ? first.square : null;
   const at: Square = isOn(board, cursor) ? cursor : [1, 1];
 
   const take = (edited: Edited, square: Square) => {
@@ -86,11 +86,11 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     const useless = uselessness(tool, problem.kind);
     if (useless) return setSaid(useless);
     if (from && isMove(from, square)) {
-      setFrom(null);
+      setFirst(null);
       return take(demand(problem, tool as "require" | "forbid", from, square), square);
     }
     const again = from && isSame(from, square);
-    setFrom(again ? null : square);
+    setFirst(again ? null : { tool, square });
     setSaid(again ? "No move begun." : `From ${squareName(square)}. Choose a square that is a knight's move away.`);
   };
 
@@ -120,7 +120,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       take(block(problem, passed!, blocks!), passed!.at(-1)!);
     } else if (needsTwo && square && !isSame(square, begun)) {
       setCursor(square);
-      setFrom(null);
+      setFirst(null);
       take(demand(problem, tool as "require" | "forbid", begun, square), square);
     } else if (square && isSame(square, begun)) {
       press(square);
@@ -142,7 +142,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       if (key === "Enter" || key === " ") return press(at), true;
       if (/^\d$/.test(key)) return type(key), true;
       if (key === "Delete" || key === "Backspace") return setTyped(null), take(give(problem, at, null), at), true;
-      if (key === "Escape" && from) return setFrom(null), setSaid("No move begun."), true;
+      if (key === "Escape" && from) return setFirst(null), setSaid("No move begun."), true;
       if (chosen && onTool) return onTool(chosen), setSaid(uselessness(chosen, problem.kind) ?? TOOL_NAMES[chosen]), true;
       return false;
     };

@@ -14,7 +14,7 @@ import { capital, counted, describe } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Player } from "../parts/Player";
 import { ProgramPicker } from "../parts/ProgramPicker";
-import { RunStatus } from "../parts/RunStatus";
+import { Reason, RunStatus } from "../parts/RunStatus";
 import { drawCommand, Save } from "../parts/Save";
 import { Verdicts } from "../parts/Verdicts";
 import { isUnderWay, useRun } from "../state/run";
@@ -55,7 +55,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
   return (
     <div class="split tour">
       <div class="head">
-        <h1>{capital(describe(problem))}</h1>
+        <h1>{heading(problem)}</h1>
         {unread.length > 0 && <p class="note warning">The address has a {unread.join(", ")} that this board can't have. It is left out.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
@@ -68,10 +68,12 @@ export function Tour({ ask, values, replace }: ViewProps) {
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
-          <RunStatus state={state} onStop={stop} idle={`${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
+          <RunStatus state={state} onStop={stop} saysWhy={false} idle={`${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
         </div>
         <section class="answer" aria-label="Answer">
-          {answer ? <Verdicts checked={answer.checked} faults={answer.faults} /> : <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          <Reason state={state} />
+          {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+          {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
               <p class="hint">Found by {answer.program}, {answer.engine}.</p>
@@ -87,6 +89,9 @@ export function Tour({ ask, values, replace }: ViewProps) {
     </div>
   );
 }
+
+/** What is asked in a few words: the board shows the rest. */
+const heading = ({ kind, board, squares }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }) }));
 
 /** The choice between editing the board and watching the answer on it. */
 function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: boolean; onChange(watches: boolean): void }) {

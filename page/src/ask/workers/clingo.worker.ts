@@ -1,15 +1,9 @@
 // clingo in a worker. It grounds and solves the encodings of asp/, pasted together into one text.
 
 import clingo from "../../../node_modules/clingo-wasm/dist/clingo.js";
+import { breathe, watch } from "./alive";
 import type { ClingoQuestion } from "./asp";
 import type { Begin, Check, FromWorker, Stats, ToWorker } from "./messages";
-
-/** What clingo prints with --outf=2, without the answers. */
-interface Report {
-  Solver: string;
-  Models: { More: "yes" | "no" };
-  Stats: { Core: { Choices: number; Conflicts: number }; LP: { Rules: { Final: number }; Atoms: number } };
-}
 
 const OUT_OF_MEMORY = 33, FAILED = [1, OUT_OF_MEMORY, 65, 128]; // exit codes of clasp
 
@@ -28,19 +22,25 @@ self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function begin({ module }: Begin): Promise<void> {
+async function begin({ module, alive }: Begin): Promise<void> {
+  watch(alive);
   const engine = await (clingo as (options: object) => ReturnType<typeof clingo>)({
     locateFile: (name: string) => name,
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       void WebAssembly.instantiate(module, imports).then(done);
       return {};
     },
-    print: (line: string) => print(line),
+    print(line: string) {
+      breathe();
+      print(line);
+    },
     printErr: (line: string) => complain(line),
   });
   run = (program, options) => engine.ccall("run", "number", ["string", "string"], [program, options]) as number;
-  const { report } = solve("", [], () => {});
-  tell({ type: "ready", engine: `${report.Solver.replace("version ", "")} (WebAssembly)` });
+  let version = "";
+  [print, complain] = [(line) => { version ||= line.replace(" version", ""); }, () => {}];
+  run("", "--outf=0");
+  tell({ type: "ready", engine: `${version} (WebAssembly)` });
 }
 
 function answer(question: ClingoQuestion): void {
@@ -48,30 +48,35 @@ function answer(question: ClingoQuestion): void {
   if (question.own) tell({ type: "facts", atoms: factsOf(question.text) });
   let last: string[] | undefined;
   const ignore = wanted ? ["--opt-mode=ignore"] : []; // when clingo optimises, it would go on after the wanted number
-  const { status, report, stats, messages } = solve(question.text, ["--stats", ...ignore, ...options], (atoms, stats) => {
-    if (once) last = atoms; // told below, with the statistics of the whole search
-    else tell({ type: "answer", text: atoms, fault: "", stats, profile: "" });
+  const { status, isExhausted, stats, messages } = solve(question.text, [...ignore, ...options], {
+    answer(atoms, stats) {
+      if (once) last = atoms; // told below, with the statistics of the whole search
+      else tell({ type: "answer", text: atoms, fault: "", stats, profile: "" });
+    },
+    conflicts: (conflicts) => tell({ type: "searching", conflicts }),
   });
   const places = messages.map((message) => placed(message, question));
   if (question.own) for (const place of places) tell({ type: "said", ...place });
   if (FAILED.includes(status)) {
     const full = status === OUT_OF_MEMORY || messages.some(({ text }) => text.includes("bad_alloc"));
     const error = places.find(({ text }) => text.includes("error: ")) ?? places[0];
-    tell({ type: "outcome", how: full ? "out-of-memory" : "error", reason: error?.whole ?? `clingo ended with exit code ${status}`, stats, profile: "" });
+    tell({ type: "outcome", how: full ? "out-of-memory" : "error", reason: error?.text ?? `clingo ended with exit code ${status}`, stats, profile: "" });
     return;
   }
   if (last) tell({ type: "answer", text: last, fault: "", stats, profile: "" });
-  if (report.Models.More === "no") tell({ type: "outcome", how: "exhausted", reason: "clingo exhausted the search", stats, profile: "" });
+  if (isExhausted) tell({ type: "outcome", how: "exhausted", reason: "clingo exhausted the search", stats, profile: "" });
   else tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
 }
 
 function check({ text, count }: Check): void {
   const first = Array.from({ length: count }, () => "");
-  const { status, messages } = solve(text, [], (atoms) => {
-    for (const atom of atoms) {
-      const [, tour, name, rest] = /^fault\((\d+),(\w+),(.*)\)$/.exec(atom) ?? [];
-      if (tour) first[Number(tour) - 1] ||= `${name} ${rest}`;
-    }
+  const { status, messages } = solve(text, [], {
+    answer(atoms) {
+      for (const atom of atoms) {
+        const [, tour, name, rest] = /^fault\((\d+),(\w+),(.*)\)$/.exec(atom) ?? [];
+        if (tour) first[Number(tour) - 1] ||= `${name} ${rest}`;
+      }
+    },
   });
   if (FAILED.includes(status)) throw new Error(messages[0]?.text);
   tell({ type: "faults", texts: first });
@@ -92,30 +97,38 @@ interface Message {
   text: string;
 }
 
-/** Solves a text. Passes the atoms of each answer to `listener` as soon as clingo prints it. */
-function solve(text: string, options: readonly string[], listener: (atoms: string[], stats: Stats) => void) {
-  const began = performance.now(), kept: string[] = [], messages: Message[] = [];
-  let within: "report" | "answers" | "atoms" = "report", atoms: string[] = [], ground_s = 0;
-  const spent = (): Stats => ({ load_s: 0, ground_s, solve_s: (performance.now() - began) / 1000 - ground_s });
+/** Told what clingo prints while it searches. */
+interface Listener {
+  answer(atoms: string[], stats: Stats): void;
+  conflicts?(count: number): void;
+}
+
+const COUNTS: Record<string, string> = { Rules: "rules", Atoms: "atoms", Choices: "choices", Conflicts: "conflicts" };
+
+/** Solves a text. With -V3 clingo prints a line at every restart. */
+function solve(text: string, options: readonly string[], listener: Listener) {
+  const began = performance.now(), messages: Message[] = [], counts: Stats = {};
+  let isAnswer = false, isExhausted = false, ground_s = 0, conflicts = 0, before = 0;
+  const seconds = () => (performance.now() - began) / 1000;
+  const spent = (): Stats => ({ load_s: 0, ground_s: ground_s || seconds(), solve_s: ground_s && seconds() - ground_s });
   print = (line) => {
-    const word = line.trim();
-    if (within === "atoms") {
-      if (!word.startsWith("]")) atoms.push(word);
-      else {
-        within = "answers";
-        listener(JSON.parse(`[${atoms.join("")}]`) as string[], spent());
-      }
-    } else if (within === "answers") {
-      if (word === '"Value": [') [within, atoms] = ["atoms", []];
-      else if (line.startsWith("      ]")) {
-        within = "report";
-        kept.push(line);
-      }
-    } else {
-      if (word.startsWith('"Start"')) ground_s = (performance.now() - began) / 1000;
-      if (word === '"Witnesses": [') within = "answers";
-      kept.push(line);
+    if (isAnswer) {
+      isAnswer = false;
+      listener.answer(line.match(/(?:"(?:\\.|[^"\\])*"|[^ "])+/g) ?? [], spent());
+      return;
     }
+    isAnswer = line.startsWith("Answer: ");
+    if (line.startsWith("Solving...")) ground_s ||= seconds();
+    const restart = /^ *\d+:R\|.*\| *(\d+)\/[\d.]+ *\|/.exec(line);
+    if (restart) {
+      const count = Number(restart[1]);
+      if (count < conflicts) before += conflicts; // clingo counts anew after an answer that can be improved
+      conflicts = count;
+      listener.conflicts?.(before + count);
+    }
+    const [, name = "", count, more] = /^(\w+) +: (\d+)(\+?)/.exec(line) ?? [];
+    if (name === "Models") isExhausted = !more;
+    if (COUNTS[name]) counts[COUNTS[name]] = Number(count);
   };
   complain = (line) => {
     const [, number, rest] = /^-:(\d+):(.*)$/.exec(line) ?? [];
@@ -123,16 +136,12 @@ function solve(text: string, options: readonly string[], listener: (atoms: strin
     else if (/^\s*\*\*\*/.test(line)) messages.push({ text: line.replace(/^\s*\*+ (\w+)\s*: \(clingo\): /, "$1: ") });
     else if (line.trim() && messages.length) messages.at(-1)!.text += ` ${line.trim()}`;
   };
-  const status = run(text, ["--outf=2", ...options].join(" "));
-  const report = (FAILED.includes(status) ? {} : JSON.parse(kept.join("\n"))) as Report;
-  const { Core: core, LP: program } = report.Stats ?? {};
-  const counts: Stats = core && program ? { rules: program.Rules.Final, atoms: program.Atoms, choices: core.Choices, conflicts: core.Conflicts } : {};
-  return { status, report, messages, stats: { ...spent(), ...counts } };
+  const status = run(text, ["--outf=0", "-V3", "--stats", ...options].join(" "));
+  return { status, isExhausted, messages, stats: { ...spent(), ...counts } };
 }
 
 /** Returns a message with the file and the line that it is about, instead of the line of the pasted text. */
-function placed({ line, text }: Message, { places }: ClingoQuestion): { text: string; file?: string; line?: number; whole: string } {
-  const [file, number] = (line && places[line - 1]) || [];
-  const what = text.replace(/^[\d:-]+ /, ""); // after the columns
-  return file ? { text: what, file: file.replace("asp/", ""), line: number!, whole: `${file.replace("asp/", "")}:${number}:${text}` } : { text: what, whole: what };
+function placed({ line, text }: Message, { places }: ClingoQuestion): { text: string; file?: string; line?: number } {
+  const [path, number] = (line && places[line - 1]) || [], file = path?.replace("asp/", "");
+  return file ? { text: `${file}:${number}:${text}`, file, line: number! } : { text };
 }

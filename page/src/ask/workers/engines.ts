@@ -12,6 +12,9 @@ export type EngineName = "prolog" | "clingo";
 
 export const SOLVERS: Record<EngineName, string> = { prolog: "SWI-Prolog", clingo: "clingo" };
 
+/** What the engines call themselves once they are loaded. */
+export const VERSIONS = ["SWI-Prolog 10.1.10 (WebAssembly)", "clingo 5.8.1 (WebAssembly)"];
+
 /** Told the share of an engine that has come over the network, or null if its size is not known. */
 export type LoadingListener = (share: number | null) => void;
 
@@ -79,6 +82,7 @@ export class Engine {
   fresh = true;
   version = "";
   #worker: Worker;
+  #alive = URL.createObjectURL(new Blob(["alive"]));
   #listener: (message: FromWorker) => void = () => {};
 
   private constructor(name: EngineName) {
@@ -104,7 +108,7 @@ export class Engine {
           reject(new Refusal(`${SOLVERS[name]} can't be started in this browser (${message.reason}): try another browser, or install pykt.`));
         }
       };
-      engine.#send({ type: "begin", ...loaded, files: own });
+      engine.#send({ type: "begin", ...loaded, files: own, alive: engine.#alive });
     });
   }
 
@@ -118,6 +122,7 @@ export class Engine {
   end(): void {
     this.#listener = () => {};
     this.#worker.terminate();
+    URL.revokeObjectURL(this.#alive);
   }
 
   #send(message: ToWorker): void {

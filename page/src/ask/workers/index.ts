@@ -2,7 +2,7 @@ import { programs } from "../../contents";
 import type { Ask } from "../ask";
 import { judge } from "./checking";
 import { Refusal, cannotRun } from "./choosing";
-import { runners } from "./engines";
+import { VERSIONS } from "./engines";
 import { contradiction } from "./problems";
 import { run } from "./run";
 
@@ -15,11 +15,7 @@ export const workers: Ask = {
     if (why) throw new Refusal(why);
     return (await judge(problem, [tour]))[0]!;
   },
-  versions: () => Promise.all(Object.values(runners).map(async (pool) => {
-    const engine = await pool.take();
-    pool.give(engine);
-    return engine.version;
-  })),
+  versions: async () => VERSIONS,
   objection(program) {
     const known = programs.get(program.split(":")[0]!);
     return known ? cannotRun(known) : null;

@@ -13,6 +13,8 @@ export interface Begin {
   data?: ArrayBuffer;
   /** The texts of pykt's own modules, by name. */
   files: ReadonlyMap<string, string>;
+  /** The address of a blob that is revoked when the worker is ended: see alive.ts. */
+  alive: string;
 }
 
 export type Question = PrologQuestion | OwnPrologQuestion | ClingoQuestion;
@@ -35,8 +37,8 @@ export type FromWorker =
   | { type: "ready"; engine: string }
   | { type: "answer"; /** Packed paths of bridge.pl, or the atoms of a model. */ text: string | string[]; fault: string; stats: Stats; profile: string }
   | { type: "facts"; /** The atoms that are in every answer of a reader's own encoding. */ atoms: string[] }
-  | { type: "searching"; profile: string }
-  | { type: "said"; text: string; file?: string; line?: number }
+  | { type: "searching"; profile?: string; conflicts?: number }
+  | { type: "said"; /** It begins with the file and the line, if it is about one. */ text: string; file?: string; line?: number }
   | { type: "outcome"; how: How; reason: string; stats: Stats; profile: string }
   | { type: "faults"; texts: string[] }
   | { type: "failed"; reason: string }; // the engine can't go on, and the worker is of no more use

@@ -1,6 +1,7 @@
 // SWI-Prolog in a worker. It runs the files of prolog/ unchanged, and asks them through prolog/bridge.pl as Python does.
 
 import SWIPL from "swipl-wasm/dist/swipl/swipl-web";
+import { breathe, watch } from "./alive";
 import edited from "./edited.pl?raw";
 import type { Begin, FromWorker, How, Stats, ToWorker } from "./messages";
 import { FOLDER, codes, goalOf, type PrologQuestion } from "./prolog";
@@ -20,6 +21,9 @@ const tell = (message: FromWorker) => postMessage(message);
 
 let swi: SwiProlog;
 
+/** The calls of onCall between two looks at the clock: less than a tenth of a second. */
+const OFTEN = 10_000;
+
 const start = SWIPL as unknown as (options: object) => Promise<SwiProlog>;
 
 /** Whether a reader's own program runs, whose output and complaints are told. */
@@ -34,9 +38,10 @@ const complaints = {
     this.lines.push(more ?? line);
   },
   tell() {
-    const [, kind, file, number, text] = /^(Warning|ERROR): (?:\[Thread main\] )?\/(?:own|prolog)\/([^:]+):(\d+):(?:\d+:)?\s*(.*)$/s.exec(this.lines.join(" ")) ?? [];
-    if (kind) tell({ type: "said", text: `${kind === "ERROR" ? "Error" : kind}: ${text}`, file, line: Number(number) });
-    else if (this.lines.length) tell({ type: "said", text: this.lines.join(" ") });
+    const message = this.lines.join(" ").replace(/^ERROR: (?:\[Thread main\] )?/, "");
+    const [, warning = "", file, line, column = "", text] = /^(Warning: )?\/(?:own|prolog)\/([^:]+):(\d+):(\d+:)?\s*(.*)$/s.exec(message) ?? [];
+    if (file) tell({ type: "said", text: `${file}:${line}:${column} ${warning}${text}`, file, line: Number(line) });
+    else if (message) tell({ type: "said", text: message });
     this.lines = [];
   },
 };
@@ -51,7 +56,9 @@ self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   }
 };
 
-async function begin({ module, data, files }: Begin): Promise<void> {
+async function begin({ module, data, files, alive }: Begin): Promise<void> {
+  watch(alive);
+  let calls = 0;
   swi = await start({
     arguments: ["-q", "-f", "none", "--no-packs"],
     locateFile: (name: string) => name,
@@ -60,6 +67,7 @@ async function begin({ module, data, files }: Begin): Promise<void> {
       void WebAssembly.instantiate(module, imports).then(done);
       return {};
     },
+    onCall: () => void (++calls % OFTEN || breathe()),
     print: (line: string) => own && tell({ type: "said", text: line }),
     printErr: (line: string) => own && complaints.add(line),
   });

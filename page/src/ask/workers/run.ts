@@ -48,6 +48,7 @@ class Search {
   #said: string[] = [];
   #stats: Stats = {};
   #profile: Profile | undefined;
+  #conflicts: number | undefined;
   /** Answers that wait for the checkers. */
   #waiting: Answer[] = [];
   #judging: Promise<void> = Promise.resolve();
@@ -98,10 +99,11 @@ class Search {
         this.#facts = new Set(message.atoms);
         break;
       case "said":
-        this.#say(message.file ? `${message.file}:${message.line}: ${message.text}` : message.text, message);
+        this.#say(message);
         break;
       case "searching":
-        this.#progress(readProfile(message.profile));
+        this.#conflicts = message.conflicts ?? this.#conflicts;
+        if (message.profile) this.#progress(readProfile(message.profile));
         break;
       case "answer":
         this.#stats = message.stats;
@@ -125,7 +127,7 @@ class Search {
     return reason || "the search was exhausted";
   }
 
-  #say(text: string, { file, line }: { file?: string; line?: number }): void {
+  #say({ text, file, line }: { text: string; file?: string; line?: number }): void {
     if (this.#said.length === MOST_SAID || this.#said.includes(text)) return;
     this.#said.push(text);
     this.tell({ type: "said", text, file, line });
@@ -134,8 +136,10 @@ class Search {
   /** Tells that the search goes on. Of a profile, only the new steps are passed on. */
   #progress(profile?: Profile): void {
     if (profile) this.#profile = { ...profile, steps: undefined };
-    const visit = this.#best && typeof this.#best.read !== "string" ? `: best visit ${visited(this.#best.read)} squares` : " is searching";
-    this.tell({ type: "progress", wall_s: this.#wall(), text: `${this.#asked.program}${visit}`, ...(profile && { profile }) });
+    const { program } = this.#asked, conflicts = this.#conflicts;
+    const visit = this.#best && typeof this.#best.read !== "string" ? `${program}: best visit ${visited(this.#best.read)} squares` : `${program} is searching`;
+    const text = conflicts ? `${visit}, ${conflicts.toLocaleString("en")} conflicts` : visit;
+    this.tell({ type: "progress", wall_s: this.#wall(), text, ...(conflicts && { conflicts }), ...(profile && { profile }) });
   }
 
   #wall = () => (performance.now() - this.#began) / 1000;

@@ -1,0 +1,44 @@
+"""Ask the page as its views do: through the module `ask` that the built page loads."""
+
+from pathlib import Path
+
+DIST = Path(__file__).resolve().parents[2] / "page/dist"
+
+_ASK = """async ({ chunk, request, stopAfter }) => {
+  const ask = Object.values(await import(new URL(chunk, document.baseURI))).find((one) => one?.objection);
+  const events = [], begun = performance.now();
+  return new Promise((resolve) => {
+    const run = ask.run(request, (event) => {
+      if (event.type === "loading" && events.at(-1)?.type === "loading") return;
+      events.push({ ...event, at: performance.now() - begun });
+      if (event.type === "end" || event.type === "refused") resolve(events);
+    });
+    if (stopAfter) setTimeout(() => run.stop(), stopAfter);
+  });
+}"""
+
+_CALL = """async ({ chunk, name, given }) => {
+  const ask = Object.values(await import(new URL(chunk, document.baseURI))).find((one) => one?.objection);
+  return ask[name](...given);
+}"""
+
+
+def _chunk():
+    (chunk,) = DIST.glob("assets/ask-*.js")
+    return f"assets/{chunk.name}"
+
+
+def ask(page, problem, program=None, *, stop_after=None, **request):
+    """Ask a page for answers. Return the events of the run, each with the milliseconds `at` which it came."""
+    request |= {"problem": problem.record(), "program": program}
+    return page.evaluate(_ASK, {"chunk": _chunk(), "request": request, "stopAfter": stop_after})
+
+
+def call(page, name, *given):
+    """Call another function of `ask`."""
+    return page.evaluate(_CALL, {"chunk": _chunk(), "name": name, "given": given})
+
+
+def answers(events):
+    """Return the results of the answers among the events of a run."""
+    return [event["result"] for event in events if event["type"] == "answer"]

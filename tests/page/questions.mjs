@@ -1,0 +1,34 @@
+// Asks the functions of the page that make questions: reads requests from standard input, and prints what the page makes of
+// them. test_questions.py compares this with Python.
+
+import { createServer } from "../../page/node_modules/vite/dist/node/index.js";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../page", import.meta.url));
+const server = await createServer({ root, logLevel: "error", server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+const load = (name) => server.ssrLoadModule(`/src/ask/workers/${name}.ts`);
+const { asked } = await load("asking"), { goalOf, checkGoal } = await load("prolog"), { facts, checkText } = await load("asp");
+const { hasClosedTour, hasOpenTour, refute } = await load("theory"), { files } = await server.ssrLoadModule("/src/contents.ts");
+
+/** Returns the question, with the goal for SWI-Prolog where Python makes it in its worker; or the sentence of a refusal. */
+function question(request) {
+  try {
+    const { question, program } = asked(request);
+    return { ...question, program, goal: question.goal ?? (question.relation && goalOf(question, "m")) };
+  } catch (error) {
+    return { refused: error.message };
+  }
+}
+
+const { requests, tours, sizes } = JSON.parse(await text(process.stdin));
+process.stdout.write(JSON.stringify({
+  questions: requests.map(question),
+  checks: tours.map(({ problem, tour }) => ({ prolog: checkGoal(problem, [tour]), asp: checkText(problem, [tour], files) })),
+  theory: sizes.map(([files, ranks]) => ({
+    closed: hasClosedTour(files, ranks),
+    open: hasOpenTour(files, ranks),
+    refuted: ["closed", "open", "queens"].map((kind) => refute({ kind, board: { files, ranks, blocked: [] }, starts: [], end: null })),
+  })),
+}));
+await server.close();

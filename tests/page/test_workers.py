@@ -1,0 +1,357 @@
+"""The static edition answers by itself: Prolog and clingo run in workers of the page."""
+
+import json
+import re
+import shutil
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+
+import pytest
+from asking import DIST, answers, ask, call
+from conftest import _Quiet
+from same_problems import PROLOG, SAME_PROBLEMS
+
+import pykt
+from pykt.engines.files import program_file
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+MOST_BYTES = 8_000_000  # of the static edition
+_two = Problem.two_knights
+
+
+@pytest.fixture
+def static(page, static_url):
+    """The page of the static edition."""
+    page.goto(static_url)
+    return page
+
+
+# The same answers everywhere ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def native():
+    """How each of the same problems ends in Python: its status, the number of answers, and the last tour."""
+    ends = []
+    for one in SAME_PROBLEMS:
+        found = pykt.solutions(one.problem, program=one.program, check="none", **{"models": 1, **one.limits})
+        tours = [result.tour and result.tour.record() for result in found]
+        ends.append((str(found.end.status), len(tours), json.loads(json.dumps(tours))))
+    return ends
+
+
+@pytest.mark.slow
+def test_the_same_problems_end_the_same_way(page, url, native):
+    page.goto(url)
+    for one, (status, models, tours) in zip(SAME_PROBLEMS, native, strict=True):
+        events = ask(page, one.problem, one.program, **one.limits)
+        found = answers(events)
+        assert (events[-1]["type"], events[-1].get("result", {}).get("status")) == ("end", status), (
+            str(one),
+            events[-1],
+        )
+        assert len(found) == models, str(one)
+        if one in PROLOG:
+            assert [result["tour"] for result in found] == tours, str(one)
+        if not (one.program or "").endswith("as-printed"):
+            assert all(False not in result["checked"].values() and not result["faults"] for result in found), str(one)
+
+
+# Results --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_result_has_the_fields_of_pythons(static):
+    (result,) = answers(ask(static, Problem.open("6x6", "1/1"), "warnsdorff"))
+    python = pykt.solve("6x6", start="1/1", program="warnsdorff").record()
+    assert list(result) == list(python)
+    assert re.fullmatch(r"SWI-Prolog 10\.\d+\.\d+ \(WebAssembly\)", result["engine"])
+    assert result["checked"] == {"python": None, "prolog": True, "asp": True}
+    assert {"load_s", "solve_s", "wall_s", "inferences"} <= result["stats"].keys()
+    (result,) = answers(ask(static, Problem.closed("6x6"), "cycle"))
+    assert {"ground_s", "solve_s", "wall_s", "choices", "conflicts", "rules", "atoms"} <= result["stats"].keys()
+    assert re.fullmatch(r"clingo 5\.\d+\.\d+ \(WebAssembly\)", result["engine"])
+
+
+def test_an_engine_comes_when_it_is_first_asked(static):
+    first = ask(static, Problem.queens("6x6"))
+    assert [event["what"] for event in first if event["type"] == "loading"] == ["clingo"]
+    again = ask(static, Problem.queens("6x6"))
+    assert [event["type"] for event in again] == ["running", "answer", "end"]
+
+
+def test_many_answers_come_one_after_the_other(static):
+    events = ask(static, Problem.open("5x5", "1/1"), "naive", models=0)
+    assert (len(answers(events)), events[-1]["models"], events[-1]["complete"]) == (304, 304, True)
+    events = ask(static, Problem.closed("6x6"), "cycle", models=10)
+    assert (len(answers(events)), events[-1]["complete"]) == (10, False)
+    visits = answers(ask(static, Problem.two_knights("5x5", "1/1", "5/5"), models=0))
+    squares = [visit["visited"] for visit in visits]
+    assert squares == sorted(set(squares))
+    assert visits[-1]["status"] == "optimal"
+
+
+def test_a_search_shows_its_nodes_while_it_runs(static):
+    events = ask(static, Problem.open("6x6", "1/1"), "naive", profile=True, inferences=5_000_000)
+    profiles = [event["profile"] for event in events if event["type"] == "progress" and "profile" in event]
+    assert len(profiles) > 2
+    assert [sum(profile["nodes"]) for profile in profiles] == sorted(sum(profile["nodes"]) for profile in profiles)
+    assert profiles[0]["steps"][0] == [1, [1, 1]]
+    assert events[-1]["result"]["status"] == "limit"
+    assert events[-1]["result"]["profile"]["nodes"] == profiles[-1]["nodes"]
+
+
+# Ends -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("program", "easy", "hard", "seconds"),
+    [
+        ("naive", Problem.open("5x5", "1/1"), Problem.open("12x12", "1/1"), 1),
+        # clingo notices it when it restarts. If that takes longer, Chromium ends the worker after two seconds.
+        (
+            "two-knights-by-time",
+            Problem.two_knights("4x4", "1/1", "4/4"),
+            Problem.two_knights("8x8", "1/1", "8/8"),
+            2.2,
+        ),
+    ],
+)
+def test_stop_ends_the_search_at_once_and_its_worker_soon(static, program, easy, hard, seconds):
+    ask(static, easy, program)
+    before, gone = len(static.workers), []
+    for worker in static.workers:
+        worker.on("close", lambda worker: gone.append(worker))
+    events = ask(static, hard, program, stop_after=2000)
+    assert events[-1]["result"]["status"] == "interrupted"
+    wait = events[-1]["at"] - 2000
+    if not answers(events):
+        assert wait < 300
+    static.wait_for_timeout(1000 * seconds - wait)
+    assert len(gone) == 1
+    assert ask(static, easy, program)[-1]["result"]["status"] in ("found", "optimal")
+    assert len(static.workers) == before
+
+
+def test_what_was_found_before_a_stop_is_kept_and_checked(static):
+    ask(static, Problem.open("6x6", "1/1"), "warnsdorff")
+    events = ask(static, Problem.open("6x6", "1/1"), "warnsdorff", models=0, stop_after=700)
+    found = answers(events)
+    assert events[-1]["result"]["status"] == "interrupted"
+    assert events[-1]["models"] == len(found) > 0
+    assert all(result["checked"]["prolog"] for result in found)
+
+
+def test_a_run_can_be_stopped_while_its_engine_comes(static):
+    events = ask(static, Problem.closed("8x8"), stop_after=1)
+    assert events[-1]["result"]["status"] == "interrupted"
+    assert answers(ask(static, Problem.closed("8x8")))
+
+
+def test_the_limit_on_time(static):
+    events = ask(static, Problem.open("12x12", "1/1"), "naive", timeout=1)
+    assert events[-1]["result"]["status"] == "timeout"
+    assert events[-1]["result"]["reason"] == "the time limit of 1 s was reached"
+    assert 1 <= events[-1]["result"]["stats"]["wall_s"] < 1.5
+
+
+def test_the_next_run_works_after_a_crash(static):
+    spoilt = ":- initialization(halt).\ntour(_, []).\n"
+    events = ask(static, Problem.open("5x5"), "mine.pl", text=spoilt, language="prolog")
+    assert events[-1]["result"]["status"] == "error"
+    full = "tour(N, T) :- tour(N, [x|T]).\n"
+    events = ask(static, Problem.open("5x5"), "mine.pl", text=full, language="prolog")
+    assert events[-1]["result"]["status"] == "out-of-memory"
+    assert answers(ask(static, Problem.open("5x5", "1/1"), "naive"))
+
+
+def test_what_does_not_run_here_says_where_it_runs(static):
+    for program in ("patched", "two-knights", "two-knights-matching", "circuit"):
+        sentence = call(static, "objection", program)
+        assert program in sentence
+        assert "`pykt serve`" in sentence
+        kind = Problem.two_knights("5x5", "1/1", "2/2") if "two" in program else Problem.closed("6x6")
+        assert ask(static, kind, program)[-1] | {"at": 0} == {"type": "refused", "sentence": sentence, "at": 0}
+    assert call(static, "objection", "borrell:verify=border") is None
+
+
+def test_the_versions_are_those_of_the_engines(static):
+    results = [ask(static, Problem.closed("6x6"), program)[-1]["result"] for program in ("warnsdorff", "cycle")]
+    assert call(static, "versions") == [result["engine"] for result in results]
+
+
+# The reader's own programs --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("program", "kind", "language"),
+    [
+        ("warnsdorff", "closed", "prolog"),
+        ("fast-warnsdorff", "open", "prolog"),
+        ("naive.pl:predicate=tour(Board,Start,Length,Tour),moves=path/4", "open", "prolog"),
+        ("borrell:verify=border", "open", "prolog"),
+        ("compose", "open", "prolog"),
+        ("cycle", "closed", "asp"),
+        ("givens", "open", "asp"),
+    ],
+)
+def test_an_edited_copy_answers_like_the_original(static, program, kind, language):
+    original = program.partition(":")[0]
+    if "." not in original:
+        original = pykt.programs.choosing.choose(program).program.file
+    text = program_file(language, original).read_text() + "\n% edited\n"
+    size = "6x6" if kind == "closed" or "compose" in program else "5x5"
+    problem = Problem(kind, Board.parse(size), ((1, 1),))
+    events = ask(static, problem, program, text=text, language=language)
+    (result,) = answers(events)
+    assert (result["checked"], result["faults"]) == ({"python": None, "prolog": True, "asp": True}, [])
+    assert [event for event in events if event["type"] == "said"] == []
+
+
+def test_an_edited_copy_proves_nothing(static):
+    text = program_file("prolog", "naive.pl").read_text().replace("visited", "seen")
+    text = re.sub(r"^tour\(.*?\.\n", "tour(_, _, _, _) :- fail.\n", text, count=1, flags=re.MULTILINE | re.DOTALL)
+    end = ask(static, Problem.open("6x6", "1/1"), "naive", text=text, language="prolog")[-1]["result"]
+    assert end["status"] == "unproven"
+    assert "theory knows that there is one" in end["faults"][0]
+
+
+def test_own_programs_are_read_as_they_most_likely_mean(static):
+    prolog = "tour(_, [[1,1], [2,3], [3,1], [3,2]]).\n"
+    (result,) = answers(ask(static, Problem.open("5x5", squares=4), "mine.pl", text=prolog, language="prolog"))
+    assert result["tour"]["knights"] == [[[1, 1], [2, 3], [3, 1], [3, 2]]]
+    assert result["faults"] == ["3/1 to 3/2, at number 4, is not a knight's move"]
+    assert result["checked"] == {"python": None, "prolog": False, "asp": False}
+    (result,) = answers(ask(static, Problem.open("5x5"), "mine.pl", text="tour(_, no).\n", language="prolog"))
+    assert (result["tour"], result["faults"]) == (None, ["tour/2 answers no, which is not a list of squares"])
+    encodings = {
+        "pos(1..2, 1, 1..2). pos(3,3,3). #show pos/3.": "at time 1 it is on two squares, 1/1 and 1/2",
+        "at(1,(1,1)). at(2,(2,3)).": "2/1 is not visited, and 22 more squares are not",
+        "step((1,1),(2,3)). step((2,3),(4,4)).": "2/1 is not visited, and 21 more squares are not",
+        "table(1,1). {tour(1,2,3)}. :- not tour(1,2,3).": "1/1 is not visited",
+        "one(1,1,1). two(1,1,1).": "it isn't plain which atoms tell the answer, one/3, two/3",
+    }
+    for text, fault in encodings.items():
+        (result,) = answers(ask(static, Problem.open("5x5"), "mine.lp", text=text, language="asp"))
+        assert fault in result["faults"][0], text
+
+
+def test_warnings_errors_and_output_come_with_their_lines(static):
+    prolog = 'tour(N, [1/1]) :-\n    X = 1,\n    format("hello~nworld ~w~n", [N]).\n'
+    events = ask(static, Problem.open("5x5"), "mine.pl", text=prolog, language="prolog")
+    said = [(event["text"], event.get("file"), event.get("line")) for event in events if event["type"] == "said"]
+    warning = "mine.pl:1: Warning: Singleton variables: [X]"
+    assert said == [(warning, "mine.pl", 1), ("hello", None, None), ("world 5", None, None)]
+    assert events[-1]["result"]["said"] == [warning, "hello", "world 5"]
+    events = ask(static, Problem.open("5x5"), "mine.pl", text="tour(1).\ntour(N, [1/1) :- N.\n", language="prolog")
+    assert [event["line"] for event in events if event["type"] == "said"] == [2]
+    assert events[-1]["result"]["reason"].startswith("mine.pl:2:")
+    events = ask(static, Problem.open("5x5"), "mine.lp", text="a.\nb :- c(X, Y.\n", language="asp")
+    assert [event.get("line") for event in events if event["type"] == "said"] == [2, None]
+    assert events[-1]["result"]["reason"].startswith("mine.lp:2:")
+    cycle = program_file("asp", "cycle.lp").read_text() + "p(X) :- q.\n"
+    lines = cycle.count("\n")
+    events = ask(static, Problem.closed("6x6"), "cycle", text=cycle, language="asp")
+    assert (events[-1]["result"]["status"], events[-1]["result"]["reason"].split(":")[:2]) == (
+        "error",
+        ["cycle.lp", str(lines)],
+    )
+
+
+@pytest.mark.parametrize("script", ["prolog.constructor.constructor('return 1')", "window", "globalThis.location"])
+def test_an_own_program_calls_no_javascript(static, script):
+    text = f":- use_module(library(wasm)).\ntour(_, [1/1]) :- _ := {script}.\n"
+    end = ask(static, Problem.open("5x5"), "mine.pl", text=text, language="prolog")[-1]["result"]
+    assert (end["status"], end["reason"].startswith("JavaScript: Could not evaluate")) == ("error", True)
+
+
+# Checks ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_checkers_name_the_fault_of_a_broken_tour(static, closed_8x8):
+    good, problem = closed_8x8.record(), Problem.closed("8x8").record()
+    assert call(static, "check", problem, good) == {
+        "checked": {"python": None, "prolog": True, "asp": True},
+        "faults": [],
+    }
+    broken = Tour.of(Board(8, 8), [*closed_8x8.squares[:-1], closed_8x8.squares[0]]).record()
+    (last,) = set(closed_8x8.squares) - set(closed_8x8.squares[:-1])
+    judged = call(static, "check", problem, broken)
+    assert judged["checked"] == {"python": None, "prolog": False, "asp": False}
+    assert judged["faults"][0] in {
+        f"{closed_8x8.squares[0]} is visited twice, at numbers 1 and 64",
+        f"{last} is not visited",
+    }
+
+
+# The files ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_static_edition_is_small():
+    sizes = {str(file.relative_to(DIST)): file.stat().st_size for file in DIST.rglob("*") if file.is_file()}
+    print(f"page/dist: {sum(sizes.values()) / 1e6:.2f} MB")
+    assert sum(sizes.values()) < MOST_BYTES
+    assert len([name for name in sizes if name.endswith(".wasm")]) == 2
+
+
+def _kept(page):
+    """The names of the caches, and of the files in them."""
+    return page.evaluate("""async () => {
+      const names = await caches.keys(), kept = async (name) => (await caches.open(name)).keys();
+      const all = await Promise.all(names.map(kept));
+      return [names.length, all.flat().map(({ url }) => url)];
+    }""")
+
+
+_ACTIVE = "async () => { await navigator.serviceWorker.ready; }"
+
+
+@pytest.fixture
+def copied_site(tmp_path):
+    """A copy of the static edition on a web server: its folder and its address."""
+    shutil.copytree(DIST, tmp_path / "deep/down")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=tmp_path))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield tmp_path / "deep/down", f"http://127.0.0.1:{server.server_port}/deep/down/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_it_works_without_a_network_after_the_first_visit(page, copied_site):
+    folder, url = copied_site
+    page.goto(url)
+    page.evaluate(_ACTIVE)
+    caches, urls = _kept(page)
+    files = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()} - {
+        "index.html",
+        "offline.js",
+    }
+    assert caches == 1
+    assert {one.removeprefix(url) for one in urls} == files | {""}
+    page.context.set_offline(True)
+    page.goto(url)
+    assert answers(ask(page, Problem.open("5x5", "1/1"), "warnsdorff"))[0]["checked"]["asp"]
+
+
+def test_a_new_build_replaces_the_old_cache(page, copied_site):
+    folder, url = copied_site
+    page.goto(url)
+    page.evaluate(_ACTIVE)
+    worker = folder / "offline.js"
+    worker.write_text(worker.read_text().replace("knight.svg ", "knight.svg new.txt "))
+    (folder / "new.txt").write_text("new")
+    page.reload()  # finds the new worker, which waits until no page of the old one is open
+    page.evaluate(
+        "async () => { const { waiting, installing } = await (await navigator.serviceWorker.ready).update(); }"
+    )
+    page.wait_for_function("async () => !!(await navigator.serviceWorker.getRegistration()).waiting")
+    assert _kept(page)[0] == 2
+    other = page.context.new_page()
+    page.close()
+    other.goto("about:blank")
+    other.wait_for_timeout(500)
+    other.goto(url)
+    other.wait_for_function("async () => (await caches.keys()).length === 1")
+    assert url + "new.txt" in _kept(other)[1]
