@@ -128,7 +128,7 @@ def test_the_page_has_all_puzzles_and_the_server_makes_more(page, server_url):
     page.get_by_label("Difficulty").select_option("medium")
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("button", name="Make a puzzle").wait_for()
-    page.wait_for_function("location.hash.includes('given')", timeout=30_000)
+    page.wait_for_function("() => location.hash.includes('given')", timeout=30_000)
     answers = pykt.solutions(problem_of(address_of(page).split("?")[1]), program="givens", models=2)
     assert len(list(answers)) == 1
     assert answers.complete

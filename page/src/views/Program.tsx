@@ -142,7 +142,7 @@ function About({ prose }: { prose: string }) {
 function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem; state: RunState; said: string[]; marks: Mark[]; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
   const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
-  const scale = profile && scaleOf([profile], length, 420, 150);
+  const scale = profile && scaleOf([profile], length, 420, 150), lines = [...new Set(marks.map(({ line }) => line))];
   return (
     <>
       <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
@@ -153,7 +153,7 @@ function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem;
         <div class="messages">
           <h2>Messages</h2>
           <ul>{said.map((text, nth) => <li key={nth}>{text}</li>)}</ul>
-          {marks.length > 0 && <p class="hint">{marks.length === 1 ? "Line" : "Lines"} {[...new Set(marks.map(({ line }) => line))].join(", ")} of the program {marks.length === 1 ? "is" : "are"} marked.</p>}
+          {lines.length > 0 && <p class="hint">{lines.length === 1 ? `Line ${lines[0]} of the program is marked.` : `Lines ${lines.join(", ")} of the program are marked.`}</p>}
         </div>
       )}
       {profile && scale && (
