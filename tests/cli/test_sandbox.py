@@ -92,7 +92,7 @@ def test_scripts_can_be_refused(tmp_path):
     assert "shown" not in pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3").stderr
     done = pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3", "--no-scripts")
     assert done.returncode == 4
-    assert "has a script, which --no-scripts refuses" in done.stderr
+    assert "has a script, and scripts are refused here (as by --no-scripts)" in done.stderr
 
 
 @pytest.mark.usefixtures("sandbox")

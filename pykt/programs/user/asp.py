@@ -200,7 +200,7 @@ def _complaint(question: Question, said: Sequence[str]) -> str:
     if not texts:
         return ""
     if not question.scripts and "support not available" in texts[0]:
-        return f"{question.name} has a script, which --no-scripts refuses: leave out --no-scripts to run it"
+        return f"{question.name} has a script, and scripts are refused here (as by --no-scripts): write it without one"
     if "Traceback" in texts[0]:
         return sentence(texts[0].strip().splitlines()[-1])  # the error of a script in Python
     return sentence(texts[0].replace(question.file, Path(question.file).name))
