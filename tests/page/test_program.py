@@ -118,7 +118,7 @@ def test_a_link_has_the_changed_program(page, browser, url):
     other = browser.new_context().new_page()
     show(other, url, address_of(page))
     other.get_by_text("% changed by a reader").wait_for()
-    assert run(other) == "Queens placed."
+    assert run(other) == "Found 6 queens."
     other.context.close()
 
 
