@@ -5,6 +5,8 @@ import { ask } from "./ask";
 import { keepOffline } from "./offline/register";
 import { colours } from "./style/colours";
 
-document.adoptedStyleSheets.push(colours());
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(colours());
+document.adoptedStyleSheets.push(sheet);
 render(<App ask={ask} />, document.getElementById("page")!);
 if (ask.edition === "static") keepOffline();

@@ -21,10 +21,11 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address, but open no browser.")] = False,
     jobs: Annotated[int, typer.Option(metavar="N", min=1, max=64, help="Let N searches run at once. Others wait.")] = 2,
 ) -> None:
-    """Open a page where you edit a board, choose or write a program, run it and watch it search.
+    """Open the page in a browser, with your engines behind it.
 
-    The page asks this machine, and nothing leaves it. The address that is printed has a token; without the token nobody
-    gets an answer. A program of your own runs only in a sandbox. Ctrl-C ends the server.
+    On the page you edit a board, choose or write a program, run it, watch it search and see what the checkers say. The
+    programs run on this machine, and those that you write run in a sandbox. The address that is printed has a token;
+    without the token nobody gets an answer. Ctrl-C ends the server.
 
     Example: pykt serve
     """

@@ -20,6 +20,7 @@ from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
 _MOST_CONNECTIONS = 200
+_AHEAD = 1 << 16  # bytes that the system keeps for a reader: a run must not get far ahead of it
 _GRACE = 3  # seconds in which the runs end
 
 
@@ -81,7 +82,9 @@ def _listening(host: str, port: int) -> socket.socket:
     """Return a socket that listens."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family)
+        listening = socket.create_server(address[:2], family=family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _AHEAD)
+        return listening
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise PyktError(

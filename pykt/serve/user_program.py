@@ -37,14 +37,20 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
     if language not in (None, user.BY_SUFFIX[Path(name).suffix]):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
-    _check_confined()
+    if sandbox() is None:
+        raise EngineError(
+            "This server runs no program of your own, because nothing confines it here: on Linux, install bubblewrap. "
+            "The static edition of this page can run it in the browser."
+        )
     longer = replace(limits, timeout=limits.timeout + _GRACE)
     holder = process.start("pykt.serve.user_program:hold_folder", limits=longer)
     try:
         for folder in holder:
             file = Path(folder, name)
             for part in program_folder(user.BY_SUFFIX[file.suffix]).glob(f"*{file.suffix}"):
-                shutil.copy(part, folder)  # a changed program of pykt's includes other files of pykt's
+                shutil.copyfile(
+                    part, Path(folder, part.name)
+                )  # a changed program of pykt's includes other files of pykt's
             file.write_text(text, encoding="utf-8", newline="")
             yield f"{file}{settings}"
             return
@@ -65,12 +71,8 @@ def hold_folder() -> Iterator[str]:
     threading.Event().wait()
 
 
-def _check_confined() -> None:
-    """Raise EngineError if this machine has no sandbox."""
+def sandbox() -> str | None:
+    """Return the name of what confines user programs here, or None if nothing can."""
     task = process.start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
     list(task)
-    if task.begun is None or task.ending is None or task.ending.how != "done":
-        raise EngineError(
-            "This server runs no program of your own, because nothing confines it here: on Linux, install bubblewrap. "
-            "The static edition of this page can run it in the browser."
-        )
+    return task.begun.sandbox if task.begun and task.ending and task.ending.how == "done" else None

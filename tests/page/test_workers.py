@@ -107,19 +107,14 @@ def test_a_search_shows_its_nodes_while_it_runs(static):
 
 
 @pytest.mark.parametrize(
-    ("program", "easy", "hard", "seconds"),
+    ("program", "easy", "hard"),
     [
-        ("naive", Problem.open("5x5", "1/1"), Problem.open("12x12", "1/1"), 1),
-        # clingo notices it when it restarts. If that takes longer, Chromium ends the worker after two seconds.
-        (
-            "two-knights-by-time",
-            Problem.two_knights("4x4", "1/1", "4/4"),
-            Problem.two_knights("8x8", "1/1", "8/8"),
-            2.2,
-        ),
+        ("naive", Problem.open("5x5", "1/1"), Problem.open("12x12", "1/1")),
+        ("open-by-time", Problem.open("5x5", "1/1"), Problem.open("14x14", "1/1")),  # is still grounding
+        ("two-knights-by-time", _two("4x4", "1/1", "4/4"), _two("8x8", "1/1", "8/8")),
     ],
 )
-def test_stop_ends_the_search_at_once_and_its_worker_soon(static, program, easy, hard, seconds):
+def test_stop_ends_the_search_at_once_and_its_worker_within_a_second(static, program, easy, hard):
     ask(static, easy, program)
     before, gone = len(static.workers), []
     for worker in static.workers:
@@ -129,7 +124,7 @@ def test_stop_ends_the_search_at_once_and_its_worker_soon(static, program, easy,
     wait = events[-1]["at"] - 2000
     if not answers(events):
         assert wait < 300
-    static.wait_for_timeout(1000 * seconds - wait)
+    static.wait_for_timeout(1000 - wait)
     assert len(gone) == 1
     assert ask(static, easy, program)[-1]["result"]["status"] in ("found", "optimal")
     assert len(static.workers) == before
@@ -137,7 +132,8 @@ def test_stop_ends_the_search_at_once_and_its_worker_soon(static, program, easy,
 
 def test_what_was_found_before_a_stop_is_kept_and_checked(static):
     ask(static, Problem.open("6x6", "1/1"), "warnsdorff")
-    events = ask(static, Problem.open("6x6", "1/1"), "warnsdorff", models=0, stop_after=700)
+    events = ask(static, Problem.open("6x6", "1/1"), "warnsdorff", models=0, stop_after=2000)
+    assert events[-1]["at"] < 6000  # the search does not run far ahead of the checkers
     found = answers(events)
     assert events[-1]["result"]["status"] == "interrupted"
     assert events[-1]["models"] == len(found) > 0

@@ -1,6 +1,7 @@
 """The server answers as the command line does, one run at a time for each place, and ends what nobody reads."""
 
 import json
+import socket
 import threading
 import time
 
@@ -67,7 +68,7 @@ def test_the_server_finds_the_tour_that_the_command_line_finds(server):
 
 
 def test_all_tours_of_5x5_are_streamed(server):
-    events = server.ask({"problem": problem(5, starts=[[1, 1]]), "program": "naive", "models": 0})
+    events = server.ask({"problem": problem(5, starts=[[1, 1]]), "program": "path", "models": 0})
     assert len(answers_of(events)) == 304
     assert (events[-1]["models"], events[-1]["complete"]) == (304, True)
 
@@ -115,6 +116,23 @@ def test_a_run_whose_reader_has_left_ends_within_a_second(server, body):
         until(events, "answer" if body is MANY else "progress")
         processes = searching(server, idle)
     assert gone(processes, 1)
+
+
+def test_a_reader_that_reads_nothing_holds_its_run_up_and_may_leave():
+    body = json.dumps({"problem": problem(6, kind="closed"), "program": "cycle", "models": 0}).encode()
+    with serving() as server:
+        host, port = server.address.removeprefix("http://").split(":")
+        head = f"POST /api/answers HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(body)}\r\nAuthorization: Bearer {server.token}\r\n\r\n"
+        idle = server.family()
+        with socket.socket() as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.connect((host, int(port)))
+            connection.sendall(head.encode() + body)
+            time.sleep(5)
+            processes = server.family() - idle
+            assert processes  # all 9,862 tours would take 2 s
+        assert gone(processes, 1)
 
 
 def test_runs_wait_in_a_queue_and_a_full_queue_refuses():

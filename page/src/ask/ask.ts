@@ -2,7 +2,6 @@
 // asks `pykt serve`. Views know only this interface.
 
 import type { Language } from "../contents";
-import type { Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Checked, Profile, Result, Status, Tour } from "../model/result";
 
@@ -78,23 +77,6 @@ export type PuzzleEvent =
   | { type: "puzzle"; puzzle: Puzzle }
   | { type: "end"; status: Status; reason: string | null };
 
-/** What to draw: a tour, queens or, without either, a board with its given numbers. A result can be drawn as it is. */
-export interface Drawing {
-  problem: Problem;
-  tour?: Tour | null;
-  queens?: Square[] | null;
-}
-
-/** `pykt draw --help` explains the options. */
-export interface Look {
-  style?: "classic" | "path" | "numbers" | "heat";
-  dark?: boolean;
-  numbers?: boolean;
-  coordinates?: boolean;
-}
-
-export type PictureFormat = "svg" | "png" | "pdf" | "gif" | "html";
-
 export interface Judgement {
   checked: Checked;
   faults: string[];
@@ -109,10 +91,6 @@ export interface Ask {
   versions(): Promise<string[]>;
   /** Return why the program can't run here, or null. */
   objection(program: string): string | null;
-  /** Draw a picture or a page, as `pykt draw` does. Missing where nobody draws. */
-  draw?(drawing: Drawing, format: PictureFormat, look?: Look): Promise<Blob>;
-  /** Write a tour in a notation, as `pykt convert --to` does. */
-  convert?(tour: Tour, notation: string): Promise<string>;
   /** Make a puzzle and tell `listener` of each event. Missing where nobody makes puzzles. */
   puzzle?(request: PuzzleRequest, listener: (event: PuzzleEvent) => void): Run;
 }

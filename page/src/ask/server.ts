@@ -1,5 +1,4 @@
-import type { Tour } from "../model/result";
-import type { Ask, Drawing, Judgement, Look, PictureFormat, PuzzleEvent, PuzzleRequest, Request, Run, RunEvent } from "./ask";
+import type { Ask, Judgement, PuzzleEvent, PuzzleRequest, Request, Run, RunEvent } from "./ask";
 import { eventsOf } from "./events";
 
 const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
@@ -55,7 +54,5 @@ export const server: Ask = {
   check: async (problem, tour) => (await send("POST", "check", { problem, tour })).json() as Promise<Judgement>,
   versions: async () => ((await (await send("GET", "versions")).json()) as { versions: string[] }).versions,
   objection: () => null,
-  draw: async ({ problem, tour, queens }: Drawing, format: PictureFormat, look: Look = {}) => (await send("POST", "draw", { problem, tour, queens, format, ...look })).blob(),
-  convert: async (tour: Tour, notation: string) => (await send("POST", "draw", { tour, format: notation })).text(),
   puzzle: (request: PuzzleRequest, listener: (event: PuzzleEvent) => void) => follow<PuzzleEvent>("puzzles", request, listener),
 };

@@ -26,41 +26,50 @@ export function Player(props: PlayerProps) {
 
 /** The player of one tour. It changes what is drawn, which must not be drawn again. */
 function Mounted({ problem, tour, plays }: PlayerProps) {
-  const root = useRef<HTMLDivElement>(null), heading = useId();
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const player = mountPlayer(root.current!);
     if (plays) {
-      if (matchMedia("(prefers-reduced-motion: reduce)").matches) player.go(moves);
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) player.go(movesOf(tour));
       else player.toggle();
     }
     return player.unmount;
   }, []);
-  const closed = isClosedTour(tour), paths = tour.knights.map((path) => (closed ? [...path, path[0]!] : path));
-  const moves = paths.reduce((sum, path) => sum + path.length - 1, 0);
-  return useMemo(() => {
-    const speeds = pace.SPEEDS.filter((speed) => speed <= Math.max(pace.SPEEDS[2]!, moves / pace.MIN_SECONDS));
-    const two = paths.length > 1;
-    return (
-      <div class="player" ref={root}>
-        <figure class="stage" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} knights /></figure>
-        <Controls noun="move" least={0} most={moves} speeds={speeds} speed={speeds.find((speed) => moves / speed <= pace.MAX_SECONDS) ?? speeds.at(-1)!} />
-        <details class="squares">
-          <summary id={heading}>Squares in order</summary>
-          <div class={`list ${two ? "two" : ""}`} tabIndex={0} role="region" aria-labelledby={heading} style={{ "--digits": String(Math.max(paths[0]!.length, 10)).length }}>
-            {paths.map((path, knight) => (
-              <div key={knight}>
-                {two && <h3 id={heading + knight}>{knight ? "Second knight" : "First knight"}</h3>}
-                <ol aria-labelledby={two ? heading + knight : undefined}>
-                  {items(path).map((text, nth) => <li key={nth} value={nth * PER_ITEM + 1}>{text}</li>)}
-                </ol>
-              </div>
-            ))}
-          </div>
-        </details>
-      </div>
-    );
-  }, []);
+  const markup = useMemo(() => <Markup problem={problem} tour={tour} />, []);
+  return <div class="player" ref={root}>{markup}</div>;
 }
+
+/** What a player shows, before its script runs. On a page of its own, the list of squares is always open. */
+export function Markup({ problem, tour, alone }: { problem: Problem; tour: Tour; alone?: boolean }) {
+  const id = useId(), heading = alone ? "in-order" : id, paths = pathsOf(tour), moves = movesOf(tour), two = paths.length > 1;
+  const speeds = pace.SPEEDS.filter((speed) => speed <= Math.max(pace.SPEEDS[2]!, moves / pace.MIN_SECONDS));
+  const list = (
+    <div class={`list ${two ? "two" : ""}`} tabIndex={0} role="region" aria-labelledby={heading} style={{ "--digits": String(Math.max(paths[0]!.length, 10)).length }}>
+      {paths.map((path, knight) => (
+        <div key={knight}>
+          {two && <h3 id={heading + knight}>{knight ? "Second knight" : "First knight"}</h3>}
+          <ol aria-labelledby={two ? heading + knight : undefined}>
+            {items(path).map((text, nth) => <li key={nth} value={nth * PER_ITEM + 1}>{text}</li>)}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <figure class="stage" style={{ "--ratio": ratioOf(problem.board) }}><Picture problem={problem} tour={tour} knights /></figure>
+      <Controls noun="move" least={0} most={moves} speeds={speeds} speed={speeds.find((speed) => moves / speed <= pace.MAX_SECONDS) ?? speeds.at(-1)!} />
+      {alone
+        ? <section class="squares"><h2 id={heading}>Squares in order</h2>{list}</section>
+        : <details class="squares"><summary id={heading}>Squares in order</summary>{list}</details>}
+    </>
+  );
+}
+
+/** The squares of each knight in order. A closed tour ends with its first square. */
+const pathsOf = (tour: Tour) => (isClosedTour(tour) ? [[...tour.knights[0]!, tour.knights[0]![0]!]] : tour.knights);
+
+const movesOf = (tour: Tour) => pathsOf(tour).reduce((sum, path) => sum + path.length - 1, 0);
 
 function items(path: Square[]): string[] {
   const names = path.map(squareName);

@@ -2,7 +2,6 @@
 
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import type { Ask } from "../ask/ask";
 import { Picture } from "../board/Picture";
 import { themes } from "../contents";
 import type { Square } from "../model/board";
@@ -11,13 +10,12 @@ import type { Tour } from "../model/result";
 import { Copy } from "./Copy";
 
 export interface SaveProps {
-  ask: Ask;
   problem: Problem;
   tour: Tour | null;
   queens: Square[] | null;
 }
 
-export function Save({ ask, problem, tour, queens }: SaveProps) {
+export function Save({ problem, tour, queens }: SaveProps) {
   const [failed, setFailed] = useState("");
   const save = (ending: string, made: () => Blob | Promise<Blob>) => async () => {
     try {
@@ -28,7 +26,6 @@ export function Save({ ask, problem, tour, queens }: SaveProps) {
     }
   };
   const svg = () => new Blob([svgText({ problem, tour, queens })], { type: "image/svg+xml" });
-  const page = tour && ask.draw ? save("html", () => ask.draw!({ problem, tour }, "html")) : null;
   return (
     <section class="saves" aria-label="Save">
       <div class="row">
@@ -36,16 +33,13 @@ export function Save({ ask, problem, tour, queens }: SaveProps) {
         <button type="button" onClick={save("svg", svg)}>SVG</button>
         <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>
         <button type="button" disabled={!tour} onClick={save("json", () => new Blob([`${JSON.stringify(tour)}\n`], { type: "application/json" }))}>JSON</button>
-        {ask.draw && <button type="button" disabled={!page} onClick={page ?? undefined}>Page</button>}
+        <button type="button" disabled={!tour} onClick={save("html", async () => (await import("./pageFile")).pageFile(problem, tour!))}>Page</button>
         <Copy label="Copy link" text={() => location.href} />
       </div>
       {failed && <p class="hint warning" role="alert">{failed}</p>}
     </section>
   );
 }
-
-/** Returns the command that makes a page of the tour that was saved as JSON. */
-export const drawCommand = ({ board }: Problem) => `pykt draw tour-${board.files}x${board.ranks}.json -o tour.html`;
 
 /** Returns the picture in light colours, for paper and for other pages. */
 function svgText(drawn: { problem: Problem; tour: Tour | null; queens: Square[] | null }): string {

@@ -10,14 +10,12 @@ export const variables = {
   ...Object.fromEntries(lists.map((list) => [list, themes.light[list].map((_, nth) => `var(--${list}-${nth + 1})`)])),
 } as unknown as Theme;
 
-/** Returns the colours of pictures as CSS variables, such as --page and --knights-1, for light and dark pages. */
-export function colours(): CSSStyleSheet {
+/** The colours of pictures as CSS variables, such as --page and --knights-1, for light and dark pages. */
+export function colours(): string {
   const { light, dark } = themes;
   const pairs = [
     ...names.map((name) => [name, light[name], dark[name]]),
     ...lists.flatMap((list) => (light as Theme)[list].map((colour, nth) => [`${list}-${nth + 1}`, colour, dark[list][nth]])),
   ];
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:root{${pairs.map(([name, one, other]) => `--${name}:light-dark(${one},${other})`).join(";")}}`);
-  return sheet;
+  return `:root{${pairs.map(([name, one, other]) => `--${name}:light-dark(${one},${other})`).join(";")}}`;
 }

@@ -15,7 +15,7 @@ import { Copy } from "../parts/Copy";
 import { Player } from "../parts/Player";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Reason, RunStatus } from "../parts/RunStatus";
-import { drawCommand, Save } from "../parts/Save";
+import { Save } from "../parts/Save";
 import { Verdicts } from "../parts/Verdicts";
 import { isUnderWay, useRun } from "../state/run";
 import { leftOut, problemOf, writeProblem } from "../state/url";
@@ -83,8 +83,8 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </section>
         <Form problem={problem} onChange={change} />
         <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
-        <Save ask={ask} problem={problem} tour={tour} queens={queens} />
-        <Commands problem={problem} program={program} seed={seed} page={tour && !ask.draw ? drawCommand(problem) : null} />
+        <Save problem={problem} tour={tour} queens={queens} />
+        <Commands problem={problem} program={program} seed={seed} />
       </div>
     </div>
   );
@@ -166,7 +166,7 @@ function Count({ name, value, most, empty, disabled, onChange }: { name: string;
 
 // What asks the same --------------------------------------------------------------------------------------------------
 
-function Commands({ problem, program, seed, page }: { problem: Problem; program: string | null; seed: number | undefined; page: string | null }) {
+function Commands({ problem, program, seed }: { problem: Problem; program: string | null; seed: number | undefined }) {
   const asked = { problem, program, ...(seed !== undefined && { seed }) };
   return (
     <section class="stack commands" aria-label="The same elsewhere">
@@ -175,13 +175,6 @@ function Commands({ problem, program, seed, page }: { problem: Problem; program:
         <summary>In Python</summary>
         <Text name="Python" text={pythonLines(asked)} />
       </details>
-      {page && (
-        <details>
-          <summary>As a page that plays the tour</summary>
-          <p class="hint">Save the JSON, and run this where it is.</p>
-          <Text name="Page" text={page} />
-        </details>
-      )}
     </section>
   );
 }

@@ -7,6 +7,9 @@ import type { Begin, Check, FromWorker, Stats, ToWorker } from "./messages";
 
 const OUT_OF_MEMORY = 33, FAILED = [1, OUT_OF_MEMORY, 65, 128]; // exit codes of clasp
 
+/** The ticks between two looks at the clock: less than a fifth of a second. */
+const OFTEN = 1000;
+
 const tell = (message: FromWorker) => postMessage(message);
 
 let run: (program: string, options: string) => number;
@@ -16,24 +19,27 @@ self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
     if (message.type === "begin") await begin(message);
     else if (message.type === "ask") answer(message.question as ClingoQuestion);
-    else check(message);
+    else if (message.type === "check") check(message);
   } catch (error) {
     tell({ type: "failed", reason: String((error as Error)?.message ?? error) });
   }
 };
 
-async function begin({ module, alive }: Begin): Promise<void> {
+async function begin({ module, tick, alive }: Begin): Promise<void> {
   watch(alive);
+  let ticks = 0;
   const engine = await (clingo as (options: object) => ReturnType<typeof clingo>)({
     locateFile: (name: string) => name,
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      const called = imports[tick!.module]!, time = called[tick!.name] as () => number;
+      called[tick!.name] = () => {
+        if (++ticks % OFTEN === 0) breathe();
+        return time();
+      };
       void WebAssembly.instantiate(module, imports).then(done);
       return {};
     },
-    print(line: string) {
-      breathe();
-      print(line);
-    },
+    print: (line: string) => print(line),
     printErr: (line: string) => complain(line),
   });
   run = (program, options) => engine.ccall("run", "number", ["string", "string"], [program, options]) as number;

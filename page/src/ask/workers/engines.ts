@@ -7,6 +7,7 @@ import swiplWasm from "swipl-wasm/dist/swipl/swipl-web.wasm?url";
 import { files } from "../../contents";
 import { Refusal } from "./choosing";
 import type { Begin, FromWorker, ToWorker } from "./messages";
+import { ticking } from "./ticking";
 
 export type EngineName = "prolog" | "clingo";
 
@@ -30,7 +31,7 @@ const worker: Record<EngineName, () => Worker> = {
 
 // Loading -------------------------------------------------------------------------------------------------------------
 
-type Loaded = Pick<Begin, "module" | "data">;
+type Loaded = Pick<Begin, "module" | "data" | "tick">;
 
 const loading = new Map<EngineName, { done: Promise<Loaded>; listeners: Set<LoadingListener> }>();
 
@@ -67,7 +68,12 @@ async function fetchEngine(name: EngineName, tell: LoadingListener): Promise<Loa
         controller.enqueue(chunk);
       },
     })), { headers: { "Content-Type": "application/wasm" } }));
-    const [module, bytes] = await Promise.all([WebAssembly.compileStreaming(counted[0]!), counted[1]?.arrayBuffer()]);
+    const [engine, library] = counted as [Response, Response?];
+    if (name === "clingo") {
+      const { bytes, tick } = ticking(new Uint8Array(await engine.arrayBuffer()));
+      return { module: await WebAssembly.compile(bytes), tick };
+    }
+    const [module, bytes] = await Promise.all([WebAssembly.compileStreaming(engine), library?.arrayBuffer()]);
     return { module, data: bytes };
   } catch (error) {
     throw new Refusal(`${SOLVERS[name]} can't be loaded (${(error as Error).message}): check the connection, and try again.`);
@@ -116,6 +122,11 @@ export class Engine {
     this.fresh = false;
     this.#listener = listener;
     this.#send(message);
+  }
+
+  /** Lets a search that has paused go on. */
+  goOn(): void {
+    this.#send({ type: "more" });
   }
 
   /** Ends the worker at once. */

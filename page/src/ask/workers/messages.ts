@@ -3,6 +3,7 @@
 
 import type { ClingoQuestion } from "./asp";
 import type { PrologQuestion } from "./prolog";
+import type { Tick } from "./ticking";
 import type { OwnPrologQuestion } from "./user";
 
 /** The first message to a worker: the compiled engine and the files that it needs. */
@@ -13,6 +14,8 @@ export interface Begin {
   data?: ArrayBuffer;
   /** The texts of pykt's own modules, by name. */
   files: ReadonlyMap<string, string>;
+  /** An import of the module that it calls often. */
+  tick?: Tick;
   /** The address of a blob that is revoked when the worker is ended: see alive.ts. */
   alive: string;
 }
@@ -26,7 +29,7 @@ export interface Check {
   count: number;
 }
 
-export type ToWorker = Begin | { type: "ask"; question: Question } | Check;
+export type ToWorker = Begin | { type: "ask"; question: Question } | Check | { type: "more" };
 
 export type Stats = Record<string, number>;
 
@@ -36,6 +39,7 @@ export type How = "exhausted" | "enough" | "limit" | "out-of-memory" | "error";
 export type FromWorker =
   | { type: "ready"; engine: string }
   | { type: "answer"; /** Packed paths of bridge.pl, or the atoms of a model. */ text: string | string[]; fault: string; stats: Stats; profile: string }
+  | { type: "paused" } // SWI-Prolog has found many answers, and goes on when it is told: more
   | { type: "facts"; /** The atoms that are in every answer of a reader's own encoding. */ atoms: string[] }
   | { type: "searching"; profile?: string; conflicts?: number }
   | { type: "said"; /** It begins with the file and the line, if it is about one. */ text: string; file?: string; line?: number }

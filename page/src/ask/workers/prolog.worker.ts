@@ -24,6 +24,9 @@ let swi: SwiProlog;
 /** The calls of onCall between two looks at the clock: less than a tenth of a second. */
 const OFTEN = 10_000;
 
+/** The answers after which the search waits for the page. */
+const MANY = 256;
+
 const start = SWIPL as unknown as (options: object) => Promise<SwiProlog>;
 
 /** Whether a reader's own program runs, whose output and complaints are told. */
@@ -49,7 +52,8 @@ const complaints = {
 self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
     if (message.type === "begin") await begin(message);
-    else if (message.type === "ask") answer(message.question as PrologQuestion | OwnPrologQuestion);
+    else if (message.type === "ask") await answer(message.question as PrologQuestion | OwnPrologQuestion);
+    else if (message.type === "more") goOn();
     else check(message.text);
   } catch (error) {
     tell({ type: "failed", reason: String((error as Error)?.message ?? error) });
@@ -79,7 +83,7 @@ async function begin({ module, data, files, alive }: Begin): Promise<void> {
   tell({ type: "ready", engine: `SWI-Prolog ${Math.floor(number / 10_000)}.${Math.floor(number / 100) % 100}.${number % 100} (WebAssembly)` });
 }
 
-function answer(question: PrologQuestion | OwnPrologQuestion): void {
+async function answer(question: PrologQuestion | OwnPrologQuestion): Promise<void> {
   const began = performance.now();
   own = "text" in question;
   const goal = "text" in question ? place(question) : load(question);
@@ -95,6 +99,7 @@ function answer(question: PrologQuestion | OwnPrologQuestion): void {
       tell(outcome === "found" ? { type: "answer", text, fault: "", stats, profile } : { type: "answer", text: "", fault: text, stats, profile });
       found += 1;
       if (found === question.wanted) return tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
+      if (found % MANY === 0) await pause();
     } else if (outcome === "exhausted" && complaint && !found) {
       return tell({ type: "outcome", how: "error", reason: complaint, stats, profile });
     } else {
@@ -103,6 +108,15 @@ function answer(question: PrologQuestion | OwnPrologQuestion): void {
   }
   throw new Error("Prolog ended without an outcome");
 }
+
+/** Waits until the page has checked the answers: they are found faster than they are checked. */
+function pause(): Promise<void> {
+  const paused = new Promise<void>((resolve) => { goOn = resolve; });
+  tell({ type: "paused" });
+  return paused;
+}
+
+let goOn = () => {};
 
 const HOW: Record<string, How> = { exhausted: "exhausted", limit: "limit", memory: "out-of-memory" };
 

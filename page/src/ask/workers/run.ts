@@ -65,7 +65,7 @@ class Search {
     try {
       this.#asked = asked(this.request);
       const why = refute(this.#problem);
-      if (why) return this.tell({ type: "end", result: { ...this.#result("none", {}), program: "theory", engine: "", reason: why }, models: 0, complete: true });
+      if (why) return this.tell({ type: "end", result: { ...this.#result("none", { wall_s: this.#wall() }), program: "theory", engine: "", reason: why }, models: 0, complete: true });
       await this.#start();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -95,6 +95,9 @@ class Search {
 
   #hear(message: FromWorker): void {
     switch (message.type) {
+      case "paused":
+        void this.#judging.then(() => this.#ending || this.#engine!.goOn());
+        break;
       case "facts":
         this.#facts = new Set(message.atoms);
         break;
