@@ -12,7 +12,8 @@ from pykt.engines.files import program_file
 from pykt.programs.catalogue import PROGRAMS
 
 ROOT = Path(__file__).resolve().parents[2]
-SIDEWAYS = "board_square_next(Board, File/Rank0, File/Rank) :- Rank is Rank0+1, board_square(Board, File/Rank)."  # no knight moves so
+#: A clause for naive.pl that no knight follows.
+SIDEWAYS = "board_square_next(Board, File/Rank0, File/Rank) :- Rank is Rank0+1, board_square(Board, File/Rank)."
 
 
 def write(page, text, key="Control+End"):
@@ -51,7 +52,9 @@ def test_the_header_of_every_program_is_prose_and_the_rest_is_code(page, static_
     assert page.locator("main h1").inner_text() == title
     page.locator(".prose summary").click()
     prose = re.sub(r"\W+", " ", page.locator(".prose").inner_text())
-    header = re.search(r"/\*\* <module>.*\n([\s\S]*?)\*/" if program.engine == "prolog" else r"\A%.*\n((?:%.*\n)+)", text)
+    header = re.search(
+        r"/\*\* <module>.*\n([\s\S]*?)\*/" if program.engine == "prolog" else r"\A%.*\n((?:%.*\n)+)", text
+    )
     words = re.findall(r"[A-Za-z]{4,}", re.sub(r"@\w+", "", header[1]))
     assert [word for word in words if word not in prose] == []
     assert page.locator(".cm-foldPlaceholder").count() == 1
@@ -118,7 +121,7 @@ def test_a_link_has_the_changed_program(page, browser, url):
     other = browser.new_context().new_page()
     show(other, url, address_of(page))
     other.get_by_text("% changed by a reader").wait_for()
-    assert run(other) == "Queens placed."
+    assert run(other) == "Found 6 queens."
     other.context.close()
 
 

@@ -1,4 +1,4 @@
-"""Claims about the race: programs run side by side, what it counts is what pykt counts, and a link starts the same race."""
+"""Claims about the race: programs run side by side, it counts what pykt counts, and a link leads to the same race."""
 
 import re
 
@@ -102,11 +102,15 @@ def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, browser, static_
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     address = address_of(page)
-    assert "board=6x6" in address and "start=b2" in address
+    assert "board=6x6" in address
+    assert "start=b2" in address
     assert page.locator(".lane").count() == 3
     other = browser.new_context().new_page()
     show(other, static_url, address)
-    assert other.locator(".lane summary strong").all_inner_texts() == page.locator(".lane summary strong").all_inner_texts()
+    assert (
+        other.locator(".lane summary strong").all_inner_texts()
+        == page.locator(".lane summary strong").all_inner_texts()
+    )
     assert other.get_by_label("Files").input_value() == "6"
     other.context.close()
 

@@ -27,7 +27,7 @@ const COLOURS = HighlightStyle.define([
 const tint = (colour: string, share: number) => `color-mix(in srgb, var(--${colour}) ${share}%, var(--page))`;
 
 const LOOK = EditorView.theme({
-  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.875rem" },
+  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.8125rem", maxHeight: "var(--most-code, none)" },
   "&.cm-focused": { outline: "3px solid var(--knights-1)", outlineOffset: "-1px" },
   ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "color-mix(in srgb, var(--text) 72%, var(--page))", border: "0", borderRight: "1px solid var(--rule)" },
@@ -70,7 +70,7 @@ export function Editor({ label, text, version, language, original, marks, onChan
     const extensions = [
       lineNumbers(), lintGutter(), history(), drawSelection(), bracketMatching(), highlightActiveLine(),
       codeFolding({ placeholderText: "shown as prose above" }), keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
-      syntaxHighlighting(COLOURS), LOOK, EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+      syntaxHighlighting(COLOURS), LOOK, EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
       EditorView.updateListener.of((update) => update.docChanged && change.current(update.state.doc.toString())),
       colouring.current.of(languageOf(language)), difference.current.of([]),
     ];
