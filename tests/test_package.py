@@ -2,8 +2,11 @@
 
 import doctest
 import json
+import re
 import subprocess
 import sys
+import urllib.parse
+import urllib.request
 import venv
 from pathlib import Path
 
@@ -22,7 +25,7 @@ def installed(tmp_path_factory):
     subprocess.run(wheel, check=True, capture_output=True)
     venv.create(folder / "env", with_pip=True)
     (file,) = folder.glob("*.whl")
-    pip = [folder / "env/bin/pip", "install", "--quiet", "--constraint", ROOT / "constraints.txt", file]
+    pip = [folder / "env/bin/pip", "install", "--quiet", "--constraint", ROOT / "constraints.txt", f"{file}[serve]"]
     subprocess.run(pip, check=True, capture_output=True)
     return folder
 
@@ -46,6 +49,20 @@ def test_the_wheel_holds_the_programs_and_the_marker_of_types(installed):
     assert {"warnsdorff.pl", "tour_check.pl", "check.lp", "report.html", "compare.html", "book.typ", "py.typed"} <= set(
         names
     )
+
+
+def test_the_wheel_serves_the_page(installed):
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    command = [installed / "env/bin/pykt", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, cwd=installed, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            address = server.stdout.readline().strip()
+            page = browser.open(address).read().decode()
+            parts = re.findall(r'(?:src|href)="\./(.+?)"', page)
+            assert any(part.endswith(".js") for part in parts)
+            assert all(browser.open(urllib.parse.urljoin(address, part)).status == 200 for part in parts)
+        finally:
+            server.terminate()
 
 
 def test_the_examples_in_the_docstrings_are_true():

@@ -49,12 +49,16 @@ export function App({ ask }: { ask: Ask }) {
 }
 
 function Foot({ ask }: { ask: Ask }) {
-  const [versions, setVersions] = useState<string[]>([]);
-  useEffect(() => void ask.versions().then(setVersions, () => {}), [ask]);
+  const [versions, setVersions] = useState<string | null>(null);
+  const load = () => {
+    setVersions("loading");
+    ask.versions().then((versions) => setVersions(versions.join(", ")), (error) => setVersions(String(error)));
+  };
+  useEffect(() => void (ask.edition === "server" && load()), [ask]); // in the browser the engines are loaded only if they are needed
   return (
     <>
-      <span>pykt {version}. {ask.edition === "static" ? "The programs run in this browser." : "The programs run on this machine, asked by pykt serve."}</span>
-      {versions.length > 0 && <span>{versions.join(", ")}</span>}
+      <span>pykt {version}. {ask.edition === "static" ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
+      {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
     </>
   );
 }

@@ -1,8 +1,8 @@
+import "./style/page.css"; // first, so that the styles of views come after it
 import { render } from "preact";
 import { App } from "./App";
 import { ask } from "./ask";
 import { keepOffline } from "./offline/register";
-import "./style/page.css";
 import { colours } from "./style/colours";
 
 document.adoptedStyleSheets.push(colours());

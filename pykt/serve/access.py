@@ -88,12 +88,10 @@ class Access:
     def _is_ours(self, host: str) -> bool:
         """Tell whether the header Host names this server. Its port may differ, if it comes through a tunnel."""
         try:
-            name = urlsplit(f"//{host}").hostname or ""
-            if self._any_address and ipaddress.ip_address(name):
-                return True
-        except ValueError:
-            pass
-        return name in self._names
+            name = urlsplit(f"//{host}").hostname
+            return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
+        except ValueError:  # it is no name, or no address
+            return False
 
     def _welcome(self, scope: Scope) -> Response | None:
         """Return the answer to the first address, whose token becomes a cookie."""

@@ -35,17 +35,15 @@ from pykt.serve.work import Making, Searching
 
 _CHECKING = Limits(timeout=30, memory=1024)
 
+_REFUSAL = {"application/json": {"schema": schema.Refusal.model_json_schema()}}
 _REFUSED: dict[int | str, dict[str, Any]] = {
-    status: {"model": schema.Refusal, "description": description}
-    for status, description in {
-        401: "The token is missing.",
-        403: "Another page sent the request, or the server is addressed by a foreign name.",
-        413: "The request is too large.",
-        422: "The request is wrong: the sentence says where.",
-        503: "An engine is missing, or too many requests are waiting.",
-    }.items()
+    401: {"content": _REFUSAL, "description": "The token is missing."},
+    403: {"content": _REFUSAL, "description": "Another page sent the request, or the server has another name."},
+    413: {"content": _REFUSAL, "description": "The request is too large."},
+    422: {"content": _REFUSAL, "description": "The request is wrong: the sentence says where."},
+    503: {"content": _REFUSAL, "description": "An engine is missing, or too many requests are waiting."},
 }
-_MISSING: dict[int | str, dict[str, Any]] = {404: {"model": schema.Refusal, "description": "There is none."}}
+_MISSING: dict[int | str, dict[str, Any]] = {404: {"content": _REFUSAL, "description": "There is none."}}
 _EVENTS = (
     "The events of a run. The type of each is its name, and its data is JSON: begun (the id, with which it can be "
     "stopped), queued (how many are ahead), running, progress, {found}, and at last end or refused."

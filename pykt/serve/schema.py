@@ -54,13 +54,13 @@ class Problem(_In):
     givens: list[Annotated[tuple[Square, Coordinate], Strict(False)]] = []
     moves: list[Move] = []
     forbidden: list[Move] = []
-    symmetric: Literal[0, 90, 180] = 0
+    symmetric: Literal[90, 180] | None = None
     squares: Coordinate | None = None
 
     def value(self) -> ProblemValue:
         """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""
         check_size(self.board)
-        return ProblemValue.from_record(self.model_dump())
+        return ProblemValue.from_record(self.model_dump(exclude_none=True))
 
 
 class Tour(_In):

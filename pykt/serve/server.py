@@ -46,6 +46,7 @@ async def _serve(
         lifespan="on",
         access_log=False,  # the first address has the token
         log_config=None,
+        log_level="error",  # whoever sends nonsense can't fill the log
         server_header=False,
         limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=_GRACE,
@@ -58,7 +59,8 @@ async def _serve(
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, end)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants it to be ignored
+            loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
     if browser:

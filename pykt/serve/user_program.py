@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pykt import process
+from pykt.engines.files import program_folder
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import Sandbox
@@ -29,9 +31,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     program.
     """
     if not user.is_file(program):
-        raise PyktError(
-            f"A program of your own needs a name that ends in {', '.join(user.BY_SUFFIX)}, such as mine.pl."
-        )
+        raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
     name, settings = user.split(program)
     if not _NAME.fullmatch(name):
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
@@ -43,6 +43,8 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
+            for part in program_folder(user.BY_SUFFIX[file.suffix]).glob(f"*{file.suffix}"):
+                shutil.copy(part, folder)  # a changed program of pykt's includes other files of pykt's
             file.write_text(text, encoding="utf-8", newline="")
             yield f"{file}{settings}"
             return
@@ -54,7 +56,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 def check_no_file(program: str) -> None:
     """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
     if user.is_file(program):
-        raise PyktError(f"{Path(program).name[:60]!r} is a file: send its text, too.")
+        raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
 
 
 def hold_folder() -> Iterator[str]:

@@ -1,12 +1,12 @@
 """A user program is confined as well as the system can, and pykt says how well that is."""
 
-import ctypes
 import json
 import subprocess
 import sys
 
 import pytest
 import user_programs
+from confinement import without_landlock
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no sandbox that pykt uses")
 
@@ -20,15 +20,6 @@ def program(tmp_path):
     file = tmp_path / "mine.pl"
     file.write_text(user_programs.GOOD)
     return str(file)
-
-
-def without_landlock():
-    """Let the system refuse to make rules of Landlock, as one without Landlock does."""
-    seccomp = ctypes.CDLL("libseccomp.so.2")
-    seccomp.seccomp_init.restype = ctypes.c_void_p
-    rules = ctypes.c_void_p(seccomp.seccomp_init(0x7FFF0000))
-    seccomp.seccomp_rule_add_array(rules, 0x00050000 | 38, 444, 0, None)
-    assert seccomp.seccomp_load(rules) == 0
 
 
 def pykt(*words, before=(), **options):

@@ -56,12 +56,25 @@ def browser():
 
 
 @pytest.fixture
-def page(browser):
-    """A page in a fresh profile. The test fails if the page writes anything to the console."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page, said = context.new_page(), []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
-    context.close()
+def profile(browser):
+    """Make a page in a fresh profile. The test fails if a page writes anything to the console."""
+    contexts, said = [], []
+
+    def profile(width=1280, scheme="light", **options):
+        viewport = {"width": width, "height": 800}
+        contexts.append(browser.new_context(viewport=viewport, color_scheme=scheme, accept_downloads=True, **options))
+        page = contexts[-1].new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        return page
+
+    yield profile
+    for context in contexts:
+        context.close()
     assert said == []
+
+
+@pytest.fixture
+def page(profile):
+    """A wide and light page in a fresh profile."""
+    return profile()

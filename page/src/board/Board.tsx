@@ -1,7 +1,7 @@
 // A board to look at or, with `onEdit`, to edit: by clicking, by dragging, and by keys alone.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { shapes } from "../contents";
 import { isMove, isOn, isSame, squareName, squares, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
@@ -52,11 +52,11 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>([1, 1]);
   const [said, setSaid] = useState("");
-  const [typed, setTyped] = useState("");
-  const [from, setFrom] = useState<Square | null>(null); // the first square of a move to require or forbid
+  const [typed, setTyped] = useState<{ text: string; before: Problem } | null>(null); // digits, and the problem before them
+  const [first, setFirst] = useState<{ tool: Tool; square: Square } | null>(null); // the first square of a move to require or forbid
   const [drag, setDrag] = useState<Drag | null>(null);
   const needsTwo = tool === "require" || tool === "forbid";
-  useEffect(() => setFrom(null), [tool, board.files, board.ranks]);
+  const from = first && first.tool === tool && isOn(board, first.square) ? first.square : null;
   const at: Square = isOn(board, cursor) ? cursor : [1, 1];
 
   const take = (edited: Edited, square: Square) => {
@@ -67,11 +67,12 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   const go = (square: Square) => {
     if (!isOn(board, square)) return;
     setCursor(square);
-    setTyped("");
+    setTyped(null);
     setSaid(describeSquare(problem, square));
   };
   const press = (square: Square) => {
     setCursor(square);
+    setTyped(null);
     switch (tool) {
       case "block": return take(block(problem, [square], !isBlocked(problem, square)), square);
       case "start": return take(start(problem, square), square);
@@ -85,11 +86,11 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     const useless = uselessness(tool, problem.kind);
     if (useless) return setSaid(useless);
     if (from && isMove(from, square)) {
-      setFrom(null);
+      setFirst(null);
       return take(demand(problem, tool as "require" | "forbid", from, square), square);
     }
     const again = from && isSame(from, square);
-    setFrom(again ? null : square);
+    setFirst(again ? null : { tool, square });
     setSaid(again ? "No move begun." : `From ${squareName(square)}. Choose a square that is a knight's move away.`);
   };
 
@@ -119,7 +120,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       take(block(problem, passed!, blocks!), passed!.at(-1)!);
     } else if (needsTwo && square && !isSame(square, begun)) {
       setCursor(square);
-      setFrom(null);
+      setFirst(null);
       take(demand(problem, tool as "require" | "forbid", begun, square), square);
     } else if (square && isSame(square, begun)) {
       press(square);
@@ -140,17 +141,22 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       if (arrows[key]) return go(arrows[key]), true;
       if (key === "Enter" || key === " ") return press(at), true;
       if (/^\d$/.test(key)) return type(key), true;
-      if (key === "Delete" || key === "Backspace") return setTyped(""), take(give(problem, at, null), at), true;
-      if (key === "Escape" && from) return setFrom(null), setSaid("No move begun."), true;
+      if (key === "Delete" || key === "Backspace") return setTyped(null), take(give(problem, at, null), at), true;
+      if (key === "Escape" && from) return setFirst(null), setSaid("No move begun."), true;
       if (chosen && onTool) return onTool(chosen), setSaid(uselessness(chosen, problem.kind) ?? TOOL_NAMES[chosen]), true;
       return false;
     };
     if (act()) event.preventDefault();
   };
   const type = (digit: string) => {
-    const number = Number(typed + digit), edited = give(problem, at, number);
-    const fits = typeof edited !== "string", alone = fits ? edited : give(problem, at, Number(digit));
-    setTyped(fits ? typed + digit : typeof alone === "string" ? "" : digit);
+    const { text, before } = typed ?? { text: "", before: problem }; // 12 must not take away the 1 of another square
+    const edited = give(before, at, Number(text + digit));
+    if (typeof edited !== "string") {
+      setTyped({ text: text + digit, before });
+      return take(edited, at);
+    }
+    const alone = give(problem, at, Number(digit));
+    setTyped(typeof alone === "string" ? null : { text: digit, before: problem });
     take(alone, at);
   };
 
@@ -160,7 +166,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     <div
       ref={root} class={`board editor ${tool}`} style={{ "--ratio": ratioOf(board) }} role="application" aria-roledescription="board editor"
       aria-label={label ?? capital(describe(problem))} aria-describedby={help} tabIndex={0}
-      onKeyDown={key} onFocus={() => setSaid(describeSquare(problem, at))} onPointerDown={down} onPointerMove={over} onPointerUp={up} onPointerCancel={() => setDrag(null)}
+      onKeyDown={key} onFocus={() => setSaid(describeSquare(problem, at))} onBlur={() => setTyped(null)} onPointerDown={down} onPointerMove={over} onPointerUp={up} onPointerCancel={() => setDrag(null)}
     >
       <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
         {children}
@@ -173,7 +179,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   );
 }
 
-export const TOOL_NAMES: Record<Tool, string> = { block: "Block", start: "Start", end: "End", number: "Number", require: "Require move", forbid: "Forbid move" };
+export const TOOL_NAMES: Record<Tool, string> = { block: "Block", start: "Start", end: "End", number: "Number", require: "Require", forbid: "Forbid" };
 
 /** Returns the squares on the way between two squares that the pointer passed too quickly. */
 function between([file, rank]: Square, [toFile, toRank]: Square): Square[] {

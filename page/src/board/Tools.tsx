@@ -35,8 +35,11 @@ export function Tools({ kind, tool, onTool, onUndo, onRedo }: ToolsProps) {
             <span>{TOOL_NAMES[one]}</span>
           </label>
         ))}
-        <button type="button" class="quiet" disabled={!onUndo} onClick={() => onUndo?.()}>Undo</button>
-        <button type="button" class="quiet" disabled={!onRedo} onClick={() => onRedo?.()}>Redo</button>
+        {([["Undo", onUndo, "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10"], ["Redo", onRedo, "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10"]] as const).map(([label, act, outline]) => (
+          <button key={label} type="button" class="icon" aria-label={label} title={`${label}, ${label === "Undo" ? "Ctrl+Z" : "Ctrl+Y"} on the board`} disabled={!act} onClick={() => act?.()}>
+            <svg viewBox="0 2 24 24" aria-hidden="true"><path d={outline} /></svg>
+          </button>
+        ))}
       </fieldset>
       <p id={help} class="hint">{uselessness(tool, kind) ?? HELP[tool]}</p>
     </div>

@@ -6,11 +6,11 @@ import { squares, type Board, type Square } from "../model/board";
 const SHAPES: Record<string, (x: number, y: number) => boolean> = {
   Rectangle: () => false,
   Cross: (x, y) => Math.abs(x) > 0.5 && Math.abs(y) > 0.5,
-  Ring: (x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.4,
+  Ring: (x, y) => Math.max(Math.abs(x), Math.abs(y)) < 0.35,
   Diamond: (x, y) => Math.abs(x) + Math.abs(y) > 1.15,
   Disc: (x, y) => Math.hypot(x, y) > 1,
   Heart: (x, y) => {
-    const wide = 1.2 * x, high = 1.18 * y + 0.12;
+    const wide = 1.2 * x, high = 1.06 * y + 0.12;
     return (wide ** 2 + high ** 2 - 1) ** 3 - wide ** 2 * high ** 3 > 0;
   },
 };

@@ -27,9 +27,9 @@ const COLOURS = HighlightStyle.define([
 const tint = (colour: string, share: number) => `color-mix(in srgb, var(--${colour}) ${share}%, var(--page))`;
 
 const LOOK = EditorView.theme({
-  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.875rem", maxHeight: "inherit", height: "100%" },
+  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.875rem" },
   "&.cm-focused": { outline: "3px solid var(--knights-1)", outlineOffset: "-1px" },
-  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5", maxHeight: "inherit" },
+  ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "color-mix(in srgb, var(--text) 72%, var(--page))", border: "0", borderRight: "1px solid var(--rule)" },
   ".cm-activeLine": { backgroundColor: tint("rule", 12) },
   ".cm-activeLineGutter": { backgroundColor: "transparent" },
@@ -49,6 +49,8 @@ export interface EditorProps {
   /** Names the editor for screen readers. */
   label: string;
   text: string;
+  /** Another number for a text that does not come from the editor itself. */
+  version: number;
   language: Language;
   /** The text to show the difference from, or null. */
   original: string | null;
@@ -56,8 +58,8 @@ export interface EditorProps {
   onChange(text: string): void;
 }
 
-/** The editor. It takes a new `text` only if that differs from its own, so the cursor stays where it is while typing. */
-export function Editor({ label, text, language, original, marks, onChange }: EditorProps) {
+/** The editor. It takes `text` only with a new `version`, since its own text may be newer while the reader types. */
+export function Editor({ label, text, version, language, original, marks, onChange }: EditorProps) {
   const place = useRef<HTMLDivElement>(null), view = useRef<EditorView | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
@@ -84,7 +86,7 @@ export function Editor({ label, text, language, original, marks, onChange }: Edi
     unfoldAll(current);
     current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: text }, effects: colouring.current.reconfigure(languageOf(language)) });
     foldHeader(current, language);
-  }, [text, language]);
+  }, [version]);
 
   useEffect(() => {
     const merge = original === null ? [] : unifiedMergeView({ original, mergeControls: false, gutter: false });
@@ -99,7 +101,7 @@ export function Editor({ label, text, language, original, marks, onChange }: Edi
       return { from: start, to: to ? Math.min(whole.from + to, whole.to) : whole.to, message: text, severity: isError ? ("error" as const) : ("warning" as const) };
     });
     current.dispatch(setDiagnostics(current.state, diagnostics));
-  }, [marks, text]);
+  }, [marks]);
 
   return <div class="code" ref={place} />;
 }
@@ -107,7 +109,5 @@ export function Editor({ label, text, language, original, marks, onChange }: Edi
 /** Folds the header, which the view shows as prose. */
 function foldHeader(view: EditorView, language: Language): void {
   const header = headerOf(view.state.doc.toString(), language);
-  if (!header) return;
-  const from = view.state.doc.lineAt(header.from).to;
-  if (from < header.to) view.dispatch({ effects: foldEffect.of({ from, to: header.to }) });
+  if (header) view.dispatch({ effects: foldEffect.of(header) });
 }

@@ -6,7 +6,7 @@ export interface Header {
   title: string;
   /** The rest of the comment as prose, see parts/Prose.tsx. */
   prose: string;
-  /** Where the comment begins and ends in the program's text. */
+  /** Where the comment goes on after its title, and where it ends in the program's text. */
   from: number;
   to: number;
 }
@@ -15,10 +15,8 @@ export interface Header {
 export function headerOf(text: string, language: Language): Header | null {
   if (language === "prolog") {
     const found = /\/\*\*\s*<module>[^\S\n]*(.*)\n([\s\S]*?)\*\//.exec(text);
-    return found && { title: found[1]!.trim(), prose: found[2]!.trim(), from: found.index, to: found.index + found[0].length };
+    return found && { title: found[1]!.trim(), prose: found[2]!.trim(), from: text.indexOf("\n", found.index), to: found.index + found[0].length };
   }
-  const found = /^%(.*)\n((?:%.*\n)+)/.exec(text);
-  if (!found || !/=+\s*$/.test(found[1]!)) return null;
-  const prose = found[2]!.replace(/^% ?/gm, "").trim();
-  return { title: found[1]!.replace(/=+\s*$/, "").trim(), prose, from: 0, to: found[0].length - 1 };
+  const found = /^(% *)(.*?) *=+\n((?:%.*\n)+)/.exec(text);
+  return found && { title: found[2]!, prose: found[3]!.replace(/^% ?/gm, "").trim(), from: found[1]!.length + found[2]!.length, to: found[0].length - 1 };
 }

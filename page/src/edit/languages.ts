@@ -8,7 +8,7 @@ interface Colouring {
   line: string;
   /** What begins and ends a comment of several lines. */
   block?: [string, string];
-  patterns: [RegExp, string][];
+  patterns: [RegExp, string | null][];
 }
 
 const NUMBER = /0'.|\d+(\.\d+)?/, VARIABLE = /[A-Z_]\w*'*/, OPERATOR = /[-+*/\\^<>=~:.?@#&|;!$]+/;
@@ -17,15 +17,15 @@ const COLOURINGS: Record<Language, Colouring> = {
   prolog: {
     line: "%", block: ["/*", "*/"],
     patterns: [
-      [/"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/, "string"], [/'(?:[^'\\]|\\.|'')*'/, "atom"], [NUMBER, "number"], [VARIABLE, "variableName"],
-      [/:-|-->|->|\\\+|!|(?:is|mod|rem|xor|dynamic|discontiguous|module|use_module|meta_predicate|table)\b/, "keyword"], [/[a-z]\w*(?=\()/, "name"], [/[a-z]\w*/, "atom"], [OPERATOR, "operator"],
+      [/"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/, "string"], [/'(?:[^'\\]|\\.|'')*'/, null], [NUMBER, "number"], [VARIABLE, "variableName"],
+      [/:-|-->|->|\\\+|!|(?:is|mod|rem|xor|dynamic|discontiguous|module|use_module|meta_predicate|table)\b/, "keyword"], [/[a-z]\w*(?=\()/, "name"], [/[a-z]\w*/, null], [OPERATOR, "operator"],
     ],
   },
   asp: {
     line: "%", block: ["%*", "*%"],
     patterns: [
       [/"(?:[^"\\]|\\.)*"/, "string"], [NUMBER, "number"], [/#\w+/, "keyword"], [/:-|:~|\bnot\b/, "keyword"], [/_*[A-Z]\w*'*|_\b/, "variableName"],
-      [/_*[a-z]\w*'*(?=\()/, "name"], [/_*[a-z]\w*'*/, "atom"], [OPERATOR, "operator"],
+      [/_*[a-z]\w*'*(?=\()/, "name"], [/_*[a-z]\w*'*/, null], [OPERATOR, "operator"],
     ],
   },
   minizinc: {

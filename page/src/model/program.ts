@@ -1,7 +1,8 @@
 // Programs as a reader names and chooses them.
 
-import { askedNouns, programs, type Program } from "../contents";
-import type { Problem } from "./problem";
+import { programs } from "../contents";
+
+export { objection } from "../ask/workers/choosing"; // as Python's Program.objection
 
 /** A program's name and the values of its parameters. */
 export interface Chosen {
@@ -21,16 +22,6 @@ export function writeChosen({ name, parameters }: Chosen): string {
   const known = programs.get(name)?.parameters ?? {};
   const other = Object.entries(parameters).filter(([key, value]) => value !== known[key]?.[0]).map(([key, value]) => `${key}=${value}`);
   return other.length ? `${name}:${other.join(",")}` : name;
-}
-
-/** Returns why a program can't answer a problem, or null if nothing is known against it. Python's Program.objection knows more. */
-export function objection(program: Program, problem: Problem): string | null {
-  if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;
-  for (const [asked, noun] of Object.entries(askedNouns)) {
-    const wanted = asked === "moves" ? (problem.moves ?? problem.forbidden) : problem[asked as keyof Problem];
-    if (wanted && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
-  }
-  return null;
 }
 
 /** The languages of programs, as readers know them, in the order in which the page lists them. */

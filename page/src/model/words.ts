@@ -31,20 +31,26 @@ export function describe(problem: Problem): string {
   ].filter(Boolean).join(" ");
 }
 
-/** Returns how a search ended, as a sentence. */
+/** Returns how a search ended, as a sentence. `result.reason` may say more. */
 export function outcome(result: Result): string {
-  const { status, reason, problem, visited, bound } = result, limit = reason ? `: ${reason}` : "";
+  const { status, visited, bound } = result;
   switch (status) {
-    case "found": return problem.kind === "queens" ? "Queens placed." : problem.kind === "two-knights" && visited ? `Found: ${visited.toLocaleString("en")} squares visited${bound ? `, of ${bound.toLocaleString("en")} at most` : ""}.` : "Found.";
+    case "found": return `Found${found(result)}.`;
     case "optimal": return `Optimal: no visit has more than ${counted(visited ?? bound ?? 0, "square")}.`;
-    case "none": return `Proven: there is no answer${limit}.`;
-    case "unproven": return `No answer found, and none is proven${limit}.`;
+    case "none": return "Proven: there is no answer.";
+    case "unproven": return "No answer found, and none is proven.";
     case "timeout": return "Time is up.";
     case "out-of-memory": return "Out of memory.";
     case "limit": return "The limit of inferences is reached.";
     case "interrupted": return "Stopped.";
-    case "error": return `The program failed${limit}.`;
+    case "error": return "The program failed.";
   }
+}
+
+function found({ queens, problem, visited, bound }: Result): string {
+  if (queens) return ` ${counted(queens.length, "queen")}`;
+  if (problem.kind !== "two-knights" || !visited) return "";
+  return ` ${counted(visited, "square")}${bound ? `, of ${bound.toLocaleString("en")} at most` : ""}`;
 }
 
 /** Returns what the search took: time, and inferences or conflicts. */

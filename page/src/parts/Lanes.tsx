@@ -1,9 +1,10 @@
 // Programs that run on one problem side by side, live: the deepest path on a board, bars with one scale, how it ends.
 
+import type { ComponentChildren } from "preact";
+import { Board } from "../board/Board";
 import { captionOf, Chart } from "../board/chart";
-import { Picture, ratioOf } from "../board/Picture";
+import { ratioOf } from "../board/Picture";
 import { sheetOf } from "../board/sheet";
-import { programs } from "../contents";
 import { diagnosisOf, effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import type { Result } from "../model/result";
@@ -12,46 +13,64 @@ import { RunStatus } from "./RunStatus";
 import { Path } from "./Searches";
 import { Verdicts } from "./Verdicts";
 
-export function Lanes({ problem, race, level }: { problem: Problem; race: Race; level: 2 | 3 }) {
+export interface LanesProps {
+  problem: Problem;
+  race: Race;
+  /** Returns what stands above a lane. */
+  head(program: string, nth: number): ComponentChildren;
+  /** Takes a problem with another start, which a reader may choose on any of the boards. */
+  onEdit?: (problem: Problem) => void;
+}
+
+export function Lanes({ problem, race, head, onEdit }: LanesProps) {
   return (
     <div class="lanes">
-      {race.lanes.map((lane, nth) => <One key={nth} nth={nth} problem={problem} race={race} lane={lane} level={level} />)}
+      {race.lanes.map((lane, nth) => (
+        <section key={nth} class="lane" aria-label={`Program ${nth + 1}, ${lane.program}`}>
+          <div class="head">{head(lane.program, nth)}</div>
+          <RunStatus state={lane.state} onStop={lane.stop} />
+          <LaneBoard problem={problem} lane={lane} onEdit={onEdit} />
+          <div class="counted"><Counted problem={problem} race={race} lane={lane} /></div>
+        </section>
+      ))}
     </div>
   );
 }
 
-function One({ nth, problem, race, lane: { program, state, stop }, level }: { nth: number; problem: Problem; race: Race; lane: Lane; level: 2 | 3 }) {
-  const Heading = level === 2 ? "h2" : "h3", title = `lane-${nth}`, { profile, end } = state, length = lengthOf(problem);
-  const result = state.answer ?? end, answer = result?.tour ?? null;
+/** The answer or, until there is one, the deepest path. */
+function LaneBoard({ problem, lane: { program, state }, onEdit }: { problem: Problem; lane: Lane; onEdit?: (problem: Problem) => void }) {
+  const result = state.answer ?? state.end, path = !result?.tour && !result?.queens && state.profile?.deepest;
   return (
-    <section class="lane" aria-labelledby={title}>
-      <Heading id={title}>{program}</Heading>
-      <p class="about">{programs.get(program.split(":")[0]!)?.text}</p>
-      <RunStatus state={state} onStop={stop} />
-      <div class="board" style={{ "--ratio": ratioOf(problem.board) }}>
-        <Picture problem={answer ? problem : { ...problem, starts: profile ? [] : problem.starts }} tour={answer} queens={result?.queens ?? null} title={`The board of ${program}`}>
-          {!answer && profile && <Path sheet={sheetOf(problem.board)} path={profile.deepest} />}
-        </Picture>
-      </div>
+    <Board problem={path ? { ...problem, starts: [] } : problem} tour={result?.tour ?? null} queens={result?.queens ?? null} tool="start" onEdit={onEdit} label={`The board of ${program}`}>
+      {path && <Path sheet={sheetOf(problem.board)} path={path} />}
+    </Board>
+  );
+}
+
+/** What is known of a search: the nodes by depth or what the engine counted, and the verdicts on its answer. */
+function Counted({ problem, race, lane: { program, state } }: { problem: Problem; race: Race; lane: Lane }) {
+  const { profile, answer, end } = state, length = lengthOf(problem);
+  return (
+    <>
       {profile && race.scale && (
         <>
           <p class="caption">{captionOf(race.scale)}</p>
-          <Chart scale={race.scale} nodes={profile.nodes} title={`${program}: ${captionOf(race.scale)}`} />
+          <div class="chart" style={{ "--ratio": ratioOf(problem.board) }}><Chart scale={race.scale} nodes={profile.nodes} title={`${program}: ${captionOf(race.scale)}`} /></div>
           <p class="effort">{effortOf(profile, length)}</p>
           {end && <p class="diagnosis">{diagnosisOf(profile, length)}</p>}
         </>
       )}
       {end && !profile && <Counts end={end} race={race} />}
-      {result && (answer || result.queens) && <Verdicts checked={result.checked} faults={result.faults} />}
-    </section>
+      {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+    </>
   );
 }
 
-const COUNTS = { rules: "rules of the ground program", atoms: "atoms", choices: "choices", conflicts: "conflicts", inferences: "inferences" };
+const COUNTS = { rules: "ground rules", atoms: "atoms", choices: "choices", conflicts: "conflicts", inferences: "inferences" };
 
-/** What the engine counted, with bars on the scale of all programs of the race. */
+/** What the engine counted, with bars where several programs can be compared. */
 function Counts({ end, race }: { end: Result; race: Race }) {
-  const most = (name: string) => Math.max(...race.lanes.map(({ state }) => state.end?.stats[name] ?? 0));
+  const counts = (name: string) => race.lanes.flatMap(({ state }) => state.end?.stats[name] ?? []);
   const rows = Object.entries(COUNTS).filter(([name]) => end.stats[name] !== undefined);
   if (!rows.length) return null;
   return (
@@ -61,7 +80,7 @@ function Counts({ end, race }: { end: Result; race: Race }) {
           <tr key={name}>
             <th scope="row">{text}</th>
             <td class="number">{end.stats[name]!.toLocaleString("en")}</td>
-            <td class="bar" aria-hidden="true"><span style={{ width: `${(100 * end.stats[name]!) / Math.max(most(name), 1)}%` }} /></td>
+            <td class="bar" aria-hidden="true">{counts(name).length > 1 && <span style={{ width: `${(100 * end.stats[name]!) / Math.max(...counts(name), 1)}%` }} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,32 +1,39 @@
 // What a run does, or how it ended: live, with the time and a button to stop it.
 
 import { useEffect, useState } from "preact/hooks";
-import { capital, effort, outcome, seconds, sentence } from "../model/words";
+import { effort, outcome, seconds, sentence } from "../model/words";
 import { isUnderWay, type RunState } from "../state/run";
 
 export interface RunStatusProps {
   state: RunState;
-  onStop(): void;
+  /** Ends the run. Without it, there is no button for that. */
+  onStop?(): void;
   /** What to say before the first run. */
   idle?: string;
+  /** Whether the reason for the end stands here. If not, the view shows it. */
+  saysWhy?: boolean;
 }
 
-export function RunStatus({ state, onStop, idle = "" }: RunStatusProps) {
+export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatusProps) {
   const { phase, text, end, answer } = state, underWay = isUnderWay(state);
   const said = {
-    idle, queued: sentence(text), loading: sentence(text), running: sentence(text || "searching"), refused: sentence(text),
+    idle, queued: sentence(text), loading: sentence(text), running: /^\w*$/.test(text) ? sentence(text) : text, refused: sentence(text),
     ended: end ? (answer && end.status !== "error" && end.status !== "none" ? outcome({ ...answer, status: end.status }) : outcome(end)) : "",
   }[phase];
   return (
     <div class={`status ${phase} ${phase === "ended" && end ? end.status : ""}`}>
       <div>
-        <p class="said" role="status">{capital(said)}</p>
+        <p class="said" role="status">{said}</p>
         <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
       </div>
-      <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>
+      {saysWhy && <Reason state={state} />}
+      {onStop && <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>}
     </div>
   );
 }
+
+/** Why the run ended as it did. */
+export const Reason = ({ state: { phase, end } }: { state: RunState }) => <p class="reason" role="status">{phase === "ended" && end?.reason ? sentence(end.reason) : ""}</p>;
 
 /** The time since the run began. A screen reader is not told of each second. */
 function Elapsed() {

@@ -10,6 +10,8 @@ const PAUSE = 400; // milliseconds without a change until the address changes
 export interface Draft {
   source: Source;
   text: string;
+  /** Another number for a text that the reader has not typed. */
+  version: number;
   isChanged: boolean;
   /** Why the text is not in the address, or null. */
   note: string | null;
@@ -20,7 +22,7 @@ export interface Draft {
 
 /** Returns the program that the address names, with its text. Null while the text is unpacked. */
 export function useDraft(values: URLSearchParams, replace: (values: URLSearchParams) => void, standard: string): Draft | null {
-  const [draft, setDraft] = useState<{ source: Source; text: string } | null>(null), [note, setNote] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Opened | null>(null), [note, setNote] = useState<string | null>(null);
   const latest = useRef(values), written = useRef<string | null>(null);
   const timer = useRef(0), newest = useRef(0); // the number of the newest text
   latest.current = values;
@@ -39,7 +41,7 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
       if (written.current !== key) return;
       if (text === null) setNote("The link is damaged: the changed text of the program can't be read. This is the original.");
       const source = ours ?? ownFile(name, text);
-      setDraft(source && text !== null ? { source, text } : opened(source ?? catalogued(standard)!));
+      setDraft(opened(source ?? catalogued(standard)!, text ?? undefined));
     });
   }, [key]);
 
@@ -67,7 +69,7 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
     isChanged: !draft.source.program || draft.text !== draft.source.original,
     note,
     change(text) {
-      const changed = { source: draft.source, text }, number = ++newest.current;
+      const changed = { ...draft, text }, number = ++newest.current;
       setDraft(changed);
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void write(changed, number), PAUSE);
@@ -81,4 +83,8 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
   };
 }
 
-const opened = (source: Source) => ({ source, text: source.original ?? "" });
+type Opened = Pick<Draft, "source" | "text" | "version">;
+
+let versions = 0;
+
+const opened = (source: Source, text = source.original ?? ""): Opened => ({ source, text, version: versions++ });

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../App";
+import { programs } from "../contents";
 import { Lanes } from "../parts/Lanes";
 import { Prose } from "../parts/Prose";
 import { SCHEME, steps, title } from "../state/lesson";
@@ -44,7 +45,6 @@ function Step({ ask, step: { title, blocks, race: values } }: { ask: ViewProps["
   const problem = problemOf(values), race = useRace(ask, problem, values.getAll("program"));
   const link = (text: string, address: string) => {
     if (!address.startsWith(`${SCHEME}race?`)) return <a href={address.startsWith(SCHEME) ? `#/${address.slice(SCHEME.length)}` : address}>{text}</a>;
-    if (race.isUnderWay) return <button type="button" class="run" onClick={race.stop}>Stop</button>;
     return <button type="button" class="run" onClick={() => race.start(Number(values.get("timeout")) || TIMEOUT)}>{text}</button>;
   };
   return (
@@ -53,7 +53,7 @@ function Step({ ask, step: { title, blocks, race: values } }: { ask: ViewProps["
         <h2>{title}</h2>
         <Prose blocks={blocks} link={link} />
       </div>
-      <Lanes problem={problem} race={race} level={3} />
+      <Lanes problem={problem} race={race} head={(program) => <><h3>{program}</h3><p class="about">{programs.get(program.split(":")[0]!)?.text}</p></>} />
     </div>
   );
 }

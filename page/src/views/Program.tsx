@@ -25,7 +25,7 @@ import { isUnderWay, useRun, type RunState } from "../state/run";
 import { problemOf, writeProblem } from "../state/url";
 import "../style/views.css";
 
-const STANDARD = "naive", BOARD = "5x5"; // a program to read first, on a board where it finishes
+const STANDARD = "naive"; // a program to read first
 const TIMEOUT = 20; // seconds
 const PAUSE = 800; // milliseconds without a change until the program runs again
 
@@ -36,7 +36,7 @@ export function Program({ ask, values, replace }: ViewProps) {
 
 function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
   const { source, text, isChanged } = draft, { program, language, original } = source;
-  const problem = suited(problemOf(values, BOARD), program);
+  const problem = suited(problemOf(values, !program || program.kinds.includes("open") ? "5x5" : "6x6"), program); // where naive finishes, and a closed tour exists
   const runsLive = values.has("live"), hasOriginal = !!program && original !== null, showsDifference = hasOriginal && values.has("difference");
   const [other, setOther] = useState<Ask | null>(null); // the engines of the browser, where the server refuses
   const { state, start, stop, forget } = useRun(other ?? ask);
@@ -52,8 +52,8 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     const next = new URLSearchParams(values);
     writeProblem(next, problem);
     replace(next);
-    forget();
   };
+  useEffect(() => forget, [source, JSON.stringify(problem)]); // what was found is of another program or problem
   const request: Request = {
     problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
     ...(isChanged ? { program: changedName(source, problem), text, language } : { program: source.name }),
@@ -82,7 +82,6 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     if (!file) return;
     const note = await takeFile(file, draft);
     setNote(note);
-    if (!note) forget();
   };
   const [note, setNote] = useState<string | null>(null);
   const header = useMemo(() => headerOf(text, language), [text, language]);
@@ -91,22 +90,22 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     <div class="program view" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer?.files[0]); }}>
       <section class="source" aria-label="Program">
         <div class="choice-of-program">
-          <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); forget(); }} />
+          <ProgramPicker ask={ask} problem={problem} any automatic={false} value={program ? source.name : source.file} onChange={(name) => { const taken = catalogued(name!); if (taken) draft.take(taken); }} />
           <FileField ask={ask} onFile={take} />
         </div>
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
         <h1>{header?.title ?? source.file}</h1>
-        {header && <details class="prose" open={!isChanged}><summary>About this program</summary><Prose blocks={blocksOf(header.prose)} /></details>}
+        {header && <About prose={header.prose} />}
         {text || !program ? (
           <>
             <div class="editor-bar">
               <span class="file">{source.file}{isChanged && program && <em> changed</em>}</span>
               {hasOriginal && <label class="toggle"><input type="checkbox" checked={showsDifference} onChange={(event) => setValue("difference", event.currentTarget.checked)} /> Show the difference</label>}
-              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => { draft.take(source); forget(); }}>Reset</button>}
+              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => draft.take({ ...source })}>Reset</button>}
               <Copy text={text} label="Copy" what="the program" />
               <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
             </div>
-            <Editor key={source.file} label={`The text of ${source.file}`} text={text} language={language} original={showsDifference ? original : null} marks={marks} onChange={change} />
+            <Editor key={source.file} label={`The text of ${source.file}`} text={text} version={draft.version} language={language} original={showsDifference ? original : null} marks={marks} onChange={change} />
           </>
         ) : <p class="hint">This program is written in Python, which the page does not have. Its text is in the documentation.</p>}
       </section>
@@ -123,6 +122,18 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
         {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
         <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
       </section>
+    </div>
+  );
+}
+
+/** The header of a program: its first paragraph, with the table that it may announce, and the rest for those who read on. */
+function About({ prose }: { prose: string }) {
+  const blocks = blocksOf(prose), count = blocks[0]?.kind === "paragraph" && blocks[0].text.endsWith(":") ? 2 : 1;
+  const first = blocks.slice(0, count), others = blocks.slice(count);
+  return (
+    <div class="prose">
+      <Prose blocks={first} />
+      {others.length > 0 && <details><summary>Read on: method, source and cost</summary><Prose blocks={others} /></details>}
     </div>
   );
 }

@@ -89,13 +89,13 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
     const numbers = edited.givens ?? [], isKept = problem.givens!.every(([square, number]) => numbers.some(([one, other]) => isSame(one, square) && other === number));
     if (!isKept) return setSaid("This number is given: it stays where it is.");
     const after = numbers.filter(([square]) => !problem.givens!.some(([given]) => isSame(given, square)));
-    const news = after.find(([square, number]) => !placed.some(([one, other]) => isSame(one, square) && other === number));
+    const news = after.findLast(([square, number]) => !placed.some(([one, other]) => isSame(one, square) && other === number));
     const gone = placed.find(([, number]) => !after.some(([, other]) => other === number));
     place(after);
     setChosen(news ? news[1] + 1 : gone ? gone[1] : chosen);
   };
 
-  const ask_ = (wish: Wish) => {
+  const wishFor = (wish: Wish) => {
     setWish(wish);
     if (!solution) start({ problem, program: SOLVER });
   };
@@ -122,13 +122,13 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
     }
   }, [wish, solution, state.phase]);
 
-  const path_ = tour && JSON.stringify(path);
+  const placedPath = tour && JSON.stringify(path);
   useEffect(() => { // all squares have a number: the checkers judge
     if (!tour) return;
     let isCurrent = true;
     void ask.check(problem, tour).then((judgement) => isCurrent && setJudgement(judgement), (error: Error) => isCurrent && setSaid(error.message));
     return () => { isCurrent = false; };
-  }, [path_]);
+  }, [placedPath]);
 
   const isSolved = judgement && !judgement.faults.length;
   return (
@@ -148,9 +148,9 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
           </p>
           <p class="hint">Choose a square to place {next ?? "a number"} there. On the keyboard: arrow keys, then Enter or the digits. Choose it again to take it away.</p>
           <div class="row">
-            <button type="button" onClick={() => ask_("check")} disabled={!!wish}>Check</button>
-            <button type="button" onClick={() => ask_("hint")} disabled={!!wish || !next}>Hint</button>
-            <button type="button" onClick={() => ask_("solve")} disabled={!!wish || !next}>Solve</button>
+            <button type="button" onClick={() => wishFor("check")} disabled={!!wish}>Check</button>
+            <button type="button" onClick={() => wishFor("hint")} disabled={!!wish || !next}>Hint</button>
+            <button type="button" onClick={() => wishFor("solve")} disabled={!!wish || !next}>Solve</button>
             <button type="button" class="quiet" onClick={() => place([])} disabled={!placed.length}>Clear</button>
             <Copy text={() => location.href} label="Copy link" what="to this puzzle" />
           </div>
@@ -167,10 +167,9 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
 /** The reader's numbers, on discs that hide those of the givens, and rings around those that are wrong. */
 function Placed({ problem, placed, wrong, line }: { problem: Problem; placed: Numbers; wrong: Square[]; line: Square[] }) {
   const sheet = sheetOf(problem.board), height = Math.min(0.46, 1.25 / String(lengthOf(problem)).length), places = placed.map(([square]) => square);
-  const line_ = line.map(([file, rank], nth) => `${nth ? "L" : "M"}${file - 0.5} ${rank - 0.5}`).join("");
+  const data = line.map(([file, rank], nth) => `${nth ? "L" : "M"}${file - 0.5} ${rank - 0.5}`).join("");
   return (
     <>
-      {line.length > 0 && <path class="solved" transform={sheet.matrix} d={line_} />}
       <g class="placed-ground" transform={sheet.matrix}><path d={dots(places)} stroke-width={2 * (shapes.GIVEN + shapes.RIM) + 0.02} /></g>
       <g class="placed" font-family={shapes.FONTS} font-size={short(height * shapes.UNIT)} text-anchor="middle">
         {placed.map(([square, number]) => {
@@ -178,6 +177,7 @@ function Placed({ problem, placed, wrong, line }: { problem: Problem; placed: Nu
           return <text key={squareName(square)} x={short(x)} y={short(y)}>{number}</text>;
         })}
       </g>
+      {line.length > 0 && <path class="solved" transform={sheet.matrix} d={data} />}
       {wrong.length > 0 && <g class="wrong" transform={sheet.matrix}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
     </>
   );

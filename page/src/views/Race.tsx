@@ -1,11 +1,10 @@
 // Two to four programs on one board at once, live, and then node by node.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ViewProps } from "../App";
-import { objection } from "../model/program";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
-import { Board } from "../board/Board";
+import { objection } from "../model/program";
 import { Lanes } from "../parts/Lanes";
 import { ProblemFields } from "../parts/ProblemFields";
 import { ProgramPicker } from "../parts/ProgramPicker";
@@ -31,8 +30,8 @@ export function Race({ ask, values, replace }: ViewProps) {
     programs.forEach((program) => next.append("program", program));
     next.set("timeout", String(timeout));
     replace(next);
-    race.forget();
   };
+  useEffect(() => race.forget, [JSON.stringify([problem, programs])]); // another race: what was found is of the one before
   const begin = () => {
     setRound(round + 1);
     race.start(timeout);
@@ -42,33 +41,27 @@ export function Race({ ask, values, replace }: ViewProps) {
   const ended = race.lanes.flatMap(({ state }) => (state.end && state.profile?.steps?.length ? [{ result: state.answer ?? state.end, profile: state.profile }] : []));
   const isQueued = race.lanes.some(({ state }) => state.phase === "queued");
 
+  const another = [...catalogue.keys()].find((name) => !programs.includes(name) && !why(name)) ?? programs[0]!;
+  const canEdit = !race.isUnderWay && problem.kind !== "queens";
+
   return (
     <div class="race view">
       <h1>Race</h1>
-      <p>Let programs search for the same tour at once. Watch their deepest paths, and compare the nodes of their search trees, or what they count instead.</p>
-      <div class="setting">
-        <div class="board-setting">
-          <Board problem={problem} tool="start" onEdit={race.isUnderWay || problem.kind === "queens" ? undefined : (problem) => write(problem, programs, timeout)} />
-          <p class="hint">Choose a square to start there.</p>
-        </div>
-        <div class="fields">
-          <ProblemFields problem={problem} onChange={(problem) => write(problem, programs, timeout)} />
-          {programs.map((program, nth) => (
-            <div key={nth} class="racer">
-              <ProgramPicker ask={ask} problem={problem} automatic={false} label={`Program ${nth + 1}`} value={program} onChange={(name) => write(problem, programs.with(nth, name!), timeout)} />
-              {programs.length > 2 && <button type="button" class="quiet" onClick={() => write(problem, programs.toSpliced(nth, 1), timeout)} aria-label={`Remove program ${nth + 1}, ${program}`}>Remove</button>}
-            </div>
-          ))}
-          {programs.length < MOST && <button type="button" class="quiet" onClick={() => write(problem, [...programs, [...catalogue.keys()].find((name) => !programs.includes(name) && !why(name)) ?? programs[0]!], timeout)}>Add a program</button>}
-          <label class="field"><span class="field-name">Time limit</span> <select value={String(timeout)} onChange={(event) => write(problem, programs, Number(event.currentTarget.value))}>{[...new Set([...TIMES, timeout])].sort((one, other) => one - other).map((time) => <option key={time} value={String(time)}>{time} s</option>)}</select></label>
-          <div class="row">
-            <button type="button" class="primary" disabled={!isReady || race.isUnderWay} onClick={begin}>Start all</button>
-            <button type="button" disabled={!race.isUnderWay} onClick={race.stop}>Stop all</button>
-          </div>
-          {ask.edition === "server" && <p class="hint" role="status">{isQueued ? "The server runs only a few programs at once: the others wait, so they don't run side by side." : ""}</p>}
-        </div>
+      <p>Let programs search for the same tour at once. All bars have one scale. {canEdit && "Choose a square on a board to start there."}</p>
+      <div class="fields">
+        <ProblemFields problem={problem} onChange={(problem) => write(problem, programs, timeout)} />
+        <label class="field"><span class="field-name">Time limit</span> <select value={String(timeout)} onChange={(event) => write(problem, programs, Number(event.currentTarget.value))}>{[...new Set([...TIMES, timeout])].sort((one, other) => one - other).map((time) => <option key={time} value={String(time)}>{time} s</option>)}</select></label>
+        <button type="button" class="primary" disabled={!isReady || race.isUnderWay} onClick={begin}>Start all</button>
+        <button type="button" disabled={!race.isUnderWay} onClick={race.stop}>Stop all</button>
+        {programs.length < MOST && <button type="button" class="quiet" onClick={() => write(problem, [...programs, another], timeout)}>Add a program</button>}
       </div>
-      <Lanes problem={problem} race={race} level={2} />
+      {isQueued && <p class="note" role="status">The server runs only a few programs at once. The others wait for their turn, so they do not run side by side.</p>}
+      <Lanes problem={problem} race={race} onEdit={canEdit ? (problem) => write(problem, programs, timeout) : undefined} head={(program, nth) => (
+        <>
+          <ProgramPicker ask={ask} problem={problem} automatic={false} label={`Program ${nth + 1}`} value={program} onChange={(name) => write(problem, programs.with(nth, name!), timeout)} />
+          {programs.length > 2 && <button type="button" class="quiet" onClick={() => write(problem, programs.toSpliced(nth, 1), timeout)} aria-label={`Remove program ${nth + 1}, ${program}`}>Remove</button>}
+        </>
+      )} />
       {!race.isUnderWay && ended.length > 0 && (
         <section class="replays" aria-labelledby="replay">
           <h2 id="replay">Node by node</h2>

@@ -1,5 +1,194 @@
-import type { ViewProps } from "../App";
+// The board as something to edit, and the tours that programs find on it.
 
-export function Tour({ ask }: ViewProps) {
-  return <h1>Tour {ask.edition}</h1>;
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import type { ViewProps } from "../App";
+import { Board } from "../board/Board";
+import type { Tool } from "../board/edit";
+import { useHistory } from "../board/history";
+import { shaped, shapeNames, shapeOf } from "../board/shapes";
+import { Tools } from "../board/Tools";
+import { programs } from "../contents";
+import { commandLine, pythonLines } from "../model/command";
+import { lengthOf, MOST, valid, type Kind, type Problem } from "../model/problem";
+import { capital, counted, describe } from "../model/words";
+import { Copy } from "../parts/Copy";
+import { Player } from "../parts/Player";
+import { ProgramPicker } from "../parts/ProgramPicker";
+import { Reason, RunStatus } from "../parts/RunStatus";
+import { drawCommand, Save } from "../parts/Save";
+import { Verdicts } from "../parts/Verdicts";
+import { isUnderWay, useRun } from "../state/run";
+import { leftOut, problemOf, writeProblem } from "../state/url";
+import "../style/tour.css";
+
+export function Tour({ ask, values, replace }: ViewProps) {
+  const problem = useMemo(() => problemOf(values), [values]), unread = useMemo(() => leftOut(values), [values]);
+  const program = values.get("program") || null, seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
+  const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
+  const [tool, setTool] = useState<Tool>("block");
+  const [watches, setWatches] = useState(false);
+  const { answer } = state, tour = answer?.tour ?? null, queens = answer?.queens ?? null, hasAnswer = !!(tour || queens);
+
+  /** Writes the address anew. What was found for the problem before is forgotten. */
+  const write = (problem: Problem, others: Record<string, string | null> = {}) => {
+    const next = new URLSearchParams(values);
+    writeProblem(next, problem);
+    for (const [name, value] of Object.entries(others)) value === null ? next.delete(name) : next.set(name, value);
+    forget();
+    setWatches(false);
+    replace(next);
+  };
+  const { change, undo, redo } = useHistory(problem, (problem) => write(problem));
+  const solve = (seed: number | undefined) => {
+    setWatches(true);
+    start({ problem, program, ...(seed !== undefined && { seed }) });
+  };
+  const another = () => {
+    const next = (seed ?? 0) + 1;
+    write(problem, { seed: String(next) });
+    solve(next);
+  };
+  useEffect(() => forget, [commandLine({ problem, program: null })]); // a link may lead to another problem
+
+  const isWatching = watches && hasAnswer;
+  const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
+  return (
+    <div class="split tour">
+      <div class="head">
+        <h1>{heading(problem)}</h1>
+        {unread.length > 0 && <p class="note warning">The address has a {unread.join(", ")} that this board can't have. It is left out.</p>}
+        <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
+      </div>
+      {isWatching && tour && !underWay
+        ? <Player problem={problem} tour={tour} plays />
+        : isWatching
+          ? <Board problem={problem} tour={tour} queens={queens} />
+          : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo} />}
+      {!(isWatching && tour && !underWay) && <Tools kind={problem.kind} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
+      <div class="side stack">
+        <div class="go">
+          <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
+          <RunStatus state={state} onStop={stop} saysWhy={false} idle={`${counted(lengthOf(problem), problem.kind === "queens" ? "square" : "free square")}.`} />
+        </div>
+        <section class="answer" aria-label="Answer">
+          <Reason state={state} />
+          {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+          {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
+          {answer && (
+            <div class="row">
+              <p class="hint">Found by {answer.program}, {answer.engine}.</p>
+              {varies && <button type="button" class="quiet" disabled={underWay} onClick={another}>Another</button>}
+            </div>
+          )}
+        </section>
+        <Form problem={problem} onChange={change} />
+        <ProgramPicker ask={ask} problem={problem} value={program} onChange={(program) => write(problem, { program, seed: null })} />
+        <Save ask={ask} problem={problem} tour={tour} queens={queens} />
+        <Commands problem={problem} program={program} seed={seed} page={tour && !ask.draw ? drawCommand(problem) : null} />
+      </div>
+    </div>
+  );
 }
+
+/** What is asked in a few words: the board shows the rest. */
+const heading = ({ kind, board, squares }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }) }));
+
+/** The choice between editing the board and watching the answer on it. */
+function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: boolean; onChange(watches: boolean): void }) {
+  const name = useId();
+  return (
+    <fieldset class="chips">
+      <legend class="unseen">Board</legend>
+      {([["Edit", false], ["Watch", true]] as const).map(([label, value]) => (
+        <label key={label} class="chip"><input type="radio" name={name} checked={watches === value} disabled={value && !canWatch} onChange={() => onChange(value)} /><span>{label}</span></label>
+      ))}
+    </fieldset>
+  );
+}
+
+// What is asked -------------------------------------------------------------------------------------------------------
+
+const KINDS: Record<Kind, string> = { open: "Open tour", closed: "Closed tour", "two-knights": "Two knights", queens: "Queens" };
+
+function Form({ problem, onChange }: { problem: Problem; onChange(problem: Problem): void }) {
+  const { board, kind } = problem, shape = useMemo(() => shapeOf(board), [board]), one = kind === "open" || kind === "closed";
+  const change = (changes: Partial<Problem>) => onChange(valid({ ...problem, ...changes }));
+  const resize = (files: number, ranks: number) => {
+    const size = valid({ ...problem, board: { files, ranks, blocked: [] } }).board;
+    change({ board: shape ? shaped(size, shape) : { ...size, blocked: board.blocked } });
+  };
+  return (
+    <div class="fields">
+      <label class="field wide">
+        <span class="field-name">Kind</span>
+        <select value={kind} onChange={(event) => change({ kind: event.currentTarget.value as Kind })}>
+          {Object.entries(KINDS).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
+        </select>
+      </label>
+      <Count name="Files" value={board.files} most={MOST} onChange={(files) => resize(files ?? 8, board.ranks)} />
+      <Count name="Ranks" value={board.ranks} most={MOST} onChange={(ranks) => resize(board.files, ranks ?? 8)} />
+      <label class="field wide">
+        <span class="field-name">Shape</span>
+        <select value={shape ?? ""} disabled={kind === "queens"} onChange={(event) => change({ board: shaped(board, event.currentTarget.value) })}>
+          {!shape && <option value="" disabled>Your own</option>}
+          {shapeNames.map((name) => <option key={name}>{name}</option>)}
+        </select>
+      </label>
+      <label class="field">
+        <span class="field-name">Symmetry</span>
+        <select value={problem.symmetric ?? ""} disabled={!one} onChange={(event) => change({ symmetric: (Number(event.currentTarget.value) || undefined) as Problem["symmetric"] })}>
+          <option value="">none</option>
+          <option value="180">180°</option>
+          <option value="90">90°</option>
+        </select>
+      </label>
+      <Count name="Squares" value={problem.squares} most={board.files * board.ranks - board.blocked.length} empty="all" disabled={!one || !!problem.symmetric} onChange={(squares) => change({ squares })} />
+    </div>
+  );
+}
+
+/** A field for a number. What is typed counts when the field is left. */
+function Count({ name, value, most, empty, disabled, onChange }: { name: string; value: number | undefined; most: number; empty?: string; disabled?: boolean; onChange(value: number | undefined): void }) {
+  return (
+    <label class="field">
+      <span class="field-name">{name}</span>
+      <input
+        type="number" min="1" max={most} value={value ?? ""} placeholder={empty} disabled={disabled}
+        onChange={(event) => {
+          const input = event.currentTarget, number = Math.min(Math.max(Math.round(Number(input.value)), 1), most);
+          onChange(input.value ? number : undefined);
+          if (input.value) input.value = String(number);
+        }}
+      />
+    </label>
+  );
+}
+
+// What asks the same --------------------------------------------------------------------------------------------------
+
+function Commands({ problem, program, seed, page }: { problem: Problem; program: string | null; seed: number | undefined; page: string | null }) {
+  const asked = { problem, program, ...(seed !== undefined && { seed }) };
+  return (
+    <section class="stack commands" aria-label="The same elsewhere">
+      <Text name="Command" text={commandLine(asked)} />
+      <details>
+        <summary>In Python</summary>
+        <Text name="Python" text={pythonLines(asked)} />
+      </details>
+      {page && (
+        <details>
+          <summary>As a page that plays the tour</summary>
+          <p class="hint">Save the JSON, and run this where it is.</p>
+          <Text name="Page" text={page} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Text = ({ name, text }: { name: string; text: string }) => (
+  <div class="command">
+    <pre tabIndex={0} role="region" aria-label={name}>{text}</pre>
+    <Copy label="Copy" what={name.toLowerCase()} text={text} />
+  </div>
+);

@@ -24,7 +24,7 @@ export function mountPlayer(root) {
 
   // The moves -----------------------------------------------------------------------------------------------------------
 
-  const paths = lists.map((list) => list.textContent.trim().split(/\s+/).map(squareOf));
+  const paths = lists.map((list) => [...list.children].flatMap((item) => item.textContent.trim().split(/\s+/)).map(squareOf));
   const moves = [], visits = [paths.map(() => 0)]; // the moves, alternating between the knights; and the index of each knight on its path after each move
   for (let nth = 1; paths.some((path) => nth < path.length); nth++) {
     paths.forEach((path, knight) => {

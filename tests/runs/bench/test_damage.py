@@ -67,7 +67,11 @@ def plain_rows(file):
     data.text_factory = bytes
     with contextlib.closing(data), contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # the latter in a message
         return {row[0]: row for row in data.execute("SELECT * FROM run")}, [
-            data.execute(f"SELECT * FROM {table}").fetchall() for table in ("bench", "program", "environment")
+            data.execute(query).fetchall()
+            for query in (
+                "SELECT sql FROM sqlite_master",
+                *(f"SELECT * FROM {table}" for table in ("bench", "program", "environment")),
+            )
         ]
 
 

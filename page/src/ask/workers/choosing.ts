@@ -1,6 +1,6 @@
 // Choose a program, as Python's pykt/programs/choosing.py does, among those that run in the page.
 
-import type { Program } from "../../contents";
+import { askedNouns, type Program } from "../../contents";
 import { cells, free, type Problem } from "./problems";
 import { hasClosedTour, refute } from "./theory";
 
@@ -46,20 +46,12 @@ export function cannotRun(program: Program): string | null {
   return null;
 }
 
-const NOUNS = {
-  squares: "a path through some of the squares",
-  end: "a fixed end",
-  givens: "given squares",
-  moves: "required or forbidden moves",
-  symmetric: "symmetry",
-} as const;
-
 /** Returns why a program can't answer a problem, or null. */
 export function objection(program: Program, problem: Problem): string | null {
   if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;
   const wanted = { ...problem, givens: problem.givens?.length, moves: problem.moves?.length || problem.forbidden?.length };
-  for (const [asked, noun] of Object.entries(NOUNS)) {
-    if (wanted[asked as keyof typeof NOUNS] && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
+  for (const [asked, noun] of Object.entries(askedNouns)) {
+    if (wanted[asked as keyof typeof wanted] && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
   }
   const why = BEYOND[program.name]?.(problem);
   return why ? `${program.name} ${why}` : null;

@@ -1,0 +1,80 @@
+// Buttons that save what is on the board: as a picture, as JSON, and as a page that plays it.
+
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import type { Ask } from "../ask/ask";
+import { Picture } from "../board/Picture";
+import { themes } from "../contents";
+import type { Square } from "../model/board";
+import type { Problem } from "../model/problem";
+import type { Tour } from "../model/result";
+import { Copy } from "./Copy";
+
+export interface SaveProps {
+  ask: Ask;
+  problem: Problem;
+  tour: Tour | null;
+  queens: Square[] | null;
+}
+
+export function Save({ ask, problem, tour, queens }: SaveProps) {
+  const [failed, setFailed] = useState("");
+  const save = (ending: string, made: () => Blob | Promise<Blob>) => async () => {
+    try {
+      setFailed("");
+      download(await made(), `${tour ? "tour" : queens ? "queens" : "board"}-${problem.board.files}x${problem.board.ranks}.${ending}`);
+    } catch (error) {
+      setFailed(`The file could not be made: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const svg = () => new Blob([svgText({ problem, tour, queens })], { type: "image/svg+xml" });
+  const page = tour && ask.draw ? save("html", () => ask.draw!({ problem, tour }, "html")) : null;
+  return (
+    <section class="saves" aria-label="Save">
+      <div class="row">
+        <span class="field-name" aria-hidden="true">Save</span>
+        <button type="button" onClick={save("svg", svg)}>SVG</button>
+        <button type="button" onClick={save("png", async () => pngOf(svg()))}>PNG</button>
+        <button type="button" disabled={!tour} onClick={save("json", () => new Blob([`${JSON.stringify(tour)}\n`], { type: "application/json" }))}>JSON</button>
+        {ask.draw && <button type="button" disabled={!page} onClick={page ?? undefined}>Page</button>}
+        <Copy label="Copy link" text={() => location.href} />
+      </div>
+      {failed && <p class="hint warning" role="alert">{failed}</p>}
+    </section>
+  );
+}
+
+/** Returns the command that makes a page of the tour that was saved as JSON. */
+export const drawCommand = ({ board }: Problem) => `pykt draw tour-${board.files}x${board.ranks}.json -o tour.html`;
+
+/** Returns the picture in light colours, for paper and for other pages. */
+function svgText(drawn: { problem: Problem; tour: Tour | null; queens: Square[] | null }): string {
+  const place = document.createElement("div");
+  render(<Picture {...drawn} colours={themes.light} />, place);
+  return `${new XMLSerializer().serializeToString(place.firstElementChild!)}\n`;
+}
+
+const SCALE = 2; // pixels of a PNG for a pixel of the picture
+
+async function pngOf(svg: Blob): Promise<Blob> {
+  const url = URL.createObjectURL(svg), image = new Image();
+  try {
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = SCALE * image.naturalWidth;
+    canvas.height = SCALE * image.naturalHeight;
+    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise<Blob>((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("the picture is too large"))), "image/png"));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function download(blob: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

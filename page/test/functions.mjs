@@ -1,0 +1,32 @@
+// Call functions of the page from another language: a line of standard input is ["name", [arguments]] as JSON, and the answer is
+// a line of JSON.
+
+import { createInterface } from "node:readline";
+import { rolldown } from "rolldown";
+
+const ENTRY = "entry.ts"; // has no file
+const MODULES = ["board/edit", "model/command", "model/problem", "state/url"];
+const bundle = await rolldown({
+  input: ENTRY,
+  logLevel: "silent",
+  plugins: [{ name: "entry", resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? MODULES.map((name) => `export * from "${import.meta.dirname}/../src/${name}";`).join("\n") : null) }],
+});
+const { output: [{ code }] } = await bundle.generate({ format: "esm" });
+const functions = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+const made = {
+  ...functions,
+  /** Writes a problem into an address, and reads it back. */
+  there_and_back(problem) {
+    const values = new URLSearchParams();
+    functions.writeProblem(values, problem);
+    const link = new URLSearchParams(functions.linkTo("tour", values).split("?")[1]);
+    return { problem: functions.problemOf(link), leftOut: functions.leftOut(link) };
+  },
+  read: (text) => ({ problem: functions.problemOf(new URLSearchParams(text)), leftOut: functions.leftOut(new URLSearchParams(text)) }),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name, values] = JSON.parse(line);
+  console.log(JSON.stringify(made[name](...values)));
+}

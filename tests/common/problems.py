@@ -1,0 +1,39 @@
+"""Boards and problems for hypothesis."""
+
+from hypothesis import strategies as st
+
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+
+
+@st.composite
+def boards(draw):
+    board = Board(draw(st.integers(1, 9) | st.just(28)), draw(st.integers(1, 9)))  # file 27 has two letters
+    blocked = draw(st.sets(st.integers(0, board.cells - 1), max_size=min(4, max(0, board.cells - 2))))
+    return Board(board.files, board.ranks, frozenset(map(board.square, blocked)))
+
+
+@st.composite
+def problems(draw):
+    board = draw(boards().filter(lambda board: board.free > 1))
+    square = st.sampled_from(list(board.squares()))
+    kind = draw(st.sampled_from(["open", "closed", "two-knights", "queens"]))
+    if kind == "two-knights":
+        return Problem(kind, board, tuple(draw(st.lists(square, min_size=2, max_size=2, unique=True))))
+    if kind == "queens":
+        return Problem(kind, Board(board.files, board.ranks))
+    moves = [(one, other) for one in board.squares() for other in board.neighbours(one)]
+    some_moves = st.lists(st.sampled_from(moves), max_size=3) if moves else st.just([])
+    symmetric = draw(st.sampled_from([0, 90, 180]))
+    squares = None if symmetric else draw(st.none() | st.integers(1, board.free))
+    return Problem(
+        kind,
+        board,
+        tuple(draw(st.lists(square, max_size=1))),
+        None if kind == "closed" else draw(st.none() | square),
+        tuple(draw(st.lists(st.tuples(square, st.integers(1, squares or board.free)), max_size=3))),
+        moves=tuple(draw(some_moves)),
+        forbidden=tuple(draw(some_moves)),
+        symmetric=symmetric,
+        squares=squares,
+    )

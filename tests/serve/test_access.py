@@ -1,0 +1,226 @@
+"""Nobody is answered without the token, through another name, or from another page; and nothing large is read."""
+
+import asyncio
+import re
+import socket
+from contextlib import suppress
+
+import httpx
+import pytest
+from served import problem
+
+from pykt.serve.access import Access
+
+BODY = {"problem": problem(5), "program": "path"}
+EVERY = [
+    ("GET", "/"),
+    ("GET", "/?token=wrong"),
+    ("GET", "/assets/none.js"),
+    ("GET", "/no/such/page"),
+    ("GET", "/api/openapi.json"),
+    ("GET", "/api/programs"),
+    ("GET", "/api/programs/cycle"),
+    ("GET", "/api/versions"),
+    ("POST", "/api/answers"),
+    ("POST", "/api/check"),
+    ("POST", "/api/draw"),
+    ("POST", "/api/puzzles"),
+    ("DELETE", "/api/answers/x"),
+]
+
+
+@pytest.fixture
+def visitor(server):
+    """A browser that opened the first address."""
+    with httpx.Client(base_url=server.address, follow_redirects=True) as visitor:
+        assert visitor.get(f"/?token={server.token}").status_code == 200
+        yield visitor
+
+
+@pytest.mark.parametrize(("method", "path"), EVERY)
+def test_without_the_token_nothing_is_answered(server, method, path):
+    for headers in (
+        {},
+        {"Authorization": "Bearer wrong"},
+        {"Authorization": server.token},
+        {"Cookie": "pykt=é".encode()},
+    ):
+        answer = httpx.request(method, server.address + path, headers=headers, content=b"{" * 1000)
+        assert answer.status_code == 401
+        assert "`pykt serve`" in answer.text
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "10.0.0.1", "", "["]
+)
+@pytest.mark.parametrize(("method", "path"), EVERY)
+def test_a_foreign_host_is_refused(server, method, path, host):
+    answer = server.client.request(method, path, headers={"Host": host})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:1", "[::1]:8000", "LOCALHOST:80"])
+def test_a_tunnel_may_have_another_port(server, host):
+    assert server.client.get("/api/versions", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(("method", "path"), [one for one in EVERY if one[1].startswith("/api")])
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_another_page_is_refused(server, method, path, header):
+    assert server.client.request(method, path, headers=header).status_code == 403
+
+
+def test_a_link_on_another_page_may_open_the_page(visitor):
+    assert visitor.get("/", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
+def test_the_first_address_becomes_a_cookie_that_only_this_page_sends(server):
+    first = httpx.get(f"{server.address}/?token={server.token}")
+    assert (first.status_code, first.headers["location"]) == (303, "/")
+    cookie = first.headers["set-cookie"]
+    assert re.search("; HttpOnly", cookie)
+    assert re.search("; SameSite=strict", cookie, re.IGNORECASE)
+    port = server.address.rpartition(":")[2]
+    assert cookie.startswith(f"pykt-{port}=")
+
+
+def test_with_the_cookie_the_page_is_answered(server, visitor):
+    assert visitor.get("/").headers["content-type"].startswith("text/html")
+    headers = {"Origin": server.address, "Sec-Fetch-Site": "same-origin"}
+    assert visitor.post("/api/answers", json=BODY, headers={"Origin": server.address}).status_code == 200
+    cookie = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+    headers["Cookie"] = f'other="; {{x}}=é; {cookie}'.encode()  # other servers of this host may set any cookies
+    assert httpx.post(f"{server.address}/api/answers", json=BODY, headers=headers).status_code == 200
+
+
+def test_the_page_is_the_server_s_edition_and_runs_no_other_script(visitor):
+    page = visitor.get("/")
+    assert '<meta name="pykt-edition" content="server">' in page.text
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe-inline" not in policy
+    assert "unsafe-eval'" not in policy.replace("wasm-unsafe-eval'", "")
+    (script,) = re.findall(r'<script type="module" crossorigin src="./([^"]+)">', page.text)
+    assert visitor.get(script).headers["content-type"].startswith("text/javascript")
+
+
+def test_every_answer_has_headers_that_protect_it(server, visitor):
+    answers = [
+        visitor.get("/"),
+        server.client.get("/api/programs"),
+        httpx.get(server.address),
+        server.client.get("/none"),
+    ]
+    answers.append(server.client.post("/api/answers", json=BODY))
+    answers.append(server.client.post("/api/draw", json={"text": "a1 b3", "format": "html"}))
+    for answer in answers:
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert "access-control-allow-origin" not in answer.headers
+    assert answers[-1].headers["content-disposition"] == "attachment"
+
+
+def test_a_question_before_a_foreign_request_is_refused(server):
+    """A browser asks with OPTIONS before it sends JSON from another page."""
+    headers = {"Origin": "http://evil.example", "Access-Control-Request-Method": "POST"}
+    assert httpx.options(f"{server.address}/api/answers", headers=headers).status_code == 403
+
+
+OTHERS = (
+    "/../pyproject.toml /%2e%2e/pyproject.toml /assets/../../build.py /assets/%2e%2e/%2e%2e/build.py //etc/passwd /%00 "
+    "/api /api/ /docs /redoc"
+)
+
+
+@pytest.mark.parametrize("path", OTHERS.split())
+def test_no_other_file_is_sent(server, path):
+    answer = server.client.get(path)
+    assert answer.status_code == 404
+
+
+def raw(server, head, body=b""):
+    """Send bytes as they are. Return the first line of the answer, or "" if the connection was closed before."""
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        lines = f"{head}\r\nHost: {host}\r\nAuthorization: Bearer {server.token}\r\n"
+        with suppress(OSError):
+            connection.sendall(lines.encode() + b"\r\n" + body)
+        try:
+            return connection.recv(65536).split(b"\r\n")[0].decode()
+        except OSError:
+            return ""
+
+
+def test_a_body_of_10_mb_is_refused_before_it_is_read(server):
+    head = f"POST /api/answers HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: {10**7}"
+    assert raw(server, head) in ("HTTP/1.1 413 Request Entity Too Large", "HTTP/1.1 413 Content Too Large")
+    assert raw(server, head, b" " * 10**7)[:12] in ("HTTP/1.1 413", "")
+
+
+def test_a_body_of_unknown_length_is_refused_while_it_is_read(server):
+    def parts():
+        for _ in range(160):
+            yield b" " * 65536
+
+    with suppress(httpx.TransportError):  # if the server has closed the connection before the answer was read
+        assert server.client.post("/api/answers", content=parts()).status_code == 413
+
+
+def test_names_of_10_mb_are_refused(server):
+    assert raw(server, "GET /api/programs/" + "x" * 10**7 + " HTTP/1.1") in ("HTTP/1.1 400 Bad Request", "")
+    assert raw(server, "GET / HTTP/1.1\r\nCookie: " + "x" * 10**7) in ("HTTP/1.1 400 Bad Request", "")
+    long = {"problem": problem(5), "program": "x" * 201}
+    assert server.client.post("/api/answers", json=long).status_code == 422
+
+
+def test_after_all_this_the_server_still_answers(server):
+    assert server.end(**BODY)["result"]["status"] == "found"
+
+
+def test_what_a_browser_s_command_line_shows_opens_the_page_once():
+    async def none(*_):
+        raise AssertionError
+
+    async def statuses(access, ticket):
+        sent = []
+
+        async def send(message):
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": "/", "query_string": f"token={ticket}".encode()}
+        for _ in range(2):
+            await access({**scope, "headers": [(b"host", b"127.0.0.1:8000")]}, None, send)
+        return [message["status"] for message in sent if "status" in message]
+
+    access = Access(none, "the token", "127.0.0.1", 8000)
+    assert asyncio.run(statuses(access, access.ticket())) == [303, 401]
+    assert asyncio.run(statuses(access, "the token")) == [303, 303]
+
+
+@pytest.mark.parametrize(
+    ("listening", "host", "allowed"),
+    [
+        ("127.0.0.1", "192.168.1.2:8000", False),
+        ("192.168.1.2", "192.168.1.2:8000", True),
+        ("192.168.1.2", "192.168.1.3:8000", False),
+        ("0.0.0.0", "192.168.1.2:8000", True),
+        ("0.0.0.0", "[fe80::1]:8000", True),
+        ("0.0.0.0", "evil.example:8000", False),
+        ("desk.example", "desk.example", True),
+    ],
+)
+def test_the_names_of_a_server_that_others_can_reach(listening, host, allowed):
+    assert Access(None, "the token", listening, 8000)._is_ours(host) is allowed

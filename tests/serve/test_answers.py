@@ -1,0 +1,194 @@
+"""The server answers as the command line does, one run at a time for each place, and ends what nobody reads."""
+
+import json
+import threading
+import time
+
+import pytest
+from command import pykt
+from ended import gone
+from served import answers_of, problem, serving
+
+import pykt as library
+
+ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 100}
+MANY = {"problem": problem(5), "program": "naive", "models": 0, "timeout": 100}
+
+
+def until(events, kind):
+    """Read events up to the first of a kind, and return it."""
+    return next(event for event in events if event["type"] == kind)
+
+
+def searching(server, idle):
+    """Wait until the server has a process more than an idle one."""
+    deadline = time.monotonic() + 5
+    while not (new := server.family() - idle) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert new
+    return new
+
+
+@pytest.mark.parametrize(
+    ("asked", "program", "status"),
+    [
+        (problem(8, starts=[[1, 1]]), "warnsdorff", "found"),
+        (problem(6, kind="closed", symmetric=180), "cycle", "found"),
+        (problem(5, 6, givens=[[[2, 3], 7]]), "givens", "found"),
+        (problem(6, kind="closed", forbidden=[[[1, 1], [2, 3]]]), None, "none"),
+        (problem(4, kind="two-knights", starts=[[1, 1], [4, 4]]), "two-knights", "optimal"),
+        (problem(5, kind="closed"), None, "none"),
+        (problem(6, kind="closed"), "patched", "found"),
+    ],
+)
+def test_each_kind_of_problem_is_answered_and_checked(server, asked, program, status):
+    events = server.ask({"problem": asked, "program": program})
+    assert [event["type"] for event in (events[0], events[1], events[-1])] == ["begun", "running", "end"]
+    end, answers = events[-1], answers_of(events)
+    assert end["models"] == len(answers)
+    assert (answers or [end["result"]])[-1]["status"] == status
+    assert bool(answers) is (status != "none")
+    for answer in answers:
+        assert answer["checked"] == {"python": True, "prolog": True, "asp": True}
+        assert answer["faults"] == []
+
+
+def test_queens_are_answered(server):
+    (answer,) = answers_of(server.ask({"problem": problem(6, kind="queens")}))
+    assert len(answer["queens"]) == 6
+
+
+def test_the_server_finds_the_tour_that_the_command_line_finds(server):
+    (answer,) = answers_of(server.ask({"problem": problem(5, starts=[[1, 1]]), "program": "borrell:verify=border"}))
+    printed = json.loads(
+        pykt("solve", "--board", "5x5", "--start", "1/1", "--program", "borrell:verify=border", "--json").stdout
+    )
+    assert {**answer, "stats": 0} == {**printed, "stats": 0}
+
+
+def test_all_tours_of_5x5_are_streamed(server):
+    events = server.ask({"problem": problem(5, starts=[[1, 1]]), "program": "naive", "models": 0})
+    assert len(answers_of(events)) == 304
+    assert (events[-1]["models"], events[-1]["complete"]) == (304, True)
+
+
+def test_a_profile_is_told_in_parts_that_make_the_whole(server):
+    asked = {"problem": problem(6, starts=[[1, 1]]), "program": "naive", "inferences": 3_000_000, "profile": True}
+    events = server.ask(asked)
+    told = [event["profile"] for event in events if "profile" in event] + [events[-1]["result"]["profile"]]
+    answers = library.solutions("6x6", start="1/1", program="naive", inferences=3_000_000, models=1, profile=True)
+    list(answers)
+    steps = [[depth, list(square)] for depth, square in answers.profile.steps]
+    assert [step for profile in told for step in profile["steps"]] == steps
+    assert told[-1]["nodes"] == list(answers.profile.nodes)
+
+
+def test_progress_is_told_a_few_times_a_second(server):
+    events = server.ask({**ENDLESS, "timeout": 2})
+    told = [event for event in events if event["type"] == "progress"]
+    assert 5 <= len(told) <= 9
+    assert told[0]["text"] == "naive is searching"
+    assert events[-1]["result"]["status"] == "timeout"
+
+
+@pytest.mark.parametrize("body", [ENDLESS, MANY])
+def test_a_stopped_run_ends_within_a_second_and_keeps_what_it_found(server, body):
+    idle = server.family()
+    with server.follow(body) as events:
+        run = until(events, "begun")["id"]
+        until(events, "answer" if body is MANY else "progress")
+        processes = searching(server, idle)
+        began = time.monotonic()
+        assert server.connect(**server.client.headers).delete(f"/api/answers/{run}").status_code == 204
+        rest = list(events)
+        assert time.monotonic() - began < 1
+    assert gone(processes, 1)
+    assert rest[-1]["result"]["status"] == "interrupted"
+    assert rest[-1]["models"] == len(answers_of(rest)) + (body is MANY)
+    assert server.client.delete(f"/api/answers/{run}").status_code == 404
+
+
+@pytest.mark.parametrize("body", [ENDLESS, MANY])
+def test_a_run_whose_reader_has_left_ends_within_a_second(server, body):
+    idle = server.family()
+    with server.follow(body) as events:
+        until(events, "answer" if body is MANY else "progress")
+        processes = searching(server, idle)
+    assert gone(processes, 1)
+
+
+def test_runs_wait_in_a_queue_and_a_full_queue_refuses():
+    with serving("--jobs", "1") as server:
+        readers = [server.follow(ENDLESS) for _ in range(21)]
+        streams = [reader.__enter__() for reader in readers]
+        ids = [until(events, "begun")["id"] for events in streams]
+        until(streams[0], "running")
+        assert [until(events, "queued")["ahead"] for events in streams[1:]] == list(range(1, 21))
+        refused = server.client.post("/api/answers", json=ENDLESS)
+        assert refused.status_code == 503
+        assert "20 runs are waiting" in refused.json()["sentence"]
+        for run in (ids[1], ids[0]):
+            assert server.client.delete(f"/api/answers/{run}").status_code == 204
+            assert server.client.delete(f"/api/answers/{run}").status_code in (204, 404)  # it may have ended
+        end = until(streams[1], "end")
+        assert (end["result"]["status"], end["result"]["reason"]) == ("interrupted", "stopped before it began")
+        assert until(streams[0], "end")["result"]["status"] == "interrupted"
+        until(streams[2], "running")
+        assert until(streams[20], "queued")["ahead"] == 18
+        for reader in readers:
+            reader.__exit__(None, None, None)
+
+
+def test_at_most_so_many_runs_search_at_once():
+    with serving("--jobs", "2") as server:
+        idle = server.family()
+        threads = [threading.Thread(target=server.end, kwargs={**ENDLESS, "timeout": 1}) for _ in range(5)]
+        for thread in threads:
+            thread.start()
+        most = 0
+        while any(thread.is_alive() for thread in threads):
+            most = max(most, len(server.family() - idle))
+            time.sleep(0.02)
+        assert most == 4  # each run has a keeper and a worker
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({"problem": problem(8), "program": "no-such"}, "There is no program 'no-such'"),
+        ({"problem": problem(8), "program": "borrell:verify=wrong"}, "can't be 'wrong'"),
+        ({"problem": problem(8, kind="closed"), "program": "path"}, "path answers open problems"),
+        ({"problem": problem(8), "program": "path", "profile": True}, "can't be profiled"),
+        ({"problem": problem(8), "program": "/etc/passwd.pl"}, "'passwd.pl' is a file: send its text, too"),
+    ],
+)
+def test_a_program_that_can_t_answer_is_refused(server, body, sentence):
+    events = server.ask(body)
+    assert [event["type"] for event in events] == ["begun", "refused"]
+    assert sentence in events[-1]["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        (problem(0), "problem.board.files is wrong"),
+        (problem(1000), "at most 250,000 squares"),
+        (problem(8, starts=[[9, 9]]), "The start 9/9 is off the 8x8 board"),
+        (problem(8, kind="closed", end=[1, 1]), "A closed tour ends"),
+        (problem(8, colour="red"), "problem.colour is wrong"),
+        (problem(8, starts=[["1", 1]]), "problem.starts.0.0 is wrong"),
+    ],
+)
+def test_a_wrong_problem_is_refused_before_anything_runs(server, asked, sentence):
+    answer = server.client.post("/api/answers", json={"problem": asked})
+    assert answer.status_code == 422
+    assert sentence in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize(
+    "limit", [{"timeout": 601}, {"timeout": 0}, {"memory": 5000}, {"models": 100_001}, {"models": -1}, {"seed": 2**40}]
+)
+def test_limits_are_limited(server, limit):
+    answer = server.client.post("/api/answers", json={**ENDLESS, **limit})
+    assert answer.status_code == 422
+    assert next(iter(limit)) in answer.json()["sentence"]

@@ -1,0 +1,25 @@
+"""Whatever a client sends, it gets an answer that the OpenAPI documents."""
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from pykt.serve.application import application
+from pykt.serve.runs import Runs
+
+SCHEMA = schemathesis.openapi.from_dict(application(Runs(1), page=None).openapi())
+_SECONDS = 0.2  # for each search
+
+
+@SCHEMA.parametrize()
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_answer_is_documented(case, server):
+    if isinstance(case.body, dict) and case.path in ("/api/answers", "/api/puzzles"):
+        seconds = case.body.setdefault("timeout", _SECONDS)
+        if isinstance(seconds, (int, float)) and _SECONDS < seconds <= 600:
+            case.body["timeout"] = _SECONDS
+    case.call_and_validate(
+        base_url=server.address,
+        headers={"Authorization": f"Bearer {server.token}"},
+        excluded_checks=[positive_data_acceptance],  # a problem can contradict itself
+    )

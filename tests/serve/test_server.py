@@ -1,0 +1,99 @@
+"""The server starts with one line, ends without a trace, and says in a sentence why it can't start."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import psutil
+import pytest
+import user_programs
+from command import pykt
+from ended import gone
+from served import Served, problem
+
+ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 100}
+OWN = {"problem": problem(8), "program": "mine.pl", "text": user_programs.HOSTILE["endless-loop.pl"][0], "timeout": 100}
+
+
+def until(events, kind):
+    return next(event for event in events if event["type"] == kind)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_server_and_its_runs(number, tmp_path):
+    server = Served(env={**os.environ, "TMPDIR": str(tmp_path)})
+    with server.follow(ENDLESS) as events, server.follow(ENDLESS) as others:
+        until(events, "progress")
+        until(others, "progress")
+        family = server.family()
+        began = time.monotonic()
+        server.process.send_signal(number)
+        assert until(events, "end")["result"]["status"] == "interrupted"
+    out, said = server.process.communicate(timeout=10)
+    assert (server.process.returncode, out, said) == (0, "", "")
+    assert time.monotonic() - began < 5
+    assert gone(family, 1)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_kill_9_of_the_server_leaves_nothing(tmp_path):
+    server = Served(env={**os.environ, "TMPDIR": str(tmp_path)})
+    with server.follow(ENDLESS) as events, server.follow(OWN) as own:
+        until(events, "progress")
+        until(own, "progress")
+        assert list(tmp_path.glob("*/mine.pl"))
+        family = server.family()
+        server.process.kill()
+    assert gone(family, 2)
+    deadline = time.monotonic() + 2
+    while list(tmp_path.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert list(tmp_path.iterdir()) == []
+    server.process.communicate()
+
+
+def test_only_this_machine_can_connect(server):
+    listening = [one.laddr.ip for one in psutil.Process(server.process.pid).net_connections() if one.status == "LISTEN"]
+    assert listening == ["127.0.0.1"]
+
+
+def test_one_line_is_printed(server):
+    assert server.line.startswith("http://127.0.0.1:")
+    assert len(server.token) >= 32
+
+
+def test_a_port_that_is_taken_is_refused():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = pykt("serve", "--no-browser", "--port", port)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"port {port}" in done.stderr
+    assert "--port 0" in done.stderr
+
+
+def test_an_address_of_another_machine_is_refused():
+    done = pykt("serve", "--no-browser", "--host", "192.0.2.1", "--port", "0")
+    assert done.returncode == 2
+    assert "No server can listen on 192.0.2.1" in done.stderr
+
+
+def test_without_its_packages_the_command_says_how_to_install_them(run_pykt, monkeypatch):
+    for name in [name for name in sys.modules if name.partition(".")[0] == "uvicorn" or name.startswith("pykt.serve")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    code, out, said = run_pykt("serve", "--no-browser", "--port", "0")
+    assert (code, out) == (4, "")
+    assert "pip install 'pykt-tours[serve]'" in said
+
+
+def test_help_loads_no_server(tmp_path):
+    words = [sys.executable, "-X", "importtime", "-m", "pykt"]
+    for more in (["--help"], ["serve", "--help"]):
+        done = subprocess.run([*words, *more], capture_output=True, text=True, check=True, cwd=tmp_path)
+        assert "typer" in done.stderr
+        loaded = {line.split("|")[-1].strip() for line in done.stderr.splitlines()}
+        assert not {"fastapi", "uvicorn", "pydantic", "anyio"} & loaded
