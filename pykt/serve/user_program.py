@@ -47,10 +47,9 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
+            # A changed program of pykt's includes other files of pykt's.
             for part in program_folder(user.BY_SUFFIX[file.suffix]).glob(f"*{file.suffix}"):
-                shutil.copyfile(
-                    part, Path(folder, part.name)
-                )  # a changed program of pykt's includes other files of pykt's
+                shutil.copyfile(part, Path(folder, part.name))
             file.write_text(text, encoding="utf-8", newline="")
             yield f"{file}{settings}"
             return

@@ -88,7 +88,8 @@ def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
         {"name": "mine.pl", "mimeType": "text/plain", "buffer": b"% mine\ntour(N, Tour) :-\n    numbers(N, Tour).\n"}
     )
     page.get_by_text("mine.pl", exact=True).first.wait_for()
-    assert "Unknown procedure" in run(page)
+    assert run(page) == "The program failed."
+    assert "Unknown procedure" in page.locator(".messages").inner_text()
     assert marks(page) == [3]
 
 

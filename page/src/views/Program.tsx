@@ -117,7 +117,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
           {isChanged && !draft.note && <Copy text={() => location.href} label="Copy link" what="to the changed program" />}
         </div>
         {objected && <p class="hint warning">{sentence(objected)} In a terminal: <code>pykt programs {source.name}</code></p>}
-        <RunStatus state={state} onStop={stop} />
+        <RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "")} />
         {state.phase === "refused" && ask.edition === "server" && !other && <button type="button" onClick={async () => setOther((await import("../ask/workers")).workers)}>Run it in the browser instead</button>}
         {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
         <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
