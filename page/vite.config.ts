@@ -27,10 +27,13 @@ const offline: Plugin = {
   buildStart() {
     this.emitFile({ type: "chunk", id: "src/offline/offline.ts", fileName: "offline.js" });
   },
-  generateBundle(_, bundle) {
-    const others = Object.keys(bundle).filter((name) => name !== "offline.js" && name !== "index.html").sort();
-    const worker = bundle["offline.js"];
-    if (worker?.type === "chunk") worker.code = worker.code.replace(/.FILES./, JSON.stringify(["./", "knight.svg", ...others].join(" ")));
+  generateBundle: {
+    order: "post", // after Vite has dropped the scripts that have only styles
+    handler(_, bundle) {
+      const others = Object.keys(bundle).filter((name) => name !== "offline.js" && name !== "index.html").sort();
+      const worker = bundle["offline.js"];
+      if (worker?.type === "chunk") worker.code = worker.code.replace(/.FILES./, JSON.stringify(["./", "knight.svg", ...others].join(" ")));
+    },
   },
 };
 

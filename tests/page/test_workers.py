@@ -301,7 +301,11 @@ def _kept(page):
     }""")
 
 
-_ACTIVE = "async () => { await navigator.serviceWorker.ready; }"
+#: Waits until the service worker has kept all files.
+_ACTIVE = """async () => {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no service worker after 20 s")), 20000));
+  await Promise.race([navigator.serviceWorker.ready, late]);
+}"""
 
 
 @pytest.fixture
