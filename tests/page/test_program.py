@@ -93,6 +93,62 @@ def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
     assert marks(page) == [3]
 
 
+def test_why_an_edited_program_failed_is_said(page, url):
+    show(page, url, "program?program=naive&board=5x5&start=a1")
+    write(page, "\nboard_square_next(_, _, _) :- nowhere(1).\n")
+    assert run(page) == "The program failed."
+    assert "nowhere/1" in page.locator(".messages").inner_text()
+
+
+def test_an_edited_copy_keeps_the_values_of_its_parameters(page, url):
+    def path(name, key, edit):
+        show(page, url, f"program?program={name}&board=5x5&start=a1&{key}")
+        if edit:
+            write(page, "\n% edited\n")
+        assert run(page) == "Found."
+        return page.locator(".trial .board svg").first.inner_html()
+
+    mirrored = path("borrell:mirror=files", 1, edit=False)
+    assert path("borrell:mirror=files", 2, edit=True) == mirrored
+    assert path("borrell", 3, edit=True) != mirrored
+
+
+def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url):
+    show(page, static_url, "program?program=warnsdorff&board=5x5&start=a1&live=1")
+    write(page, "\n% nothing new\n")
+    page.get_by_label("Ranks").fill("6")
+    page.keyboard.press("Enter")
+    assert ended(page) == ["Found."]
+    assert page.locator(".effort").inner_text().endswith("deepest 30 of 30 squares")
+
+
+def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
+    show(page, server_url, "program?program=naive&board=8x8&start=a1")
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.get_by_text("naive is searching").wait_for()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    assert ended(page) == ["The run ended when you left the page: start it again."]
+
+
+_NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+
+
+@pytest.mark.parametrize(
+    ("hindered", "said"),
+    [("", "Copied"), (_NO_CLIPBOARD, "Copied"), (_NO_CLIPBOARD + "document.execCommand = () => false;", "Not copied")],
+    ids=["by the clipboard", "by hand", "not at all"],
+)
+def test_copying_says_whether_it_worked(page, static_url, hindered, said):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("window.byHand = 0; addEventListener('copy', () => window.byHand++);" + hindered)
+    show(page, static_url, "program?program=queens")
+    button = page.get_by_role("button", name="Copy the program")
+    button.click()
+    page.get_by_text(said, exact=True).wait_for()
+    assert page.evaluate("document.activeElement.ariaLabel") == "Copy the program"
+    assert page.evaluate("byHand") == (1 if hindered and said == "Copied" else 0)
+
+
 def test_while_the_reader_types_it_runs_after_each_pause(page, url):
     show(page, url, "program?program=naive&board=5x5&start=a1&live=1")
     write(page, "\n% nothing new\n")

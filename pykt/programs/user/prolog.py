@@ -27,9 +27,9 @@ from pykt.programs.user.limits import sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. An argument in quotes,
-#: such as 'list', is given as it is. ``squares`` is the form of the squares passed to the program. ``moves`` is the
-#: predicate that the search calls at every square; a profile needs it.
+#: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. An argument in
+#: quotes, such as 'list', is given as it is. ``squares`` is the form of the squares passed to the program. ``moves`` is
+#: the predicate that the search calls at every square; a profile needs it.
 PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
