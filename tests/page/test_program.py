@@ -1,4 +1,4 @@
-"""Claims about the program view: a program is read, changed and run, and what is wrong with it is shown where it is."""
+"""Claims about the program view: a program is read, edited and run, and what is wrong with it is shown where it is."""
 
 import re
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_the_header_of_every_program_is_prose_and_the_rest_is_code(page, static_
     assert page.locator(".cm-foldPlaceholder").count() == 1
 
 
-def test_a_fault_of_a_changed_program_is_red_on_the_board_and_its_line_is_marked(page, url):
+def test_a_fault_of_an_edited_program_is_red_on_the_board_and_its_line_is_marked(page, url):
     show(page, url, "program?program=naive&board=5x5&start=a1")
     write(page, f"\n{SIDEWAYS}\n")
     run(page)
@@ -171,13 +171,13 @@ def test_the_difference_is_shown_and_reset(page, static_url):
     assert page.locator(".cm-changedLine, .cm-insertedLine").count() == 0
 
 
-def test_a_link_has_the_changed_program(page, browser, url):
+def test_a_link_has_the_edited_program(page, browser, url):
     show(page, url, "program?program=queens&board=6x6&kind=queens")
-    write(page, "\n% changed by a reader\n")
+    write(page, "\n% edited by a reader\n")
     page.wait_for_function("() => location.hash.includes('text=')")
     other = browser.new_context().new_page()
     show(other, url, address_of(page))
-    other.get_by_text("% changed by a reader").wait_for()
+    other.get_by_text("% edited by a reader").wait_for()
     assert run(other) == "Found 6 queens."
     other.context.close()
 
@@ -222,10 +222,10 @@ def test_a_file_is_dropped(page, static_url):
     assert "tour(_, [])." in programs_text(page)
 
 
-def test_every_program_that_runs_here_runs_changed(page, url):
+def test_every_program_that_runs_here_runs_edited(page, url):
     for name in ("cycle", "path", "givens", "successors", "borrell:verify=border", "warnsdorff", "open-by-time"):
         show(page, url, f"program?program={name}")
-        write(page, "\n% changed\n")
+        write(page, "\n% edited\n")
         assert run(page) == "Found.", name
 
 
@@ -238,11 +238,19 @@ def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
 def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, without_bwrap):
     with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
-        write(page, "\n% changed\n")
+        write(page, "\n% edited\n")
         assert "nothing confines it" in run(page)
         page.get_by_role("button", name="Run it in the browser instead").click()
         page.get_by_text("Found.").wait_for()
         assert page.get_by_text("It runs in this browser.").is_visible()
+
+
+def test_what_the_sandbox_can_t_confine_is_said(page, without_bwrap):
+    with serving(env=without_bwrap) as server:
+        show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
+        write(page, "\n% edited\n")
+        assert run(page) == "Found."
+        assert "bubblewrap" in page.locator(".trial [role=alert]").inner_text()
 
 
 def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):

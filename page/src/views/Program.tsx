@@ -142,17 +142,13 @@ function About({ prose }: { prose: string }) {
   );
 }
 
-/** The board, the checkers' verdicts, what the program said, and the nodes by depth. */
+/** What the program said, the board, the checkers' verdicts, and the nodes by depth. */
 function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem; state: RunState; said: string[]; marks: Mark[]; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
   const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
   const scale = profile && scaleOf([profile], length, 420, 150), lines = [...new Set(marks.map(({ line }) => line))];
   return (
     <>
-      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
-      {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
-      {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
-      {state.answer && <Verdicts checked={state.answer.checked} faults={state.answer.faults} />}
       {said.length > 0 && (
         <div class="messages">
           <h2>Messages</h2>
@@ -160,6 +156,10 @@ function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem;
           {lines.length > 0 && <p class="hint">{lines.length === 1 ? `Line ${lines[0]} of the program is marked.` : `Lines ${lines.join(", ")} of the program are marked.`}</p>}
         </div>
       )}
+      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
+      {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
+      {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
+      {state.answer && <Verdicts checked={state.answer.checked} faults={state.answer.faults} />}
       {profile && scale && (
         <>
           <p class="caption">{sentence(captionOf(scale)).replace(/\.$/, "")}</p>
