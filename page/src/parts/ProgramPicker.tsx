@@ -44,7 +44,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
                 <p class="language" aria-hidden="true">{language}</p>
                 {choices.map((program) => (
                   <label key={program.name} class="choice">
-                    <input type="radio" name={group} value={program.name} checked={program.name === program?.name} onChange={() => onChange(program.name)} />
+                    <input type="radio" name={group} value={program.name} checked={program.name === chosen?.program.name} onChange={() => onChange(program.name)} />
                     <span><strong>{program.name}</strong> <span>{program.text}</span></span>
                   </label>
                 ))}
@@ -56,7 +56,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
               <p class="language" aria-hidden="true">Not for this problem</p>
               {unable.map((program) => (
                 <label key={program.name} class="choice">
-                  <input type="radio" name={group} value={program.name} disabled checked={program.name === program?.name} />
+                  <input type="radio" name={group} value={program.name} disabled checked={program.name === chosen?.program.name} />
                   <span><strong>{program.name}</strong> <span>{sentence(why(program)!.replace(`${program.name} `, ""))}</span></span>
                 </label>
               ))}
