@@ -1,13 +1,14 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
 A token in the first address becomes a cookie. Other programs send it in a header: ``Authorization: Bearer TOKEN``. The
-name of the host is checked, because a page of a stranger could name this machine by a name of its own (DNS rebinding).
+name of the host is checked, because a foreign page could make its own domain name point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
 
 import ipaddress
 import secrets
+import socket
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi import HTTPException
@@ -45,6 +46,8 @@ class Access:
         self._token = token
         self._names = {*_LOOPBACK, host.lower()}
         self._any_address = host in ("0.0.0.0", "::")
+        if self._any_address:
+            self._names.add(socket.gethostname().lower())
         self._cookie = f"pykt-{port}"  # a browser sends the cookies of a host to all of its ports
         self._tickets: set[str] = set()
 
