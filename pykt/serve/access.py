@@ -1,7 +1,7 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
 A token in the first address becomes a cookie. Other programs send it in a header: ``Authorization: Bearer TOKEN``. The
-name of the host is checked, because a foreign page could make its own domain name point to this machine (DNS rebinding).
+name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Drawing:
         task = process.start("pykt.serve.drawing:draw", self, limits=_LIMITS, yields=(bytes,), most=_MOST_BYTES)
         drawn = b"".join(task)
         if task.ending is None or task.ending.how != "done":
-            raise PyktError(f"The picture could not be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
+            raise PyktError(f"The picture can't be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
         return drawn
 
 

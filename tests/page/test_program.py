@@ -198,7 +198,7 @@ def test_a_program_that_the_browser_runs_for_the_server_s_page_ends_within_a_sec
         page.get_by_text("searching").first.wait_for()
         ended = []
         for worker in page.workers:
-            worker.on("close", ended.append)
+            worker.on("close", lambda worker: ended.append(worker))
         page.get_by_text(" nodes, ").wait_for()  # it is busy
         page.get_by_role("button", name="Stop").click()
         page.wait_for_timeout(1000)
