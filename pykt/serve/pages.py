@@ -75,5 +75,7 @@ class Page:
         file = self.files[path]
         kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")
-        policy = {"Content-Security-Policy": _WORKER_POLICY} if file.suffix == ".js" else {}
-        return FileResponse(file, media_type=media_type, headers={"Cache-Control": kept, **policy})
+        headers = {"Cache-Control": kept}
+        if file.suffix == ".js":
+            headers["Content-Security-Policy"] = _WORKER_POLICY
+        return FileResponse(file, media_type=media_type, headers=headers)
