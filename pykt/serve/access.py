@@ -117,7 +117,7 @@ class Access:
             return None
         if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
             return None
-        return _refuse(scope, 401, "The token of this server is missing: open the address that `pykt serve` printed.")
+        return _refuse(scope, 401, _NO_TOKEN)
 
     def _is_token(self, token: str) -> bool:
         return secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode())
@@ -137,6 +137,10 @@ class Access:
         await self._app(scope, receive_limited, send)
 
 
+_NO_TOKEN = (
+    "The token is missing, or it is not the one of this server, which may have been started again: open the address "
+    "that `pykt serve` printed."
+)
 _TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."
 
 

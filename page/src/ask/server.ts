@@ -33,12 +33,14 @@ function follow<E extends { type: string }>(path: "answers" | "puzzles", request
           if (isStopped) end();
           continue;
         }
-        isOver = event.type === "end" || event.type === "refused";
         listener(event as E);
+        if (event.type !== "end" && event.type !== "refused") continue;
+        isOver = true;
+        return; // what follows the last event of a run, such as an error of the connection, is not about the run
       }
-      if (!isOver) throw new Refusal(GONE);
+      throw new Refusal(GONE);
     } catch (error) {
-      if (!leaving.signal.aborted && !isOver) listener({ type: "refused", sentence: error instanceof Refusal ? error.message : GONE });
+      if (!leaving.signal.aborted) listener({ type: "refused", sentence: error instanceof Refusal ? error.message : GONE });
     } finally {
       isOver = true;
       removeEventListener("pagehide", leave);
