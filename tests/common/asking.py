@@ -34,6 +34,18 @@ def ask(page, problem, program=None, *, stop_after=None, **request):
     return page.evaluate(_ASK, {"chunk": _chunk(), "request": request, "stopAfter": stop_after})
 
 
+def ask_at_once(page, problems, program):
+    """Ask a page for answers to several problems at once. Return the most workers that it had meanwhile."""
+    counts = []
+    page.on("worker", lambda _: counts.append(len(page.workers)))
+    requests = [{"problem": problem.record(), "program": program} for problem in problems]
+    page.evaluate(
+        f"({{ chunk, requests }}) => Promise.all(requests.map((request) => ({_ASK})({{ chunk, request }})))",
+        {"chunk": _chunk(), "requests": requests},
+    )
+    return max(counts, default=0)
+
+
 def call(page, name, *given):
     """Call another function of `ask`."""
     return page.evaluate(_CALL, {"chunk": _chunk(), "name": name, "given": given})

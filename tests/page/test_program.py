@@ -1,4 +1,4 @@
-"""Claims about the program view: a program is read, changed and run, and what is wrong with it is shown where it is."""
+"""Claims about the program view: a program is read, edited and run, and what is wrong with it is shown where it is."""
 
 import re
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_the_header_of_every_program_is_prose_and_the_rest_is_code(page, static_
     assert page.locator(".cm-foldPlaceholder").count() == 1
 
 
-def test_a_fault_of_a_changed_program_is_red_on_the_board_and_its_line_is_marked(page, url):
+def test_a_fault_of_an_edited_program_is_red_on_the_board_and_its_line_is_marked(page, url):
     show(page, url, "program?program=naive&board=5x5&start=a1")
     write(page, f"\n{SIDEWAYS}\n")
     run(page)
@@ -93,6 +93,62 @@ def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
     assert marks(page) == [3]
 
 
+def test_why_an_edited_program_failed_is_said(page, url):
+    show(page, url, "program?program=naive&board=5x5&start=a1")
+    write(page, "\nboard_square_next(_, _, _) :- nowhere(1).\n")
+    assert run(page) == "The program failed."
+    assert "nowhere/1" in page.locator(".messages").inner_text()
+
+
+def test_an_edited_copy_keeps_the_values_of_its_parameters(page, url):
+    def path(name, key, edit):
+        show(page, url, f"program?program={name}&board=5x5&start=a1&{key}")
+        if edit:
+            write(page, "\n% edited\n")
+        assert run(page) == "Found."
+        return page.locator(".trial .board svg").first.inner_html()
+
+    mirrored = path("borrell:mirror=files", 1, edit=False)
+    assert path("borrell:mirror=files", 2, edit=True) == mirrored
+    assert path("borrell", 3, edit=True) != mirrored
+
+
+def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url):
+    show(page, static_url, "program?program=warnsdorff&board=5x5&start=a1&live=1")
+    write(page, "\n% nothing new\n")
+    page.get_by_label("Ranks").fill("6")
+    page.keyboard.press("Enter")
+    assert ended(page) == ["Found."]
+    assert page.locator(".effort").inner_text().endswith("deepest 30 of 30 squares")
+
+
+def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
+    show(page, server_url, "program?program=naive&board=8x8&start=a1")
+    page.get_by_role("button", name="Run", exact=True).click()
+    page.get_by_text("naive is searching").wait_for()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    assert ended(page) == ["The run ended when you left the page: start it again."]
+
+
+_NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+
+
+@pytest.mark.parametrize(
+    ("hindered", "said"),
+    [("", "Copied"), (_NO_CLIPBOARD, "Copied"), (_NO_CLIPBOARD + "document.execCommand = () => false;", "Not copied")],
+    ids=["by the clipboard", "by hand", "not at all"],
+)
+def test_copying_says_whether_it_worked(page, static_url, hindered, said):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("window.byHand = 0; addEventListener('copy', () => window.byHand++);" + hindered)
+    show(page, static_url, "program?program=queens")
+    button = page.get_by_role("button", name="Copy the program")
+    button.click()
+    page.get_by_text(said, exact=True).wait_for()
+    assert page.evaluate("document.activeElement.ariaLabel") == "Copy the program"
+    assert page.evaluate("byHand") == (1 if hindered and said == "Copied" else 0)
+
+
 def test_while_the_reader_types_it_runs_after_each_pause(page, url):
     show(page, url, "program?program=naive&board=5x5&start=a1&live=1")
     write(page, "\n% nothing new\n")
@@ -115,13 +171,13 @@ def test_the_difference_is_shown_and_reset(page, static_url):
     assert page.locator(".cm-changedLine, .cm-insertedLine").count() == 0
 
 
-def test_a_link_has_the_changed_program(page, browser, url):
+def test_a_link_has_the_edited_program(page, browser, url):
     show(page, url, "program?program=queens&board=6x6&kind=queens")
-    write(page, "\n% changed by a reader\n")
+    write(page, "\n% edited by a reader\n")
     page.wait_for_function("() => location.hash.includes('text=')")
     other = browser.new_context().new_page()
     show(other, url, address_of(page))
-    other.get_by_text("% changed by a reader").wait_for()
+    other.get_by_text("% edited by a reader").wait_for()
     assert run(other) == "Found 6 queens."
     other.context.close()
 
@@ -166,10 +222,10 @@ def test_a_file_is_dropped(page, static_url):
     assert "tour(_, [])." in programs_text(page)
 
 
-def test_every_program_that_runs_here_runs_changed(page, url):
+def test_every_program_that_runs_here_runs_edited(page, url):
     for name in ("cycle", "path", "givens", "successors", "borrell:verify=border", "warnsdorff", "open-by-time"):
         show(page, url, f"program?program={name}")
-        write(page, "\n% changed\n")
+        write(page, "\n% edited\n")
         assert run(page) == "Found.", name
 
 
@@ -182,7 +238,7 @@ def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
 def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, without_bwrap):
     with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
-        write(page, "\n% changed\n")
+        write(page, "\n% edited\n")
         assert "nothing confines it" in run(page)
         page.get_by_role("button", name="Run it in the browser instead").click()
         page.get_by_text("Found.").wait_for()
@@ -203,6 +259,14 @@ def test_a_program_that_the_browser_runs_for_the_server_s_page_ends_within_a_sec
         page.get_by_role("button", name="Stop").click()
         page.wait_for_timeout(1000)
         assert len(ended) == 1
+
+
+def test_what_the_sandbox_can_t_confine_is_said(page, without_bwrap):
+    with serving(env=without_bwrap) as server:
+        show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
+        write(page, "\n% edited\n")
+        assert run(page) == "Found."
+        assert "bubblewrap" in page.locator(".trial [role=alert]").inner_text()
 
 
 def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):

@@ -35,6 +35,28 @@ def test_each_has_exactly_one_solution(puzzle):
     assert answers.complete
 
 
+@pytest.mark.parametrize("values", ["given=", "given=zz", "given=a1=1&kind=queens"])
+def test_an_address_without_givens_shows_the_first_puzzle(page, static_url, values):
+    show(page, static_url, f"puzzle?{values}")
+    assert page.locator("#puzzle").inner_text() == "A tour of {board} to find".format(
+        board=dict(value.split("=", 1) for value in FIRST.split("&"))["board"]
+    )
+
+
+def test_a_puzzle_that_comes_late_leaves_another_view_alone(page, server_url):
+    page.route("**/api/puzzles/*", lambda route: route.fulfill(status=204))  # the server does not hear that it may stop
+    show(page, server_url, "puzzle")
+    page.get_by_role("button", name="Make a puzzle").click()
+    page.get_by_text("Making a puzzle.").wait_for()
+    page.get_by_role("link", name="Tour").click()
+    page.get_by_role("button", name="Solve").wait_for()
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('api/puzzles'))"
+    )
+    page.wait_for_timeout(200)
+    assert address_of(page) == "tour"
+
+
 def middle(page, square):
     """Return where the middle of a square is in the window."""
     return page.locator(".board svg").first.evaluate(

@@ -35,6 +35,7 @@ MINE = (
     ("mine.pl", Problem.closed("5x4", "2/3"), "prolog"),
     ("mine.pl", Problem.queens("6x6"), "prolog"),
     ("mine.pl", Problem.two_knights("5x5", "1/1", "2/2"), "prolog"),
+    ("mine.pl:predicate=go('files',Files,Tour)", Problem.open("5x5"), "prolog"),
     ("mine.pl:predicate=go(Files,Ranks,_,Blocked,Tour),squares=[X,Y]", Problem.open("6x5", "2/2", squares=7), "prolog"),
     ("mine.lp", Problem.open("5x5", "1/1", givens={"2/3": 2}), "asp"),
     ("mine.lp:atoms=pos(T,X,Y)", Problem.closed("6x6"), "asp"),
@@ -52,6 +53,7 @@ WRONG = (
     ("borrell:verify=maybe", {"kind": "open"}),
     ("borrell:colour=red", {"kind": "open"}),
     ("naive:colour=red", {"kind": "open"}),
+    ("borrell:constructor=x", {"kind": "open"}),
 )
 
 

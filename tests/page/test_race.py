@@ -70,6 +70,14 @@ def test_encodings_are_compared_by_what_clingo_counts(page, url):
     assert long / short == pytest.approx(by_time / cycle, rel=0.05)
 
 
+def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url):
+    show(page, static_url, "race?board=8x8&kind=two-knights&program=two-knights-by-time&program=two-knights-by-time")
+    page.get_by_role("button", name="Start all").click()
+    for nth in range(2):
+        lane(page, nth).locator("tr", has_text="conflicts").locator(".bar span").wait_for(timeout=20_000)
+    assert page.get_by_role("button", name="Stop all").is_enabled()
+
+
 def test_one_is_stopped_or_all(page, url):
     show(page, url, "race?board=8x8&start=a1&program=naive&program=borrell&timeout=60")
     page.get_by_role("button", name="Start all").click()

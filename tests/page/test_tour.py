@@ -189,6 +189,12 @@ def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, valu
         expect(page.locator(".note.warning")).to_contain_text("left out")
 
 
+@pytest.mark.parametrize("view", ["constructor", "toString", "nothing"])
+def test_an_unknown_view_is_the_tour(page, static_url, view):
+    page.goto(f"{static_url}#/{view}")
+    expect(page.locator("h1")).to_have_text("An open tour of 8x8")
+
+
 def test_a_board_of_40000_squares_is_edited_quickly(page, static_url):
     opened(page, static_url, "board=200x200")
     assert page.locator(".board svg *").count() < 200

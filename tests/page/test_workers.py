@@ -6,9 +6,10 @@ import shutil
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
+from types import SimpleNamespace
 
 import pytest
-from asking import DIST, answers, ask, call
+from asking import DIST, answers, ask, ask_at_once, call
 from conftest import _Quiet
 from same_problems import PROLOG, SAME_PROBLEMS
 
@@ -163,6 +164,23 @@ def test_the_next_run_works_after_a_crash(static):
     assert answers(ask(static, Problem.open("5x5", "1/1"), "naive"))
 
 
+def test_a_run_ends_also_after_an_error_that_nobody_expects(static):
+    unknown = SimpleNamespace(record=lambda: Problem.open("5x5").record() | {"kind": "knave"})
+    end = ask(static, unknown, "mine.pl", text="tour(_, []).\n", language="prolog")[-1]["result"]
+    assert end["status"] == "error"
+    assert end["reason"].startswith("an error in the page ended the run: ")
+
+
+def test_of_the_workers_of_an_engine_one_is_kept(static):
+    problem = Problem.open("5x5", "1/1")
+    ask(static, problem, "warnsdorff")
+    kept = len(static.workers)
+    most = ask_at_once(static, [problem] * 3, "warnsdorff")
+    assert most > kept
+    static.wait_for_timeout(500)
+    assert len(static.workers) == kept
+
+
 def test_what_does_not_run_here_says_where_it_runs(static):
     for program in ("patched", "two-knights", "two-knights-matching", "circuit"):
         sentence = call(static, "objection", program)
@@ -184,20 +202,17 @@ def test_the_versions_are_those_of_the_engines(static):
 @pytest.mark.parametrize(
     ("program", "kind", "language"),
     [
-        ("warnsdorff", "closed", "prolog"),
-        ("fast-warnsdorff", "open", "prolog"),
+        ("warnsdorff.pl", "closed", "prolog"),
+        ("fast_warnsdorff.pl", "open", "prolog"),
         ("naive.pl:predicate=tour(Board,Start,Length,Tour),moves=path/4", "open", "prolog"),
-        ("borrell:verify=border", "open", "prolog"),
-        ("compose", "open", "prolog"),
-        ("cycle", "closed", "asp"),
-        ("givens", "open", "asp"),
+        ("borrell.pl:predicate=tour('border','tree','files',Board,Start,Length,Tour)", "open", "prolog"),
+        ("compose.pl", "open", "prolog"),
+        ("cycle.lp", "closed", "asp"),
+        ("givens.lp", "open", "asp"),
     ],
 )
 def test_an_edited_copy_answers_like_the_original(static, program, kind, language):
-    original = program.partition(":")[0]
-    if "." not in original:
-        original = pykt.programs.choosing.choose(program).program.file
-    text = program_file(language, original).read_text() + "\n% edited\n"
+    text = program_file(language, program.partition(":")[0]).read_text() + "\n% edited\n"
     size = "6x6" if kind == "closed" or "compose" in program else "5x5"
     problem = Problem(kind, Board.parse(size), ((1, 1),))
     events = ask(static, problem, program, text=text, language=language)
@@ -209,9 +224,15 @@ def test_an_edited_copy_answers_like_the_original(static, program, kind, languag
 def test_an_edited_copy_proves_nothing(static):
     text = program_file("prolog", "naive.pl").read_text().replace("visited", "seen")
     text = re.sub(r"^tour\(.*?\.\n", "tour(_, _, _, _) :- fail.\n", text, count=1, flags=re.MULTILINE | re.DOTALL)
-    end = ask(static, Problem.open("6x6", "1/1"), "naive", text=text, language="prolog")[-1]["result"]
+    end = ask(static, Problem.open("6x6", "1/1"), "naive.pl", text=text, language="prolog")[-1]["result"]
     assert end["status"] == "unproven"
     assert "theory knows that there is one" in end["faults"][0]
+
+
+def test_edges_of_a_path_that_form_a_cycle_are_malformed(static):
+    cycle = "edge((1,1),(2,3)). edge((2,3),(3,1)). edge((3,1),(1,1)).\n#show edge/2.\n"
+    (result,) = answers(ask(static, Problem.open("5x5"), "path.lp", text=cycle, language="asp"))
+    assert result["faults"] == ["its edges form a cycle, which has no first square"]
 
 
 def test_own_programs_are_read_as_they_most_likely_mean(static):
@@ -249,7 +270,7 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     assert events[-1]["result"]["reason"].startswith("mine.lp:2:")
     cycle = program_file("asp", "cycle.lp").read_text() + "p(X) :- q.\n"
     lines = cycle.count("\n")
-    events = ask(static, Problem.closed("6x6"), "cycle", text=cycle, language="asp")
+    events = ask(static, Problem.closed("6x6"), "cycle.lp", text=cycle, language="asp")
     assert (events[-1]["result"]["status"], events[-1]["result"]["reason"].split(":")[:2]) == (
         "error",
         ["cycle.lp", str(lines)],

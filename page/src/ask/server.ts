@@ -3,6 +3,8 @@ import { eventsOf } from "./events";
 
 const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
 
+const LEFT = "The run ended when you left the page: start it again.";
+
 type Begun = { type: "begun"; id: string };
 
 /** An error whose message is the server's sentence. */
@@ -40,7 +42,8 @@ function follow<E extends { type: string }>(path: "answers" | "puzzles", request
       }
       throw new Refusal(GONE);
     } catch (error) {
-      if (!leaving.signal.aborted) listener({ type: "refused", sentence: error instanceof Refusal ? error.message : GONE });
+      const sentence = leaving.signal.aborted ? LEFT : error instanceof Refusal ? error.message : GONE; // the reader may come back to the page as it was
+      listener({ type: "refused", sentence });
     } finally {
       isOver = true;
       removeEventListener("pagehide", leave);
