@@ -9,9 +9,10 @@
 
 A user's program is a file that knows nothing of pykt. It is asked for one
 relation, which may have few arguments or many. A template, the list of their
-names, says which they are, such as [files,ranks,start,tour]. The answer is read
-as what it most likely means. What can't be read as a tour is malformed, and
-kept apart from a tour that is wrong.
+names, says which they are, such as [files,ranks,start,tour]. An argument that is
+the same for all problems is value(Value). The answer is read as what it most
+likely means. What can't be read as a tour is malformed, and kept apart from a
+tour that is wrong.
 
 A job is job(Codes, Calls, Watched, Reading). Codes are the character codes of
 the file's name. Calls are the ways to ask, Name-Template each: the first one
@@ -171,6 +172,8 @@ argument(Given, Tour, Name, Argument) :-
     ->  Argument = Tour
     ;   Name == any
     ->  true
+    ;   Name = value(Argument0)
+    ->  Argument = Argument0
     ;   given(Name, Given, Argument)
     ).
 

@@ -27,7 +27,7 @@ const VIEWS = {
 type Name = keyof typeof VIEWS;
 
 export function App({ ask }: { ask: Ask }) {
-  const [{ view, values }, replace] = useAddress(), name: Name = view in VIEWS ? (view as Name) : "tour";
+  const [{ view, values }, replace] = useAddress(), name: Name = Object.hasOwn(VIEWS, view) ? (view as Name) : "tour";
   const [loaded, setLoaded] = useState<Partial<Record<Name, ComponentType<ViewProps>>>>({ tour: Tour });
   useEffect(() => {
     document.title = name === "tour" ? "pykt" : `${capital(name)} · pykt`;
@@ -50,15 +50,21 @@ export function App({ ask }: { ask: Ask }) {
 
 function Foot({ ask }: { ask: Ask }) {
   const [versions, setVersions] = useState<string | null>(null);
+  const [failed, setFailed] = useState("");
   const load = () => {
     setVersions("loading");
-    ask.versions().then((versions) => setVersions(versions.join(", ")), (error) => setVersions(String(error)));
+    setFailed("");
+    ask.versions().then((versions) => setVersions(versions.join(", ")), (error: Error) => {
+      setVersions(null);
+      setFailed(error.message);
+    });
   };
   useEffect(() => void (ask.edition === "server" && load()), [ask]); // in the browser the engines are loaded only if they are needed
   return (
     <>
       <span>pykt {version}. {ask.edition === "static" ? "The programs run in this browser." : "The programs run on the machine of pykt serve."}</span>
       {versions === null ? <button type="button" class="link" onClick={load}>Which engines?</button> : <span role="status">{versions}</span>}
+      {failed && <span role="alert">{failed}</span>}
     </>
   );
 }

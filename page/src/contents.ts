@@ -43,7 +43,7 @@ export const askedNouns: Record<string, string> = contents.asked;
 /** Sizes and outlines in pictures. pykt/draw/shapes.py explains them. */
 export const shapes = contents.shapes;
 
-/** How fast a player shows a tour. pykt/draw/pace.py explains it. */
+/** How players show tours and searches. pykt/draw/pace.py explains it. */
 export const pace = contents.pace;
 
 export const themes: { light: Theme; dark: Theme } = contents.themes;

@@ -1,7 +1,13 @@
-"""How fast a player shows a tour. The page that `make page` builds plays as fast."""
+"""How players show tours and searches. Those of the page that `make page` builds do the same."""
 
-#: The speeds to choose from, in moves per second.
+#: The speeds to choose from for tours, in moves per second.
 SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 #: The longest time that a tour takes at the first speed shown, and the shortest at the highest speed, in seconds.
 MAX_SECONDS, MIN_SECONDS = 40, 6
+
+#: The squares in an item of the list of a tour's squares.
+SQUARES_PER_ITEM = 10
+
+#: The speeds to choose from for searches, in nodes per second, and the first one.
+SEARCH_SPEEDS, FIRST_SEARCH_SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10

@@ -14,9 +14,10 @@ from xml.etree.ElementTree import Element
 
 from pykt.checkers.python import check
 from pykt.draw.look import Look
-from pykt.draw.pace import MAX_SECONDS, MIN_SECONDS, SPEEDS
+from pykt.draw.pace import MAX_SECONDS, MIN_SECONDS, SPEEDS, SQUARES_PER_ITEM
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import tour_sheet
+from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.marks import draw_knights
 from pykt.draw.words import square_name
 from pykt.model.board import Square
@@ -25,13 +26,11 @@ from pykt.model.text import counted
 from pykt.model.tour import Tour
 
 _TEMPLATES = Path(__file__).with_name("templates")
-_SIDE = 560  # pixels: between a phone and a desktop screen
-_SQUARES_PER_ITEM = 10  # squares in an item of the list
 
 
 def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     """Return the page as HTML. The page follows its reader's light or dark theme unless ``look`` is dark or paper."""
-    look = replace(look, side=_SIDE)
+    look = replace(look, side=PAGE_PIXELS)
     width, height = (int(_draw(tour, givens, look).get(side, "")) for side in ("width", "height"))
     paths = [_square_names(tour, knight) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
@@ -49,7 +48,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         moves=moves,
         speeds=speeds,
         speed=next((speed for speed in speeds if moves / speed <= MAX_SECONDS), speeds[-1]),
-        squares_per_item=_SQUARES_PER_ITEM,
+        squares_per_item=SQUARES_PER_ITEM,
         lists=[_list_items(names) for names in paths],
         light=look.theme,
         dark=replace(look, dark=True).theme,
@@ -72,8 +71,8 @@ def _square_names(tour: Tour, knight: int) -> list[str]:
 
 
 def _list_items(names: list[str]) -> list[str]:
-    starts = range(0, len(names), _SQUARES_PER_ITEM)
-    return [" ".join(names[start : start + _SQUARES_PER_ITEM]) for start in starts]
+    starts = range(0, len(names), SQUARES_PER_ITEM)
+    return [" ".join(names[start : start + SQUARES_PER_ITEM]) for start in starts]
 
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:

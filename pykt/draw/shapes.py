@@ -23,6 +23,9 @@ LETTER_WIDTH = 0.6
 #: The largest side of a square.
 SQUARE_PIXELS = 64
 
+#: The nominal side of a board in a page: between a phone and a desktop screen.
+PAGE_PIXELS = 560
+
 #: The smallest side of a square at which light and dark squares are told apart. Smaller ones would blur.
 CHEQUERED_PIXELS = 12.0
 
@@ -37,6 +40,9 @@ PATH_MOVES = 500
 
 #: The radius of a node, and the smallest side of a square at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
+
+#: The distance from the middle of a cross to its edge.
+CROSS = 0.13
 
 #: The distance from the middle of a start or end mark to its edge.
 MARK, MARK_PIXELS = 0.25, 5.0

@@ -150,7 +150,7 @@ def test_a_file_stands_where_a_program_does(tmp_path):
         ("good.pl:predicate=t(N,Files)", "which argument is the answer"),
         ("good.pl:squares=XY", "squares is one of"),
         ("good.lp:atoms=pos", "names no atoms"),
-        ("good.lp:atoms=pos(T,X)", "tells no squares"),
+        ("good.lp:atoms=pos(T,X)", "names neither squares nor moves"),
         ("naive", "is a program of pykt"),
     ],
 )

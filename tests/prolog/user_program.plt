@@ -31,6 +31,8 @@ test('a program that does not take the start is asked once',
 test('a program that takes the start is asked about each',
      Outcomes == [loaded-"", found-"1/1 ", found-"1/2 ", exhausted-""]) :-
     outcomes("mine([X, Y], [X/Y]).", [start, tour], [x,y], Outcomes).
+test('a value is given as it is', Outcomes == [loaded-"", found-"1/1 ", exhausted-""]) :-
+    outcomes("mine(files, [1/1]). mine(3, [2/2]).", [value(files), tour], x/y, Outcomes).
 test('the paths of two knights stand one to a line', Outcomes == [loaded-"", found-"1/1 \n3/3 ", exhausted-""]) :-
     outcomes("mine(S, T, [S]-[T]).", [start, second, tours], x-y, Outcomes0),
     exclude([found-"1/2 \n3/3 "]>>true, Outcomes0, Outcomes).

@@ -9,10 +9,7 @@ export interface Request {
   problem: Problem;
   /** A program's name, with parameters if any: "borrell:verify=border". Null lets pykt choose. */
   program: string | null;
-  /**
-   * The text of a program of the reader's own. `program` is then its file name, such as mine.pl, with parameters if any. Or
-   * it is the name of one of our programs, of which the text is an edited copy.
-   */
+  /** The text of a program of the reader's own. `program` is then its file name, such as mine.pl, with parameters if any. */
   text?: string;
   language?: Language;
   /** Seconds. */

@@ -3,6 +3,8 @@ import { eventsOf } from "./events";
 
 const GONE = "The server does not answer: start `pykt serve` again, and open the address that it prints.";
 
+const LEFT = "The run ended when you left the page: start it again.";
+
 type Begun = { type: "begun"; id: string };
 
 /** An error whose message is the server's sentence. */
@@ -38,7 +40,8 @@ function follow<E extends { type: string }>(path: "answers" | "puzzles", request
       }
       if (!isOver) throw new Refusal(GONE);
     } catch (error) {
-      if (!leaving.signal.aborted && !isOver) listener({ type: "refused", sentence: error instanceof Refusal ? error.message : GONE });
+      const sentence = leaving.signal.aborted ? LEFT : error instanceof Refusal ? error.message : GONE; // the reader may come back to the page as it was
+      if (!isOver) listener({ type: "refused", sentence });
     } finally {
       isOver = true;
       removeEventListener("pagehide", leave);

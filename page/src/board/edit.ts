@@ -1,8 +1,8 @@
 // Edits of a problem. Each takes a problem and returns a new one that is valid, or a sentence that says why it can't be. The
 // last edit wins: a start on a blocked square frees it, and a block on a start takes the start away.
 
-import { isMove, isSame, keyOf, squareName, type Square } from "../model/board";
-import { freeSquares, isSameMove, lengthOf, valid, type Kind, type Move, type Problem } from "../model/problem";
+import { free, isMove, isSame, keyOf, squareName, type Square } from "../model/board";
+import { isSameMove, lengthOf, valid, type Kind, type Move, type Problem } from "../model/problem";
 
 export type Edited = Problem | string;
 
@@ -24,7 +24,7 @@ export function block(problem: Problem, squares: readonly Square[], blocked: boo
   const keys = new Set(squares.map(keyOf)), others = problem.board.blocked.filter((hole) => !keys.has(keyOf(hole)));
   const board = { ...problem.board, blocked: blocked ? [...others, ...new Map(squares.map((square) => [keyOf(square), square])).values()] : others };
   const least = problem.kind === "two-knights" ? 2 : 1;
-  if (freeSquares(board) < least) return least === 1 ? "One square must stay free." : "Two squares must stay free for the knights.";
+  if (free(board) < least) return least === 1 ? "One square must stay free." : "Two squares must stay free for the knights.";
   return valid({ ...problem, board });
 }
 
@@ -34,9 +34,9 @@ export const isBlocked = (problem: Problem, square: Square) => problem.board.blo
 export function start(problem: Problem, square: Square): Edited {
   const useless = uselessness("start", problem.kind), { starts } = problem, isThere = starts.some((one) => isSame(one, square));
   if (useless) return useless;
-  if (problem.kind === "two-knights") return isThere ? "A knight starts here already." : free(problem, [square], { starts: [starts[1]!, square] });
+  if (problem.kind === "two-knights") return isThere ? "A knight starts here already." : withFree(problem, [square], { starts: [starts[1]!, square] });
   const end = problem.end && isSame(problem.end, square) ? null : problem.end;
-  return isThere ? valid({ ...problem, starts: [] }) : free(problem, [square], { starts: [square], end });
+  return isThere ? valid({ ...problem, starts: [] }) : withFree(problem, [square], { starts: [square], end });
 }
 
 /** Ends on a square. If the end is there already, lets the tour end anywhere. */
@@ -44,7 +44,7 @@ export function end(problem: Problem, square: Square): Edited {
   const useless = uselessness("end", problem.kind);
   if (useless) return useless;
   if (problem.end && isSame(problem.end, square)) return valid({ ...problem, end: null });
-  return free(problem, [square], { end: square, starts: problem.starts.filter((one) => !isSame(one, square)) });
+  return withFree(problem, [square], { end: square, starts: problem.starts.filter((one) => !isSame(one, square)) });
 }
 
 /** Gives a square a number, and takes the number from any other square. Without a number, takes the square's number away. */
@@ -54,7 +54,7 @@ export function give(problem: Problem, square: Square, number: number | null): E
   const most = lengthOf(problem) + (!problem.squares && isBlocked(problem, square) ? 1 : 0);
   if (number !== null && (number < 1 || number > most)) return `The numbers of this tour are 1 to ${most}.`;
   const others = (problem.givens ?? []).filter(([one, other]) => !isSame(one, square) && other !== number);
-  return number === null ? valid({ ...problem, givens: others }) : free(problem, [square], { givens: [...others, [square, number]] });
+  return number === null ? valid({ ...problem, givens: others }) : withFree(problem, [square], { givens: [...others, [square, number]] });
 }
 
 /** Returns the number that a square is given, or null. */
@@ -78,11 +78,11 @@ export function demand(problem: Problem, what: "require" | "forbid", one: Square
   const lists = { moves: without(problem.moves), forbidden: without(problem.forbidden) }, name = what === "require" ? "moves" : "forbidden";
   const isThere = problem[name]?.some((known) => isSameMove(known, move));
   const changes = { ...lists, ...(!isThere && { [name]: [...lists[name], move] }) };
-  return free(problem, [one, other], changes);
+  return withFree(problem, [one, other], changes);
 }
 
 /** Makes changes that need free squares. */
-function free(problem: Problem, squares: Square[], changes: Partial<Problem>): Problem {
+function withFree(problem: Problem, squares: Square[], changes: Partial<Problem>): Problem {
   const keys = new Set(squares.map(keyOf)), blocked = problem.board.blocked.filter((hole) => !keys.has(keyOf(hole)));
   return valid({ ...problem, board: { ...problem.board, blocked }, ...changes });
 }

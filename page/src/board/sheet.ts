@@ -6,8 +6,6 @@ import type { Board, Square } from "../model/board";
 
 const { UNIT, LETTER_WIDTH } = shapes;
 
-const NOMINAL = 560; // pixels, as in pykt/draw/player.py: between a phone and a desktop screen
-
 export interface Sheet {
   board: Board;
   /** The side of a square at the picture's nominal size. */
@@ -23,7 +21,7 @@ export interface Sheet {
 }
 
 export function sheetOf(board: Board): Sheet {
-  const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, NOMINAL / Math.max(files, ranks));
+  const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, shapes.PAGE_PIXELS / Math.max(files, ranks));
   const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
   const left = 1.1 * LETTER_WIDTH * label * String(ranks).length + edge, below = 1.6 * label + 0.5 * edge;
   const right = Math.max(edge, 0.5 * LETTER_WIDTH * label * String(files).length - 0.4);

@@ -4,7 +4,7 @@ import type { Language } from "../contents";
 
 export interface Header {
   title: string;
-  /** The rest of the comment as prose, see parts/Prose.tsx. */
+  /** The rest of the comment as prose, see model/prose.ts. */
   prose: string;
   /** Where the comment goes on after its title, and where it ends in the program's text. */
   from: number;

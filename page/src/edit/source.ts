@@ -2,6 +2,7 @@
 
 import { files, programs, type Language, type Program } from "../contents";
 import { valid, type Kind, type Problem } from "../model/problem";
+import { readChosen } from "../model/program";
 
 export interface Source {
   /** The program of the catalogue, or null for a file of the reader's own. */
@@ -15,10 +16,10 @@ export interface Source {
   original: string | null;
 }
 
-const LANGUAGES: Record<string, Language> = { pl: "prolog", lp: "asp", mzn: "minizinc" };
+const LANGUAGES = new Map<string, Language>([["pl", "prolog"], ["lp", "asp"], ["mzn", "minizinc"]]);
 
 /** The endings of files that can be run. */
-export const ENDINGS = Object.keys(LANGUAGES).map((ending) => `.${ending}`);
+export const ENDINGS = [...LANGUAGES.keys()].map((ending) => `.${ending}`);
 
 /** The longest text that the page takes, in characters. */
 export const MOST_TEXT = 100_000;
@@ -30,16 +31,16 @@ export function catalogued(name: string): Source | null {
 }
 
 /** Returns a file of the reader's own, or null if its ending names no language. */
-export function ownFile(name: string, text: string | null): Source | null {
-  const file = name.split(/[/\\]/).at(-1)!.replace(/[^\w.-]/g, "_").slice(-60), language = LANGUAGES[file.split(".").at(-1)!];
+export function userFile(name: string, text: string | null): Source | null {
+  const file = name.split(/[/\\]/).at(-1)!.replace(/[^\w.-]/g, "_").slice(-60), language = LANGUAGES.get(file.split(".").at(-1)!);
   return language ? { program: null, name: file, file, language, original: text } : null;
 }
 
-/** Returns how to ask for a changed program: as a user program with the calls of the program that it was made of. */
-export function changedName({ program, file }: Source, { kind }: Problem): string {
+/** Returns how to ask for an edited program: as a user program with the calls of the program that it was made of. */
+export function editedName({ program, name, file }: Source, { kind }: Problem): string {
   if (!program || program.engine !== "prolog") return file;
   const goal = (kind === "closed" && program.closed_goal) || program.goal, moves = (goal === program.closed_goal && program.closed_moves) || program.moves;
-  const parameters = Object.keys(program.parameters).map(() => "_"); // the program takes the first value of each
+  const parameters = Object.values(readChosen(name)!.parameters).map((value) => `'${value}'`);
   const settings = [`predicate=${goal}(${[...parameters, "Board", "Start", "Length", "Tour"].join(",")})`, ...(moves ? [`moves=${moves}`] : [])];
   return `${file}:${settings.join(",")}`;
 }

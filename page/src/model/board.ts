@@ -30,11 +30,16 @@ export function parseSquare(text: string): Square | undefined {
   return [letter ? letter.toLowerCase().charCodeAt(0) - 96 : Number(digits), Number(rank)];
 }
 
+export const cells = (board: Board) => board.files * board.ranks;
+
+/** The number of squares that are not blocked. */
+export const free = (board: Board) => cells(board) - board.blocked.length;
+
 export const isOn = (board: Board, [file, rank]: Square) => file >= 1 && rank >= 1 && file <= board.files && rank <= board.ranks;
 
 export const isFree = (board: Board, square: Square) => isOn(board, square) && !board.blocked.some((hole) => isSame(hole, square));
 
 /** Returns the board's squares, file by file, each from its first rank. */
 export function squares(board: Board): Square[] {
-  return Array.from({ length: board.files * board.ranks }, (_, nth) => [Math.floor(nth / board.ranks) + 1, (nth % board.ranks) + 1] as const);
+  return Array.from({ length: cells(board) }, (_, nth) => [Math.floor(nth / board.ranks) + 1, (nth % board.ranks) + 1] as const);
 }

@@ -1,4 +1,4 @@
-// What asks pykt for the same answer: a command line, and lines of Python.
+// The problem as a command line and as Python.
 
 import { squareName, type Square } from "./board";
 import type { Move, Problem } from "./problem";

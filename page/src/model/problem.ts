@@ -1,6 +1,6 @@
 // A problem, as in the JSON of pykt. Python's pykt/model/problem.py says what each field means.
 
-import { isFree, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
+import { cells, free, isFree, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
 
 export type Kind = "open" | "closed" | "two-knights" | "queens";
 
@@ -19,26 +19,27 @@ export interface Problem {
 }
 
 /** The most files and ranks of a board that the page shows. */
-export const MOST = 200;
+export const MOST_SIDE = 200;
 
 export const emptyProblem = (files = 8, ranks = files): Problem => ({ kind: "open", board: { files, ranks, blocked: [] }, starts: [], end: null });
 
-export const freeSquares = ({ files, ranks, blocked }: Board) => files * ranks - blocked.length;
-
 /** The number of squares that a tour of one knight must visit. */
-export const lengthOf = (problem: Problem) => problem.squares ?? freeSquares(problem.board);
+export const lengthOf = (problem: Problem) => problem.squares || free(problem.board);
+
+/** Whether a tour must visit all squares of a rectangle without blocked squares. */
+export const isFullRectangle = (problem: Problem) => !problem.board.blocked.length && lengthOf(problem) === free(problem.board);
 
 /** Returns the problem without the conditions that contradict its kind or its board, as Python's Problem demands. */
 export function valid(problem: Problem): Problem {
   const board = validBoard(problem.board);
   if (problem.kind === "queens") return { kind: "queens", board: { ...board, blocked: [] }, starts: [], end: null };
-  const holes = new Set(board.blocked.map(keyOf)), free = board.files * board.ranks - holes.size;
+  const holes = new Set(board.blocked.map(keyOf)), most = free(board);
   const isFree = (square: Square) => isOn(board, square) && !holes.has(keyOf(square));
   const starts = distinct(problem.starts).filter(isFree);
-  if (problem.kind === "two-knights" && free > 1) return { kind: "two-knights", board, starts: twoStarts(board, starts), end: null };
+  if (problem.kind === "two-knights" && most > 1) return { kind: "two-knights", board, starts: twoStarts(board, starts), end: null };
   const symmetric = problem.symmetric;
-  const length = symmetric ? undefined : problem.squares && Math.min(Math.max(Math.round(problem.squares), 1), free);
-  const givens = problem.givens?.filter(([square, number]) => isFree(square) && number >= 1 && number <= (length ?? free));
+  const length = symmetric ? undefined : problem.squares && Math.min(Math.max(Math.round(problem.squares), 1), most);
+  const givens = problem.givens?.filter(([square, number]) => isFree(square) && number >= 1 && number <= (length ?? most));
   const [moves, forbidden] = [problem.moves, problem.forbidden].map((pairs) => pairs?.filter(([one, other]) => isFree(one) && isFree(other) && isMove(one, other)));
   const kind = problem.kind === "closed" ? "closed" : "open";
   return {
@@ -55,10 +56,10 @@ export function valid(problem: Problem): Problem {
 }
 
 function validBoard({ files, ranks, blocked }: Board): Board {
-  const side = (count: number) => Math.min(Math.max(Math.round(count) || 1, 1), MOST);
+  const side = (count: number) => Math.min(Math.max(Math.round(count) || 1, 1), MOST_SIDE);
   const board = { files: side(files), ranks: side(ranks), blocked: [] as Square[] };
   const holes = distinct(blocked).filter((hole) => isOn(board, hole));
-  return { ...board, blocked: holes.length < board.files * board.ranks ? holes : holes.slice(1) };
+  return { ...board, blocked: holes.length < cells(board) ? holes : holes.slice(1) };
 }
 
 /** Returns two different starts: those given, and corners or the first free squares in place of those missing. */

@@ -1,28 +1,56 @@
 // Programs as a reader names and chooses them.
 
-import { programs } from "../contents";
+import { askedNouns, programs, type Program } from "../contents";
+import { free } from "./board";
+import type { Problem } from "./problem";
+import { hasClosedTour, refute } from "./theory";
 
-export { objection } from "../ask/workers/choosing"; // as Python's Program.objection
-
-/** A program's name and the values of its parameters. */
+/** A program with a value for each of its parameters. */
 export interface Chosen {
-  name: string;
+  program: Program;
   parameters: Record<string, string>;
 }
 
-/** Returns the program and the parameters that a text such as "borrell:verify=border" names. */
-export function readChosen(text: string): Chosen {
-  const [name = "", settings = ""] = text.split(":", 2), known = programs.get(name)?.parameters ?? {};
-  const given = new Map(settings.split(",").map((setting) => setting.split("=", 2) as [string, string]));
-  return { name, parameters: Object.fromEntries(Object.entries(known).map(([key, values]) => [key, values.includes(given.get(key) ?? "") ? given.get(key)! : values[0]!])) };
+/** Returns the program with the default values of its parameters. */
+export const standard = (program: Program): Chosen => ({ program, parameters: Object.fromEntries(Object.entries(program.parameters).map(([key, [first]]) => [key, first!])) });
+
+/** Returns the program and the parameters that a text such as "borrell:verify=border" names, or null. What is not possible is left out. */
+export function readChosen(text: string): Chosen | null {
+  const [name = "", settings = ""] = text.split(":", 2), program = programs.get(name);
+  if (!program) return null;
+  const { parameters } = standard(program), given = new Map(settings.split(",").map((setting) => setting.split("=", 2) as [string, string]));
+  for (const [key, values] of Object.entries(program.parameters)) if (values.includes(given.get(key) ?? "")) parameters[key] = given.get(key)!;
+  return { program, parameters };
 }
 
-/** Writes a program as readers type it: the name, and the parameters that differ from the default. */
-export function writeChosen({ name, parameters }: Chosen): string {
-  const known = programs.get(name)?.parameters ?? {};
-  const other = Object.entries(parameters).filter(([key, value]) => value !== known[key]?.[0]).map(([key, value]) => `${key}=${value}`);
-  return other.length ? `${name}:${other.join(",")}` : name;
+/** Writes a program as readers type it: its name, and the parameters that differ from the default. */
+export function writeChosen({ program, parameters }: Chosen): string {
+  const other = Object.entries(parameters).filter(([key, value]) => value !== program.parameters[key]?.[0]).map(([key, value]) => `${key}=${value}`);
+  return other.length ? `${program.name}:${other.join(",")}` : program.name;
 }
 
 /** The languages of programs, as readers know them, in the order in which the page lists them. */
 export const LANGUAGES = { prolog: "Prolog", asp: "Answer set programming", minizinc: "MiniZinc", python: "Python" } as const;
+
+/** Returns why a program can't answer a problem, or null. */
+export function objection(program: Program, problem: Problem): string | null {
+  if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;
+  const wanted = { ...problem, givens: problem.givens?.length, moves: problem.moves?.length || problem.forbidden?.length };
+  for (const [asked, noun] of Object.entries(askedNouns)) {
+    if (wanted[asked as keyof typeof wanted] && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
+  }
+  const why = BEYOND[program.name]?.(problem);
+  return why ? `${program.name} ${why}` : null;
+}
+
+/** The functions `beyond` of pykt/programs/catalogue.py. */
+const BEYOND: Record<string, (problem: Problem) => string | null> = {
+  compose(problem) {
+    const { files, ranks, blocked } = problem.board, [start] = problem.starts;
+    if (blocked.length) return "fills rectangles and can't be asked for blocked squares";
+    const inCorner = !start || ([1, files].includes(start[0]) && [1, ranks].includes(start[1]));
+    if (inCorner || hasClosedTour(files, ranks) || refute(problem)) return null;
+    return `starts in a corner where there is no closed tour, as on ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
+  },
+  cycle: ({ board }) => (free(board) === 2 ? "needs two edges at every square, and two squares have one edge" : null),
+};

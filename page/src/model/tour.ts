@@ -1,7 +1,6 @@
 // What is seen of a tour: whether it is closed, what is wrong with it, and its symmetry.
 
-import { isMove, keyOf, type Square } from "./board";
-import { freeSquares } from "./problem";
+import { free, isMove, keyOf, type Square } from "./board";
 import { counted } from "./words";
 import type { Tour } from "./result";
 
@@ -11,14 +10,14 @@ export const visits = (tour: Tour) => tour.knights.reduce((sum, path) => sum + p
 const isClosed = ({ knights: [path = [], ...others] }: Tour) => !others.length && path.length > 1 && isMove(path[0]!, path.at(-1)!);
 
 /** Tells whether the tour is closed and has as many squares as the board has free squares. */
-export const isClosedTour = (tour: Tour) => isClosed(tour) && visits(tour) === freeSquares(tour.board);
+export const isClosedTour = (tour: Tour) => isClosed(tour) && visits(tour) === free(tour.board);
 
 /** Returns what the tour claims to be, such as "a closed tour of 8x8". */
 export function describeTour(tour: Tour): string {
   const { board, knights } = tour, size = `${board.files}x${board.ranks}`, count = visits(tour);
   const holes = board.blocked.length ? ` with ${board.blocked.length} blocked` : "";
   if (knights.length === 2) return `a visit by two knights to ${size}, ${counted(count, "square")}`;
-  if (count < freeSquares(board)) return `a path of ${counted(count, "square")} on ${size}${holes}`;
+  if (count < free(board)) return `a path of ${counted(count, "square")} on ${size}${holes}`;
   return `${isClosed(tour) ? "a closed" : "an open"} tour of ${size}${holes}`;
 }
 

@@ -1,32 +1,45 @@
-// A button that copies a text, and says that it did.
+// A button that copies a text, and says whether it did.
 
 import { useEffect, useState } from "preact/hooks";
 
 export function Copy({ text, label, what = "" }: { text: string | (() => string); label: string; /** For those who don't see what stands beside the button. */ what?: string }) {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState("");
   useEffect(() => {
-    const timer = copied ? setTimeout(() => setCopied(false), 2000) : undefined;
+    const timer = said ? setTimeout(() => setSaid(""), 2000) : undefined;
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [said]);
   const copy = async () => {
     const wanted = typeof text === "string" ? text : text();
-    await navigator.clipboard?.writeText(wanted).catch(() => byHand(wanted)) ?? byHand(wanted);
-    setCopied(true);
+    setSaid(await toClipboard(wanted) || byHand(wanted) ? "Copied" : "Not copied");
   };
   return (
     <button type="button" class="quiet copy" onClick={copy} aria-label={what ? `${label} ${what}` : undefined}>
-      <span class={copied ? "unshown" : ""}>{label}</span>
-      <span class={copied ? "" : "unshown"} role="status">{copied ? "Copied" : ""}</span>
+      <span class={said ? "unshown" : ""}>{label}</span>
+      <span class={said ? "" : "unshown"} role="status">{said}</span>
     </button>
   );
 }
 
-/** Copies a text where the browser keeps its clipboard from the page, as it does without HTTPS. */
-function byHand(text: string) {
-  const area = document.createElement("textarea");
+/** Copies a text. Returns whether the browser let the page do so. */
+async function toClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a text where the browser keeps its clipboard from the page, as it does without HTTPS. Returns whether it did. */
+function byHand(text: string): boolean {
+  const area = document.createElement("textarea"), before = document.activeElement;
   area.value = text;
   document.body.append(area);
   area.select();
-  document.execCommand("copy");
-  area.remove();
+  try {
+    return document.execCommand("copy");
+  } finally {
+    area.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
 }

@@ -7,7 +7,6 @@ import { ratioOf } from "../board/Picture";
 import { sheetOf } from "../board/sheet";
 import { diagnosisOf, effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
-import type { Result } from "../model/result";
 import type { Lane, Race } from "../state/race";
 import { RunStatus } from "./RunStatus";
 import { Path } from "./Searches";
@@ -48,8 +47,8 @@ function LaneBoard({ problem, lane: { program, state }, onEdit }: { problem: Pro
 }
 
 /** What is known of a search: the nodes by depth or what the engine counted, and the verdicts on its answer. */
-function Counted({ problem, race, lane: { program, state } }: { problem: Problem; race: Race; lane: Lane }) {
-  const { profile, answer, end } = state, length = lengthOf(problem);
+function Counted({ problem, race, lane }: { problem: Problem; race: Race; lane: Lane }) {
+  const { program, state } = lane, { profile, answer, end } = state, length = lengthOf(problem);
   return (
     <>
       {profile && race.scale && (
@@ -60,7 +59,7 @@ function Counted({ problem, race, lane: { program, state } }: { problem: Problem
           {end && <p class="diagnosis">{diagnosisOf(profile, length)}</p>}
         </>
       )}
-      {end && !profile && <Counts end={end} race={race} />}
+      {!profile && <Counts lane={lane} race={race} />}
       {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
     </>
   );
@@ -68,10 +67,13 @@ function Counted({ problem, race, lane: { program, state } }: { problem: Problem
 
 const COUNTS = { rules: "ground rules", atoms: "atoms", choices: "choices", conflicts: "conflicts", inferences: "inferences" };
 
-/** What the engine counted, with bars where several programs can be compared. */
-function Counts({ end, race }: { end: Result; race: Race }) {
-  const counts = (name: string) => race.lanes.flatMap(({ state }) => state.end?.stats[name] ?? []);
-  const rows = Object.entries(COUNTS).filter(([name]) => end.stats[name] !== undefined);
+/** What the engine of a lane has counted so far. */
+const countsOf = ({ state: { end, conflicts } }: Lane): Record<string, number> => end?.stats ?? (conflicts === null ? {} : { conflicts });
+
+/** What the engine has counted, with bars where several programs can be compared. */
+function Counts({ lane, race }: { lane: Lane; race: Race }) {
+  const own = countsOf(lane), counts = (name: string) => race.lanes.flatMap((lane) => countsOf(lane)[name] ?? []);
+  const rows = Object.entries(COUNTS).filter(([name]) => own[name] !== undefined);
   if (!rows.length) return null;
   return (
     <table class="counts">
@@ -79,8 +81,8 @@ function Counts({ end, race }: { end: Result; race: Race }) {
         {rows.map(([name, text]) => (
           <tr key={name}>
             <th scope="row">{text}</th>
-            <td class="number">{end.stats[name]!.toLocaleString("en")}</td>
-            <td class="bar" aria-hidden="true">{counts(name).length > 1 && <span style={{ width: `${(100 * end.stats[name]!) / Math.max(...counts(name), 1)}%` }} />}</td>
+            <td class="number">{own[name]!.toLocaleString("en")}</td>
+            <td class="bar" aria-hidden="true">{counts(name).length > 1 && <span style={{ width: `${(100 * own[name]!) / Math.max(...counts(name), 1)}%` }} />}</td>
           </tr>
         ))}
       </tbody>

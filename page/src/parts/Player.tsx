@@ -11,8 +11,6 @@ import { isClosedTour } from "../model/tour";
 import { Controls } from "./Controls";
 import "../../../pykt/draw/templates/stage.css";
 
-const PER_ITEM = 10; // squares in an item of the list, as in pykt/draw/player.py
-
 export interface PlayerProps {
   problem: Problem;
   tour: Tour;
@@ -49,7 +47,7 @@ export function Markup({ problem, tour, alone }: { problem: Problem; tour: Tour;
         <div key={knight}>
           {two && <h3 id={heading + knight}>{knight ? "Second knight" : "First knight"}</h3>}
           <ol aria-labelledby={two ? heading + knight : undefined}>
-            {items(path).map((text, nth) => <li key={nth} value={nth * PER_ITEM + 1}>{text}</li>)}
+            {items(path).map((text, nth) => <li key={nth} value={nth * pace.SQUARES_PER_ITEM + 1}>{text}</li>)}
           </ol>
         </div>
       ))}
@@ -73,7 +71,7 @@ const movesOf = (tour: Tour) => pathsOf(tour).reduce((sum, path) => sum + path.l
 
 function items(path: Square[]): string[] {
   const names = path.map(squareName);
-  return Array.from({ length: Math.ceil(names.length / PER_ITEM) }, (_, nth) => names.slice(nth * PER_ITEM, (nth + 1) * PER_ITEM).join(" "));
+  return Array.from({ length: Math.ceil(names.length / pace.SQUARES_PER_ITEM) }, (_, nth) => names.slice(nth * pace.SQUARES_PER_ITEM, (nth + 1) * pace.SQUARES_PER_ITEM).join(" "));
 }
 
 const ids = new WeakMap<Tour, number>();

@@ -21,7 +21,7 @@ export interface ProgramPickerProps {
 }
 
 export function ProgramPicker({ ask, problem, value, onChange, automatic = true, any = false, label = "Program" }: ProgramPickerProps) {
-  const group = useId(), chosen = value === null ? null : readChosen(value), program = chosen && programs.get(chosen.name);
+  const group = useId(), chosen = value === null ? null : readChosen(value), program = chosen?.program;
   const why = (program: Program) => (any ? null : objection(program, problem) ?? ask.objection(program.name));
   const [able, unable] = [[...programs.values()].filter((program) => !why(program)), [...programs.values()].filter(why)];
   const objected = program && why(program);
@@ -44,7 +44,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
                 <p class="language" aria-hidden="true">{language}</p>
                 {choices.map((program) => (
                   <label key={program.name} class="choice">
-                    <input type="radio" name={group} value={program.name} checked={program.name === chosen?.name} onChange={() => onChange(program.name)} />
+                    <input type="radio" name={group} value={program.name} checked={program.name === program?.name} onChange={() => onChange(program.name)} />
                     <span><strong>{program.name}</strong> <span>{program.text}</span></span>
                   </label>
                 ))}
@@ -56,7 +56,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
               <p class="language" aria-hidden="true">Not for this problem</p>
               {unable.map((program) => (
                 <label key={program.name} class="choice">
-                  <input type="radio" name={group} value={program.name} disabled checked={program.name === chosen?.name} />
+                  <input type="radio" name={group} value={program.name} disabled checked={program.name === program?.name} />
                   <span><strong>{program.name}</strong> <span>{sentence(why(program)!.replace(`${program.name} `, ""))}</span></span>
                 </label>
               ))}
@@ -64,7 +64,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
           )}
         </fieldset>
       </details>
-      {chosen && Object.entries(program?.parameters ?? {}).map(([key, values]) => (
+      {chosen && Object.entries(chosen.program.parameters).map(([key, values]) => (
         <label key={key} class="field">
           <span class="field-name">{capital(key)}</span>
           <select value={chosen.parameters[key]} onChange={(event) => onChange(writeChosen({ ...chosen, parameters: { ...chosen.parameters, [key]: event.currentTarget.value } }))}>

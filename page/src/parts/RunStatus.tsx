@@ -15,7 +15,7 @@ export interface RunStatusProps {
 }
 
 export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatusProps) {
-  const { phase, text, end, answer } = state, underWay = isUnderWay(state);
+  const { phase, text, end, answer } = state, unconfined = (end ?? answer)?.unconfined, underWay = isUnderWay(state);
   const said = {
     idle, queued: sentence(text), loading: sentence(text), running: /^\w*$/.test(text) ? sentence(text) : text, refused: sentence(text),
     ended: end ? (answer && end.status !== "error" && end.status !== "none" ? outcome({ ...answer, status: end.status }) : outcome(end)) : "",
@@ -27,6 +27,7 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
         <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
       </div>
       {saysWhy && <Reason state={state} />}
+      {unconfined && <p class="hint warning" role="alert">{sentence(unconfined)}</p>}
       {onStop && <button type="button" class="stop" disabled={!underWay} onClick={onStop}>Stop</button>}
     </div>
   );

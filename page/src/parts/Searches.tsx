@@ -7,7 +7,7 @@ import "../../../pykt/draw/search/templates/searches.css";
 import { captionOf, Chart, growthOf, placesOf, scaleOf, type Scale } from "../board/chart";
 import { Picture, ratioOf } from "../board/Picture";
 import { atLeast, dots, moves, outline, sheetOf, standing, type Sheet } from "../board/sheet";
-import { shapes } from "../contents";
+import { pace, shapes } from "../contents";
 import { isMove, isOn, squareName, type Board, type Square } from "../model/board";
 import { diagnosisOf, effortOf, totalOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
@@ -15,17 +15,15 @@ import type { Profile, Result } from "../model/result";
 import { capital } from "../model/words";
 import { Controls } from "./Controls";
 
-const CROSS = 0.13; // squares from the middle of a cross to its edge
-const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200]; // nodes per second
-const FIRST_SPEED = 10;
+const { CROSS } = shapes;
 
 /** A search that has ended. */
-export interface Search {
+export interface EndedSearch {
   result: Result;
   profile: Profile;
 }
 
-export function Searches({ problem, searches }: { problem: Problem; searches: Search[] }) {
+export function Searches({ problem, searches }: { problem: Problem; searches: EndedSearch[] }) {
   const root = useRef<HTMLDivElement>(null);
   const scale = scaleOf(searches.map(({ profile }) => profile), lengthOf(problem)), most = Math.max(...searches.map(({ profile }) => profile.steps?.length ?? 0));
   useEffect(() => {
@@ -36,7 +34,7 @@ export function Searches({ problem, searches }: { problem: Problem; searches: Se
   return (
     <div ref={root} class="replay">
       {isCut && <p>The player shows the first {most.toLocaleString("en")} nodes of each search.</p>}
-      <Controls noun="step" least={1} most={most + 1} speeds={SPEEDS} speed={FIRST_SPEED} />
+      <Controls noun="step" least={1} most={most + 1} speeds={pace.SEARCH_SPEEDS} speed={pace.FIRST_SEARCH_SPEED} />
       <div class="searches" style={{ "--count": searches.length }}>
         {searches.map((search, nth) => <Panel key={nth} nth={nth} problem={problem} search={search} scale={scale} />)}
       </div>
@@ -44,7 +42,7 @@ export function Searches({ problem, searches }: { problem: Problem; searches: Se
   );
 }
 
-function Panel({ nth, problem, search: { result, profile }, scale }: { nth: number; problem: Problem; search: Search; scale: Scale }) {
+function Panel({ nth, problem, search: { result, profile }, scale }: { nth: number; problem: Problem; search: EndedSearch; scale: Scale }) {
   const { path, tried } = endOf(profile), caption = capital(captionOf(scale)), length = lengthOf(problem), title = `search-${nth}`;
   const isRight = result.status === "found" && !result.faults.length;
   return (
@@ -133,7 +131,7 @@ function endOf(profile: Profile): { path: Square[]; tried: Square[] } {
 }
 
 /** Returns what search.js needs to play the searches. */
-function dataOf(board: Board, searches: Search[], scale: Scale) {
+function dataOf(board: Board, searches: EndedSearch[], scale: Scale) {
   const all = searches.flatMap(({ profile }) => (profile.steps ?? []).map(([, square]) => square)).filter((square) => isOn(board, square));
   return {
     searches: searches.map(({ profile }) => ({ total: totalOf(profile), steps: stepsOf(board, profile.steps ?? [], scale) })),

@@ -1,7 +1,7 @@
-// The text of a program that is being changed. It is in the address if it was changed and is short enough for a link.
+// The text of a program that is being edited. It is in the address if it was edited and is short enough for a link.
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { catalogued, MOST_TEXT, ownFile, type Source } from "../edit/source";
+import { catalogued, MOST_TEXT, userFile, type Source } from "../edit/source";
 import { pack, unpack } from "./packed";
 
 const LONGEST_LINK = 8_000; // characters: some programs cut longer ones
@@ -12,7 +12,7 @@ export interface Draft {
   text: string;
   /** Another number for a text that the reader has not typed. */
   version: number;
-  isChanged: boolean;
+  isEdited: boolean;
   /** Why the text is not in the address, or null. */
   note: string | null;
   change(text: string): void;
@@ -39,8 +39,8 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
     if (packed === null) return setDraft(opened(ours ?? catalogued(standard)!));
     void unpack(packed, MOST_TEXT).then((text) => {
       if (written.current !== key) return;
-      if (text === null) setNote("The link is damaged: the changed text of the program can't be read. This is the original.");
-      const source = ours ?? ownFile(name, text);
+      if (text === null) setNote("The link is damaged: the edited text of the program can't be read. This is the original.");
+      const source = ours ?? userFile(name, text);
       setDraft(opened(source ?? catalogued(standard)!, text ?? undefined));
     });
   }, [key]);
@@ -51,8 +51,8 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
   }, []);
 
   const write = useCallback(async ({ source, text }: { source: Source; text: string }, number: number) => {
-    const isChanged = !source.program || text !== source.original;
-    const packed = isChanged ? await pack(text) : null, isLong = packed !== null && packed.length > LONGEST_LINK;
+    const isEdited = !source.program || text !== source.original;
+    const packed = isEdited ? await pack(text) : null, isLong = packed !== null && packed.length > LONGEST_LINK;
     if (number !== newest.current) return;
     const values = new URLSearchParams(latest.current);
     values.set("program", source.name);
@@ -66,13 +66,13 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
   if (!draft) return null;
   return {
     ...draft,
-    isChanged: !draft.source.program || draft.text !== draft.source.original,
+    isEdited: !draft.source.program || draft.text !== draft.source.original,
     note,
     change(text) {
-      const changed = { ...draft, text }, number = ++newest.current;
-      setDraft(changed);
+      const edited = { ...draft, text }, number = ++newest.current;
+      setDraft(edited);
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void write(changed, number), PAUSE);
+      timer.current = window.setTimeout(() => void write(edited, number), PAUSE);
     },
     take(source) {
       const taken = opened(source);

@@ -1,7 +1,7 @@
 // The steps of docs/lesson.md.
 
 import lesson from "../../../docs/lesson.md?raw";
-import { blocksOf } from "../parts/Prose";
+import { blocksOf } from "../model/prose";
 
 /** The scheme of the lesson's links into this page: page:race?board=8x8. */
 export const SCHEME = "page:";

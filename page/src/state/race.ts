@@ -8,7 +8,7 @@ import { lengthOf, type Problem } from "../model/problem";
 import { isUnderWay, useRun, type RunState } from "./run";
 
 /** The most programs that race at once. */
-export const MOST = 4;
+export const MOST_LANES = 4;
 
 export interface Lane {
   program: string;
@@ -28,8 +28,8 @@ export interface Race {
 
 /** Returns the runs of `programs` on a problem, none of them started. */
 export function useRace(ask: Ask, problem: Problem, programs: readonly string[]): Race {
-  const runs = [useRun(ask), useRun(ask), useRun(ask), useRun(ask)]; // as many as MOST: hooks may not be called in a loop that changes
-  const lanes = programs.slice(0, MOST).map((program, nth) => ({ program, state: runs[nth]!.state, stop: runs[nth]!.stop }));
+  const runs = [useRun(ask), useRun(ask), useRun(ask), useRun(ask)]; // as many as MOST_LANES: hooks may not be called in a loop that changes
+  const lanes = programs.slice(0, MOST_LANES).map((program, nth) => ({ program, state: runs[nth]!.state, stop: runs[nth]!.stop }));
   const profiles = lanes.flatMap(({ state }) => state.profile ?? []);
   return {
     lanes,

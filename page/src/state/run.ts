@@ -19,9 +19,11 @@ export interface RunState {
   said: { text: string; file?: string; line?: number }[];
   /** The newest profile, with all the steps so far. */
   profile: Profile | null;
+  /** The conflicts of clingo so far, while it tells them. */
+  conflicts: number | null;
 }
 
-const IDLE: RunState = { phase: "idle", text: "", wall_s: 0, answer: null, end: null, models: 0, complete: false, said: [], profile: null };
+const IDLE: RunState = { phase: "idle", text: "", wall_s: 0, answer: null, end: null, models: 0, complete: false, said: [], profile: null, conflicts: null };
 
 const withSteps = (before: Profile | null, now: Profile): Profile => ({ ...now, steps: [...(before?.steps ?? []), ...(now.steps ?? [])] });
 
@@ -49,7 +51,7 @@ export function useRun(ask: Ask): { state: RunState; start(request: Request): vo
           case "queued": return { ...state, phase: "queued", text: `waiting for ${event.ahead} other ${event.ahead === 1 ? "run" : "runs"}` };
           case "loading": return { ...state, phase: "loading", text: `loading ${event.what}${event.share === null ? "" : ` ${Math.round(100 * event.share)} %`}` };
           case "running": return { ...state, phase: "running", text: "searching" };
-          case "progress": return { ...state, phase: "running", text: event.text, wall_s: event.wall_s, profile: event.profile ? withSteps(state.profile, event.profile) : state.profile };
+          case "progress": return { ...state, phase: "running", text: event.text, wall_s: event.wall_s, profile: event.profile ? withSteps(state.profile, event.profile) : state.profile, conflicts: event.conflicts ?? state.conflicts };
           case "said": return { ...state, said: [...state.said, event] };
           case "answer": return { ...state, answer: event.result, models: state.models + 1, wall_s: (performance.now() - begun) / 1000 };
           case "end": {

@@ -8,16 +8,17 @@ import { captionOf, Chart, scaleOf } from "../board/chart";
 import { Editor } from "../edit/Editor";
 import { headerOf } from "../edit/header";
 import { marksOf, type Mark } from "../edit/marks";
-import { catalogued, changedName, ENDINGS, hasProfile, MOST_TEXT, ownFile, suited } from "../edit/source";
+import { catalogued, editedName, ENDINGS, hasProfile, MOST_TEXT, userFile, suited } from "../edit/source";
 import { squareName } from "../model/board";
 import { objection } from "../model/program";
 import { effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
+import { blocksOf } from "../model/prose";
 import { sentence } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { ProblemFields } from "../parts/ProblemFields";
 import { ProgramPicker } from "../parts/ProgramPicker";
-import { blocksOf, Prose } from "../parts/Prose";
+import { Prose } from "../parts/Prose";
 import { RunStatus } from "../parts/RunStatus";
 import { Verdicts } from "../parts/Verdicts";
 import { useDraft, type Draft } from "../state/draft";
@@ -35,7 +36,7 @@ export function Program({ ask, values, replace }: ViewProps) {
 }
 
 function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
-  const { source, text, isChanged } = draft, { program, language, original } = source;
+  const { source, text, isEdited } = draft, { program, language, original } = source;
   const problem = suited(problemOf(values, !program || program.kinds.includes("open") ? "5x5" : "6x6"), program); // where naive finishes, and a closed tour exists
   const runsLive = values.has("live"), hasOriginal = !!program && original !== null, showsDifference = hasOriginal && values.has("difference");
   const [other, setOther] = useState<Ask | null>(null); // the engines of the browser, where the server refuses
@@ -56,17 +57,20 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
   useEffect(() => forget, [source, JSON.stringify(problem)]); // what was found is of another program or problem
   const request: Request = {
     problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
-    ...(isChanged ? { program: changedName(source, problem), text, language } : { program: source.name }),
+    ...(isEdited ? { program: editedName(source, problem), text, language } : { program: source.name }),
   };
 
-  const typed = useRef(0); // changes by the reader
+  const typed = useRef(0), latest = useRef({ request, objected }); // typed: changes by the reader
+  latest.current = { request, objected };
   const change = (text: string) => {
     typed.current++;
     draft.change(text);
   };
   useEffect(() => {
-    if (!runsLive || !typed.current || objected) return;
-    const timer = setTimeout(() => start(request), PAUSE);
+    if (!runsLive || !typed.current) return;
+    const timer = setTimeout(() => { // the reader may have changed the problem meanwhile
+      if (!latest.current.objected) start(latest.current.request);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [text, runsLive]);
 
@@ -77,7 +81,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
   }, [other]);
 
   const said = useMemo(() => saidBy(state), [state.end, state.answer, state.said]);
-  const marks = useMemo(() => (isChanged ? marksOf(source.file, text, said) : []), [said]); // of the text that ran
+  const marks = useMemo(() => (isEdited ? marksOf(source.file, text, said) : []), [said]); // of the text that ran
   const take = async (file: File | undefined) => {
     if (!file) return;
     const note = await takeFile(file, draft);
@@ -99,9 +103,9 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
         {text || !program ? (
           <>
             <div class="editor-bar">
-              <span class="file">{source.file}{isChanged && program && <em> changed</em>}</span>
+              <span class="file">{source.file}{isEdited && program && <em> edited</em>}</span>
               {hasOriginal && <label class="toggle"><input type="checkbox" checked={showsDifference} onChange={(event) => setValue("difference", event.currentTarget.checked)} /> Show the difference</label>}
-              {program && <button type="button" class="quiet" disabled={!isChanged} onClick={() => draft.take({ ...source })}>Reset</button>}
+              {program && <button type="button" class="quiet" disabled={!isEdited} onClick={() => draft.take({ ...source })}>Reset</button>}
               <Copy text={text} label="Copy" what="the program" />
               <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
             </div>
@@ -112,9 +116,9 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
       <section class="trial" aria-label="Run">
         <ProblemFields problem={problem} kinds={program?.kinds} onChange={setProblem} />
         <div class="row">
-          <button type="button" class="primary" disabled={!!objected} onClick={() => start(request)}>{isChanged ? "Run the changed program" : "Run"}</button>
+          <button type="button" class="primary" disabled={!!objected} onClick={() => start(request)}>{isEdited ? "Run the edited program" : "Run"}</button>
           <label class="toggle"><input type="checkbox" checked={runsLive} onChange={(event) => setValue("live", event.currentTarget.checked)} /> Run as I type</label>
-          {isChanged && !draft.note && <Copy text={() => location.href} label="Copy link" what="to the changed program" />}
+          {isEdited && !draft.note && <Copy text={() => location.href} label="Copy link" what="to the edited program" />}
         </div>
         {objected && <p class="hint warning">{sentence(objected)} In a terminal: <code>pykt programs {source.name}</code></p>}
         <RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "")} />
@@ -187,7 +191,7 @@ function FileField({ ask, onFile }: { ask: Ask; onFile(file: File | undefined): 
 
 /** Takes a file of the reader's own. Returns why it can't be taken, or null. */
 async function takeFile(file: File, draft: Draft): Promise<string | null> {
-  const source = ownFile(file.name, "");
+  const source = userFile(file.name, "");
   if (!source) return `${file.name} is not a program that can run here: choose a file that ends in ${ENDINGS.join(", ")}.`;
   if (file.size > MOST_TEXT) return `${file.name} is too long: choose a file of at most ${MOST_TEXT / 1000} kB.`;
   const text = await file.text();

@@ -25,7 +25,7 @@ const SOLVER = "givens";
 type Wish = "check" | "hint" | "solve";
 
 export function Puzzle({ ask, values, replace }: ViewProps) {
-  const problem = values.has("given") ? problemOf(values) : PUZZLES[0]!.problem;
+  const linked = problemOf(values), problem = linked.givens ? linked : PUZZLES[0]!.problem; // its givens make it a puzzle
   const addressOf = (problem: Problem) => {
     const values = new URLSearchParams();
     writeProblem(values, problem);
@@ -190,12 +190,17 @@ const SIZES = ["5x5", "6x6", "7x7", "8x8"], DIFFICULTIES: Difficulty[] = ["easy"
 /** Asks the server for a new puzzle. */
 function Making({ ask, onPuzzle }: { ask: Ask; onPuzzle(problem: Problem): void }) {
   const [size, setSize] = useState("6x6"), [kind, setKind] = useState("open"), [difficulty, setDifficulty] = useState<Difficulty>("easy");
-  const [said, setSaid] = useState(""), [isMaking, setMaking] = useState(false), run = useRef<Run | null>(null);
-  useEffect(() => () => run.current?.stop(), []);
+  const [said, setSaid] = useState(""), [isMaking, setMaking] = useState(false);
+  const run = useRef<Run | null>(null), isHere = useRef(true);
+  useEffect(() => () => {
+    isHere.current = false;
+    run.current?.stop();
+  }, []);
   const make = () => {
     setMaking(true);
     setSaid("Making a puzzle.");
     run.current = ask.puzzle!({ problem: problemOf(new URLSearchParams({ board: size, kind })), difficulty }, (event) => {
+      if (!isHere.current) return; // a puzzle that comes now would change the address of another view
       if (event.type === "puzzle") onPuzzle(event.puzzle.problem);
       if (event.type === "queued") setSaid(`Waiting for ${counted(event.ahead, "other run")}.`);
       if (event.type !== "end" && event.type !== "refused") return;

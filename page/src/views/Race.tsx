@@ -9,7 +9,7 @@ import { Lanes } from "../parts/Lanes";
 import { ProblemFields } from "../parts/ProblemFields";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Searches } from "../parts/Searches";
-import { MOST, useRace } from "../state/race";
+import { MOST_LANES, useRace } from "../state/race";
 import { problemOf, writeProblem } from "../state/url";
 import "../style/views.css";
 
@@ -18,7 +18,7 @@ const TIMES = [5, 10, 20, 60, 300]; // seconds
 const TIMEOUT = 20;
 
 export function Race({ ask, values, replace }: ViewProps) {
-  const named = values.getAll("program").filter((name) => catalogue.has(name.split(":")[0]!)).slice(0, MOST);
+  const named = values.getAll("program").filter((name) => catalogue.has(name.split(":")[0]!)).slice(0, MOST_LANES);
   const programs = named.length ? named : STANDARD, timeout = Number(values.get("timeout")) || TIMEOUT;
   const problem = problemOf(values.size ? values : new URLSearchParams({ start: START }));
   const race = useRace(ask, problem, programs);
@@ -53,7 +53,7 @@ export function Race({ ask, values, replace }: ViewProps) {
         <label class="field"><span class="field-name">Time limit</span> <select value={String(timeout)} onChange={(event) => write(problem, programs, Number(event.currentTarget.value))}>{[...new Set([...TIMES, timeout])].sort((one, other) => one - other).map((time) => <option key={time} value={String(time)}>{time} s</option>)}</select></label>
         <button type="button" class="primary" disabled={!isReady || race.isUnderWay} onClick={begin}>Start all</button>
         <button type="button" disabled={!race.isUnderWay} onClick={race.stop}>Stop all</button>
-        {programs.length < MOST && <button type="button" class="quiet" onClick={() => write(problem, [...programs, another], timeout)}>Add a program</button>}
+        {programs.length < MOST_LANES && <button type="button" class="quiet" onClick={() => write(problem, [...programs, another], timeout)}>Add a program</button>}
       </div>
       {isQueued && <p class="note" role="status">The server runs only a few programs at once. The others wait for their turn, so they do not run side by side.</p>}
       <Lanes problem={problem} race={race} onEdit={canEdit ? (problem) => write(problem, programs, timeout) : undefined} head={(program, nth) => (

@@ -9,7 +9,7 @@ import { shaped, shapeNames, shapeOf } from "../board/shapes";
 import { Tools } from "../board/Tools";
 import { programs } from "../contents";
 import { commandLine, pythonLines } from "../model/command";
-import { lengthOf, MOST, valid, type Kind, type Problem } from "../model/problem";
+import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
 import { capital, counted, describe } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Player } from "../parts/Player";
@@ -56,7 +56,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     <div class="split tour">
       <div class="head">
         <h1>{heading(problem)}</h1>
-        {unread.length > 0 && <p class="note warning">The address has a {unread.join(", ")} that this board can't have. It is left out.</p>}
+        {unread.length > 0 && <p class="note warning">This board can't have some conditions of the address, so they were left out: {unread.join(", ")}.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
       {isWatching && tour && !underWay
@@ -125,8 +125,8 @@ function Form({ problem, onChange }: { problem: Problem; onChange(problem: Probl
           {Object.entries(KINDS).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
         </select>
       </label>
-      <Count name="Files" value={board.files} most={MOST} onChange={(files) => resize(files ?? 8, board.ranks)} />
-      <Count name="Ranks" value={board.ranks} most={MOST} onChange={(ranks) => resize(board.files, ranks ?? 8)} />
+      <Count name="Files" value={board.files} most={MOST_SIDE} onChange={(files) => resize(files ?? 8, board.ranks)} />
+      <Count name="Ranks" value={board.ranks} most={MOST_SIDE} onChange={(ranks) => resize(board.files, ranks ?? 8)} />
       <label class="field wide">
         <span class="field-name">Shape</span>
         <select value={shape ?? ""} disabled={kind === "queens"} onChange={(event) => change({ board: shaped(board, event.currentTarget.value) })}>
@@ -164,7 +164,7 @@ function Count({ name, value, most, empty, disabled, onChange }: { name: string;
   );
 }
 
-// What asks the same --------------------------------------------------------------------------------------------------
+// The problem as a command line and as Python --------------------------------------------------------------------------
 
 function Commands({ problem, program, seed }: { problem: Problem; program: string | null; seed: number | undefined }) {
   const asked = { problem, program, ...(seed !== undefined && { seed }) };

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.shapes import KNIGHT, KNIGHT_PIXELS, LINE, LINE_PIXELS, MARK, NODE, NODE_PIXELS
+from pykt.draw.shapes import CROSS, KNIGHT, KNIGHT_PIXELS, LINE, LINE_PIXELS, MARK, NODE, NODE_PIXELS
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.draw.words import is_on
 from pykt.model.board import Board, Square
@@ -27,7 +27,6 @@ Arrival = Literal["begins", "moves", "jumps"]
 #: The opacity of a square that was just taken back.
 TAKEN_BACK_OPACITY = ".5"
 
-_CROSS = 0.13  # squares from the middle of a cross to its edge
 _SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
 _MAX_FRAMES = 150  # in an animation
 
@@ -125,12 +124,12 @@ def arrival(board: Board, before: Square | None, square: Square) -> Arrival:
 
 def page_sizes(sheet: Sheet) -> dict[str, float]:
     """Return the sizes, in squares, with which a page's script draws moments as ``draw_moment`` does."""
-    return {"dots": 2 * NODE if sheet.pixels >= NODE_PIXELS else 0, "start": 2 * MARK, "cross": _CROSS}
+    return {"dots": 2 * NODE if sheet.pixels >= NODE_PIXELS else 0, "start": 2 * MARK, "cross": CROSS}
 
 
 def _cross(square: Square) -> str:
-    file, rank = (f"{place - 0.5 - _CROSS:g}" for place in square)
-    side = f"{2 * _CROSS:g}"
+    file, rank = (f"{place - 0.5 - CROSS:g}" for place in square)
+    side = f"{2 * CROSS:g}"
     return f"M{file} {rank}l{side} {side}m-{side} 0l{side} -{side}"
 
 

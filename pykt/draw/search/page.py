@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from pykt.draw.look import Look
+from pykt.draw.pace import FIRST_SEARCH_SPEED, SEARCH_SPEEDS
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
@@ -25,7 +26,6 @@ from pykt.model.profile import Profile
 from pykt.model.result import Result
 
 _TEMPLATES = Path(__file__).with_name("templates")
-_SPEEDS, _FIRST_SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10  # nodes per second
 _LOOK = Look(side=BOARD)
 
 
@@ -58,8 +58,8 @@ def search_page(results: Sequence[Result]) -> str:
         searches=searches,
         caption=_sentence(chart.caption),
         ratio=f"{float(sheet.root.get('width', '1')) / float(sheet.root.get('height', '1')):.3f}",
-        speeds=_SPEEDS,
-        speed=_FIRST_SPEED,
+        speeds=SEARCH_SPEEDS,
+        speed=FIRST_SEARCH_SPEED,
         data={
             "searches": [
                 {"total": profile.total, "steps": list(_steps(profile, board, chart))}

@@ -62,7 +62,9 @@ def parse(text: str) -> Shape:
     square = {"S"} <= has or {"X", "Y"} <= has
     move = {"S1", "S2"} <= has or {"X1", "Y1", "X2", "Y2"} <= has
     if square == move or len(named) != len(has):
-        raise PyktError(f"{text[:60]!r} tells no squares and no moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).")
+        raise PyktError(
+            f"{text[:60]!r} names neither squares nor moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2)."
+        )
     return Shape(match[1], arguments)
 
 

@@ -27,9 +27,9 @@ from pykt.programs.user.limits import sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
-#: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. ``squares`` is the
-#: form of the squares passed to the program. ``moves`` is the predicate that the search calls at every square; a
-#: profile needs it.
+#: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. An argument in quotes,
+#: such as 'list', is given as it is. ``squares`` is the form of the squares passed to the program. ``moves`` is the
+#: predicate that the search calls at every square; a profile needs it.
 PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
@@ -42,7 +42,8 @@ _TEMPLATES = {
     "two-knights": (("n", "start", "second", "tours"), ("files", "ranks", "start", "second", "tours")),
 }
 _OURS = re.compile(r"\buser_program:\w+/\d+: ")
-_PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s]*)\))?", re.ASCII)
+_PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s']*)\))?", re.ASCII)
+_VALUE = re.compile(r"'\w+'", re.ASCII)  # an argument that is given as it is, such as 'list'
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,8 @@ def read_parameter(name: str, value: str) -> str:
             "predicate=my_tour(Files,Ranks,Start,Tour)."
         )
     arguments = _arguments(match[2]) if match[2] is not None else ["tour"]
-    known = [argument.lower() for argument in _ARGUMENTS]
-    if wrong := [argument for argument in arguments if argument not in known and argument != "any"]:
+    known = {argument.lower() for argument in _ARGUMENTS} | {"any"}
+    if wrong := [argument for argument in arguments if argument not in known and not argument.startswith("value(")]:
         raise PyktError(f"{match[1]} has no argument {wrong[0][:40]!r}: choose from {', '.join(_ARGUMENTS)}.")
     if sum(argument in ("tour", "tours", "queens") for argument in arguments) != 1:
         raise PyktError(f"{value[:60]!r} doesn't say which argument is the answer: call one of them Tour.")
@@ -127,7 +128,13 @@ def _calls(problem: Problem, predicate: str) -> Iterator[tuple[str, tuple[str, .
 
 
 def _arguments(text: str) -> list[str]:
-    return ["any" if argument.strip() == "_" else argument.strip().lower() for argument in text.split(",")]
+    return [_argument(argument.strip()) for argument in text.split(",")]
+
+
+def _argument(text: str) -> str:
+    if _VALUE.fullmatch(text):
+        return f"value({text})"
+    return "any" if text == "_" else text.lower()
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

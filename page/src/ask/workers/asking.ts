@@ -2,15 +2,17 @@
 
 import { files, programs, type Language, type Program } from "../../contents";
 import type { Square } from "../../model/board";
+import type { Problem } from "../../model/problem";
+import { objection, writeChosen, type Chosen } from "../../model/program";
 import type { Request } from "../ask";
 import { clingoQuestion, readAtoms } from "./asp";
 import { parseShape, readOwnAtoms } from "./atoms";
-import { Refusal, cannotRun, choose, chosenText, objection, pick, type Chosen } from "./choosing";
+import { Refusal, cannotRun, choose, pick } from "./choosing";
 import type { EngineName } from "./engines";
 import type { Question } from "./messages";
-import { contradiction, type Problem } from "./problems";
-import { prologQuestion, readPaths, type Search } from "./prolog";
-import { editedPrologQuestion, ownClingoQuestion, ownFile, ownPrologQuestion } from "./user";
+import { contradiction } from "./problems";
+import { prologQuestion, readPaths, type SearchLimits } from "./prolog";
+import { editedPrologQuestion, ownClingoQuestion, chooseFile, ownPrologQuestion } from "./user";
 
 /** A question, and what is needed to judge its answers. */
 export interface Asked {
@@ -32,21 +34,21 @@ export function asked(request: Request): Asked {
   const contradicted = contradiction(problem);
   if (contradicted) throw new Refusal(contradicted);
   if (problem.kind === "two-knights" && models > 1) throw new Refusal("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.");
-  const search: Search = { wanted: models, inferences, seed, profile: request.profile ?? false };
+  const search: SearchLimits = { wanted: models, inferences, seed, profile: request.profile ?? false };
   if (text !== undefined) return askedOwn(request.program ?? "", text, language!, problem, search);
   const chosen = request.program ? choose(request.program, programs) : pick(problem, models !== 1 || seed !== undefined, programs);
   refuse(chosen, problem, search);
   return {
     ...ofEngine(chosen.program, problem),
     question: chosen.program.engine === "prolog" ? prologQuestion(problem, chosen, search) : clingoQuestion(problem, chosen, search, files),
-    program: chosenText(chosen),
+    program: writeChosen(chosen),
     proves: chosen.program.proves,
     own: false,
   };
 }
 
-/** Returns the question for a reader's own program. `name` is its file, or the program of pykt that it is an edited copy of. */
-function askedOwn(name: string, text: string, language: Language, problem: Problem, search: Search): Asked {
+/** Returns the question for a reader's own program. `name` is its file with parameters. It may be an edited copy of a program of pykt. */
+function askedOwn(name: string, text: string, language: Language, problem: Problem, search: SearchLimits): Asked {
   const original = originalOf(name);
   const own = { own: true, proves: false };
   if (original) {
@@ -57,7 +59,7 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
       : clingoQuestion(problem, original, search, new Map([...files, [`asp/${program.file}`, text]]));
     return { ...ofEngine(program, problem), question: question.engine === "clingo" ? { ...question, own: true } : question, program: program.file, ...own };
   }
-  const file = ownFile(name, language);
+  const file = chooseFile(name, language);
   if (language === "prolog") {
     return { engine: "prolog", question: ownPrologQuestion(problem, file, text, search), program: name, read: readProlog, ...own };
   }
@@ -72,14 +74,16 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
 }
 
 /**
- * Returns the program of pykt that `name` names, if any: by its name, such as borrell:verify=border, or by its file, such as
- * naive.pl. Of a file with several programs, a predicate says which: naive.pl:predicate=tour_as_printed(...).
+ * Returns the program of pykt whose file `name` names, if any. Of a file with several programs, a predicate says which one, and
+ * with which values of its parameters: borrell.pl:predicate=tour('border','list','none',Board,Start,Length,Tour).
  */
 function originalOf(name: string): Chosen | null {
-  const [base] = name.split(":") as [string], predicate = /:(?:.*,)?predicate=(\w+)/.exec(name)?.[1];
-  if (programs.has(base)) return choose(name, programs);
-  const same = [...programs.values()].find(({ file, goal, closed_goal }) => file === base && (!predicate || [goal, closed_goal].includes(predicate)));
-  return same ? choose(same.name, programs) : null;
+  const [file] = name.split(":"), [, predicate, inside = ""] = /:(?:.*,)?predicate=(\w+)(?:\(([^)]*)\))?/.exec(name) ?? [];
+  const program = [...programs.values()].find((one) => one.file === file && (!predicate || [one.goal, one.closed_goal].includes(predicate)));
+  if (!program) return null;
+  const values = [...inside.matchAll(/'(\w+)'/g)].map(([, value]) => value!);
+  const settings = Object.keys(program.parameters).map((key, nth) => (values[nth] ? `${key}=${values[nth]}` : ""));
+  return choose(`${program.name}:${settings.filter(Boolean).join(",")}`, programs);
 }
 
 function ofEngine(program: Program, problem: Problem): Pick<Asked, "engine" | "read"> {
@@ -89,7 +93,7 @@ function ofEngine(program: Program, problem: Problem): Pick<Asked, "engine" | "r
 
 const readProlog = (text: string | string[]) => readPaths(text as string);
 
-function refuse({ program }: Chosen, problem: Problem, search: Search): void {
+function refuse({ program }: Chosen, problem: Problem, search: SearchLimits): void {
   const why = cannotRun(program);
   if (why) throw new Refusal(why);
   const can = objection(program, problem);

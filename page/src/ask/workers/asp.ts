@@ -1,10 +1,12 @@
 // Questions for clingo, in the same text as those of Python's pykt/engines/asp.py.
 
-import { isSame, type Square } from "../../model/board";
+import { free, isSame, type Square } from "../../model/board";
+import type { Problem } from "../../model/problem";
+import type { Chosen } from "../../model/program";
 import type { Tour } from "../../model/result";
-import type { Chosen } from "./choosing";
-import { free, freeSquares, inOrder, type Problem } from "./problems";
-import type { Search } from "./prolog";
+import { Malformed } from "./atoms";
+import { freeSquares, inOrder } from "./problems";
+import type { SearchLimits } from "./prolog";
 
 /** A line of a question's text: the file and the line that it comes from. */
 export type Place = [file: string, line: number];
@@ -22,7 +24,7 @@ export interface ClingoQuestion {
 
 type Files = ReadonlyMap<string, string>;
 
-export function clingoQuestion(problem: Problem, { program }: Chosen, search: Search, files: Files): ClingoQuestion {
+export function clingoQuestion(problem: Problem, { program }: Chosen, search: SearchLimits, files: Files): ClingoQuestion {
   const names = [program.file], { moves = [], forbidden = [] } = problem, restricted = moves.length + forbidden.length > 0;
   if (program.by_time && (problem.symmetric || restricted)) names.push("edges.lp"); // the files added below need edge/2
   if (problem.symmetric) names.push(`symmetric-${problem.symmetric}.lp`);
@@ -31,7 +33,7 @@ export function clingoQuestion(problem: Problem, { program }: Chosen, search: Se
 }
 
 /** Returns the question of which `names` are the files. */
-export function textOf(problem: Problem, search: Search, own: readonly string[], names: readonly string[], files: Files): ClingoQuestion {
+export function textOf(problem: Problem, search: SearchLimits, own: readonly string[], names: readonly string[], files: Files): ClingoQuestion {
   const wanted = problem.kind === "two-knights" ? 0 : search.wanted; // the last answer is the best
   const options = [`--models=${wanted}`, ...own, ...randomOptions(search)];
   const instance = `% clingo ${options.join(" ")} -\n\n${facts(problem)}`;
@@ -44,7 +46,7 @@ export function textOf(problem: Problem, search: Search, own: readonly string[],
 }
 
 /** A seed alone changes nothing. On easy boards clingo decides little, so the sign of each decision is random, too. */
-const randomOptions = ({ seed }: Search) => (seed === undefined ? [] : [`--seed=${seed}`, "--rand-freq=0.01", "--sign-def=rnd"]);
+const randomOptions = ({ seed }: SearchLimits) => (seed === undefined ? [] : [`--seed=${seed}`, "--rand-freq=0.01", "--sign-def=rnd"]);
 
 /** Returns the problem as facts for any encoding. A square is a pair (File,Rank). */
 export function facts(problem: Problem): string {
@@ -111,10 +113,12 @@ export function readAtoms(atoms: readonly string[], problem: Problem): Square[][
   return [queens.length ? inOrder(queens) : first ? [first] : []];
 }
 
-/** Returns the squares along the edges of a path or a cycle, beginning at `first`, or else at the lesser end. */
+/** Returns the squares along the edges of a path or a cycle, beginning at `first`, or else at the lesser end. Throws Malformed. */
 function along(edges: ReadonlyMap<string, readonly Square[]>, first: Square | undefined): Square[] {
   const ends = [...edges].filter(([, others]) => others.length === 1).map(([name]) => name.split(",").map(Number) as [number, number]);
-  let square = first ?? inOrder(ends)[0]!, before: Square | undefined;
+  const begin = first ?? inOrder(ends)[0];
+  if (!begin) throw new Malformed("its edges form a cycle, which has no first square");
+  let square = begin, before: Square | undefined;
   const path = [square];
   for (;;) {
     const ahead = edges.get(square.join())?.find((other) => !before || !isSame(other, before));

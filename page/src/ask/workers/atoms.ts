@@ -2,7 +2,8 @@
 // pykt/programs/user/atoms.py does.
 
 import type { Square } from "../../model/board";
-import { inOrder, mostVisits, squareText, type Problem } from "./problems";
+import type { Problem } from "../../model/problem";
+import { inOrder, mostVisits, squareText } from "./problems";
 
 type Argument = number | Square | null; // null is anything else
 

@@ -1,16 +1,17 @@
 // Check tours by the same files as everywhere: prolog/tour_check.pl, prolog/queens_check.pl and asp/check.lp.
 
 import { files } from "../../contents";
+import { cells } from "../../model/board";
+import type { Problem } from "../../model/problem";
 import type { Checked, Tour } from "../../model/result";
+import { visits } from "../../model/tour";
 import type { Judgement } from "../ask";
 import { checkText } from "./asp";
 import { checkers, type EngineName } from "./engines";
 import { checkGoal } from "./prolog";
-import { cells, type Problem } from "./problems";
-
 
 /** The most squares that each checker checks, as in pykt/checkers/__init__.py. */
-const MOST: Record<EngineName, number> = { prolog: 100_000, clingo: 10_000 };
+const MOST_CHECKED: Record<EngineName, number> = { prolog: 100_000, clingo: 10_000 };
 
 const LIMIT = 60_000; // milliseconds for one check of several tours
 
@@ -18,10 +19,10 @@ export const UNCHECKED: Checked = { python: null, prolog: null, asp: null };
 
 /** Returns for each tour the verdicts of the checkers and what they find wrong. A checker that fails gives no verdict. */
 export async function judge(problem: Problem, tours: readonly Tour[]): Promise<Judgement[]> {
-  const size = Math.max(cells(problem.board), ...tours.map(({ knights }) => knights.reduce((sum, path) => sum + path.length, 0)));
+  const size = Math.max(cells(problem.board), ...tours.map(visits));
   const [prolog, asp] = await Promise.all([
-    size <= MOST.prolog ? firstFaults("prolog", checkGoal(problem, tours), tours.length) : [],
-    size <= MOST.clingo ? firstFaults("clingo", checkText(problem, tours, files), tours.length) : [],
+    size <= MOST_CHECKED.prolog ? firstFaults("prolog", checkGoal(problem, tours), tours.length) : [],
+    size <= MOST_CHECKED.clingo ? firstFaults("clingo", checkText(problem, tours, files), tours.length) : [],
   ]);
   return tours.map((_, nth) => {
     const verdict = (faults: string[]) => (nth < faults.length ? !faults[nth] : null);
@@ -32,7 +33,7 @@ export async function judge(problem: Problem, tours: readonly Tour[]): Promise<J
 
 /** Starts the workers of the checkers that will judge tours of this size. */
 export function warmCheckers(problem: Problem): void {
-  for (const name of ["prolog", "clingo"] as const) if (cells(problem.board) <= MOST[name]) checkers[name].warm();
+  for (const name of ["prolog", "clingo"] as const) if (cells(problem.board) <= MOST_CHECKED[name]) checkers[name].warm();
 }
 
 /** Returns the first fault of each tour, "" for a tour without faults, or nothing if the checker fails. */

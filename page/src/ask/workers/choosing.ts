@@ -1,17 +1,12 @@
 // Choose a program, as Python's pykt/programs/choosing.py does, among those that run in the page.
 
-import { askedNouns, type Program } from "../../contents";
-import { cells, free, type Problem } from "./problems";
-import { hasClosedTour, refute } from "./theory";
+import type { Program } from "../../contents";
+import { cells } from "../../model/board";
+import type { Problem } from "../../model/problem";
+import { objection, standard, type Chosen } from "../../model/program";
 
 /** Bad input, as a sentence: what is wrong, where, and what to do next. */
 export class Refusal extends Error {}
-
-/** A program with a value for each of its parameters. */
-export interface Chosen {
-  program: Program;
-  parameters: Record<string, string>;
-}
 
 type Catalogue = ReadonlyMap<string, Program>;
 
@@ -20,23 +15,16 @@ export function choose(text: string, programs: Catalogue): Chosen {
   const [, name = "", settings = ""] = /^([^:]*):?(.*)$/s.exec(text) ?? [];
   const program = programs.get(name);
   if (!program) throw new Refusal(`There is no program '${name.slice(0, 60)}': choose from ${[...programs.keys()].join(", ")}.`);
-  const known = Object.keys(program.parameters);
-  const parameters = Object.fromEntries(known.map((key) => [key, program.parameters[key]![0]!]));
+  const known = Object.keys(program.parameters), { parameters } = standard(program);
   for (const setting of settings.split(",").filter(Boolean)) {
     const [key = "", value = ""] = setting.split(/=(.*)/s);
     if (!known.length) throw new Refusal(`${name} has no parameters: leave out '${key.slice(0, 60)}'.`);
-    const values = program.parameters[key];
+    const values = Object.hasOwn(program.parameters, key) && program.parameters[key];
     if (!values) throw new Refusal(`${name} has no parameter '${key.slice(0, 60)}': choose from ${known.join(", ")}.`);
     if (!values.includes(value)) throw new Refusal(`${name}:${key} can't be '${value.slice(0, 60)}': choose one of ${values.join(", ")}.`);
     parameters[key] = value;
   }
   return { program, parameters };
-}
-
-/** Returns the program as users write it: its name, and the parameters that differ from the default. */
-export function chosenText({ program, parameters }: Chosen): string {
-  const other = Object.entries(parameters).filter(([name, value]) => value !== program.parameters[name]?.[0]);
-  return program.name + (other.length ? `:${other.map(([name, value]) => `${name}=${value}`).join(",")}` : "");
 }
 
 /** Returns why a program does not run in the page, as a sentence, or null. */
@@ -45,29 +33,6 @@ export function cannotRun(program: Program): string | null {
   if (program.engine === "python" || program.method) return `${program.name} is driven from Python: run it with \`pykt serve\`, or on the command line.`;
   return null;
 }
-
-/** Returns why a program can't answer a problem, or null. */
-export function objection(program: Program, problem: Problem): string | null {
-  if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;
-  const wanted = { ...problem, givens: problem.givens?.length, moves: problem.moves?.length || problem.forbidden?.length };
-  for (const [asked, noun] of Object.entries(askedNouns)) {
-    if (wanted[asked as keyof typeof wanted] && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
-  }
-  const why = BEYOND[program.name]?.(problem);
-  return why ? `${program.name} ${why}` : null;
-}
-
-/** The functions `beyond` of pykt/programs/catalogue.py. */
-const BEYOND: Record<string, (problem: Problem) => string | null> = {
-  compose(problem) {
-    const { files, ranks, blocked } = problem.board, [start] = problem.starts;
-    if (blocked.length) return "fills rectangles and can't be asked for blocked squares";
-    const inCorner = !start || ([1, files].includes(start[0]) && [1, ranks].includes(start[1]));
-    if (inCorner || hasClosedTour(files, ranks) || refute(problem)) return null;
-    return `starts in a corner where there is no closed tour, as on ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
-  },
-  cycle: ({ board }) => (free(board) === 2 ? "needs two edges at every square, and two squares have one edge" : null),
-};
 
 const LARGE = 10_000; // squares above which a program that always makes the same tour is better
 

@@ -141,27 +141,30 @@ export class Engine {
   }
 }
 
-/** Workers of one engine: those that nobody uses now. */
+/** Workers of one engine: at most one that nobody uses now. */
 export class Pool {
-  #idle: Promise<Engine>[] = [];
+  #idle: Promise<Engine> | null = null;
   constructor(readonly name: EngineName) {}
 
   /** Returns a worker that nobody else uses. */
   take(listener: LoadingListener = () => {}): Promise<Engine> {
-    return this.#idle.pop() ?? Engine.start(this.name, listener);
+    const idle = this.#idle;
+    this.#idle = null;
+    return idle ?? Engine.start(this.name, listener);
   }
 
-  /** Takes a worker back. */
+  /** Takes a worker back. It is ended if there is another that nobody uses. */
   give(engine: Engine): void {
-    this.#idle.push(Promise.resolve(engine));
+    if (this.#idle) engine.end();
+    else this.#idle = Promise.resolve(engine);
   }
 
   /** Starts a worker, unless there is one that nobody uses. */
   warm(): void {
-    if (this.#idle.length) return;
+    if (this.#idle) return;
     const starting = Engine.start(this.name, () => {});
-    starting.catch(() => { this.#idle = this.#idle.filter((other) => other !== starting); });
-    this.#idle.push(starting);
+    starting.catch(() => { if (this.#idle === starting) this.#idle = null; });
+    this.#idle = starting;
   }
 }
 

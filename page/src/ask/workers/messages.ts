@@ -4,7 +4,7 @@
 import type { ClingoQuestion } from "./asp";
 import type { PrologQuestion } from "./prolog";
 import type { Tick } from "./ticking";
-import type { OwnPrologQuestion } from "./user";
+import type { UserQuestion } from "./user";
 
 /** The first message to a worker: the compiled engine and the files that it needs. */
 export interface Begin {
@@ -20,7 +20,7 @@ export interface Begin {
   alive: string;
 }
 
-export type Question = PrologQuestion | OwnPrologQuestion | ClingoQuestion;
+export type Question = PrologQuestion | UserQuestion | ClingoQuestion;
 
 /** A check of `count` tours: a goal of bridge.pl, or a text for clingo. */
 export interface Check {

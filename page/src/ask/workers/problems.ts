@@ -1,20 +1,9 @@
 // Problems as Python's pykt/model/problem.py sees them: what contradicts the kind or the board, in the same words.
 
-import { isMove, isOn, isSame, type Board, type Square } from "../../model/board";
-import type { Problem } from "../../model/problem";
-
-export type { Problem };
+import { cells, free, isMove, isOn, isSame, type Board, type Square } from "../../model/board";
+import { lengthOf, type Problem } from "../../model/problem";
 
 export const squareText = ([file, rank]: Square) => `${file}/${rank}`;
-
-export const cells = (board: Board) => board.files * board.ranks;
-
-export const free = (board: Board) => cells(board) - board.blocked.length;
-
-/** Returns the number of squares that a tour of one knight must visit. */
-export const lengthOf = (problem: Problem) => problem.squares || free(problem.board);
-
-export const isFullRectangle = (problem: Problem) => !problem.board.blocked.length && lengthOf(problem) === free(problem.board);
 
 /** Returns the free squares, rank by rank: 1/1, 2/1, ... */
 export function freeSquares(board: Board): Square[] {

@@ -1,12 +1,13 @@
 // Questions for SWI-Prolog, in the same text as those of Python's pykt/engines/prolog.py.
 
-import { KNIGHT_MOVES, type Board, type Square } from "../../model/board";
+import { free, KNIGHT_MOVES, type Board, type Square } from "../../model/board";
+import { lengthOf, type Problem } from "../../model/problem";
+import type { Chosen } from "../../model/program";
 import type { Profile, Tour } from "../../model/result";
-import type { Chosen } from "./choosing";
-import { freeSquares, free, inOrder, lengthOf, squareText, type Problem } from "./problems";
+import { freeSquares, inOrder, squareText } from "./problems";
 
 /** How to search. */
-export interface Search {
+export interface SearchLimits {
   wanted: number;
   inferences?: number;
   seed?: number;
@@ -31,7 +32,7 @@ export const FOLDER = "/prolog";
 
 const INDICATOR = /^(?:([a-z]\w*):)?([a-z]\w*)\/([0-9]{1,2})$/;
 
-export function prologQuestion(problem: Problem, { program, parameters }: Chosen, search: Search): PrologQuestion {
+export function prologQuestion(problem: Problem, { program, parameters }: Chosen, search: SearchLimits): PrologQuestion {
   const closed = problem.kind === "closed";
   const goal = (closed && program.closed_goal) || program.goal, values = Object.values(parameters);
   let starts = problem.starts.length ? problem.starts.map(squareText) : program.picks_start ? ["_"] : freeSquares(problem.board).map(squareText);

@@ -5,7 +5,7 @@ import { breathe, watch } from "./alive";
 import edited from "./edited.pl?raw";
 import type { Begin, FromWorker, How, Stats, ToWorker } from "./messages";
 import { FOLDER, codes, goalOf, type PrologQuestion } from "./prolog";
-import type { OwnPrologQuestion } from "./user";
+import type { UserQuestion } from "./user";
 
 type Row = [outcome: string, text: string, inferences: number, seconds: number, profile: string];
 
@@ -52,7 +52,7 @@ const complaints = {
 self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
     if (message.type === "begin") await begin(message);
-    else if (message.type === "ask") await answer(message.question as PrologQuestion | OwnPrologQuestion);
+    else if (message.type === "ask") await answer(message.question as PrologQuestion | UserQuestion);
     else if (message.type === "more") goOn();
     else check(message.text);
   } catch (error) {
@@ -83,7 +83,7 @@ async function begin({ module, data, files, alive }: Begin): Promise<void> {
   tell({ type: "ready", engine: `SWI-Prolog ${Math.floor(number / 10_000)}.${Math.floor(number / 100) % 100}.${number % 100} (WebAssembly)` });
 }
 
-async function answer(question: PrologQuestion | OwnPrologQuestion): Promise<void> {
+async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
   const began = performance.now();
   own = "text" in question;
   const goal = "text" in question ? place(question) : load(question);
@@ -127,7 +127,7 @@ function load(question: PrologQuestion): string {
 }
 
 /** Writes the text of a reader's own program into the file system. Returns the goal that asks it. */
-function place({ file, text, goal }: OwnPrologQuestion): string {
+function place({ file, text, goal }: UserQuestion): string {
   once(`use_module('${FOLDER}/edited.pl', [])`);
   swi.FS.writeFile(file, text);
   return goal;

@@ -1,7 +1,10 @@
 // One run: a search in a worker within limits, and a checked result for each answer. Python's pykt/answers/ does the same.
 
 import { isOn, isSame, type Square } from "../../model/board";
+import { lengthOf, type Problem } from "../../model/problem";
 import type { Profile, Result, Status, Tour } from "../../model/result";
+import { exists, refute } from "../../model/theory";
+import { visits } from "../../model/tour";
 import type { Judgement, Request, Run, RunEvent } from "../ask";
 import { asked, type Asked } from "./asking";
 import { Malformed } from "./atoms";
@@ -9,9 +12,8 @@ import { UNCHECKED, judge, warmCheckers } from "./checking";
 import { Refusal } from "./choosing";
 import { SOLVERS, runners, type Engine } from "./engines";
 import type { FromWorker, How, Stats } from "./messages";
-import { inOrder, lengthOf, mostVisits, squareText, type Problem } from "./problems";
+import { inOrder, mostVisits, squareText } from "./problems";
 import { readProfile } from "./prolog";
-import { exists, refute } from "./theory";
 import { plainMessage } from "./user";
 
 const TIMEOUT = 60, MOST_SAID = 100, BATCH = 256; // answers that are checked together
@@ -32,12 +34,12 @@ interface Ending {
 }
 
 export function run(request: Request, listener: (event: RunEvent) => void): Run {
-  const search = new Search(request, listener);
+  const search = new RunningSearch(request, listener);
   queueMicrotask(() => void search.begin());
   return { stop: () => search.end({ how: "interrupted", reason: "stopped" }) };
 }
 
-class Search {
+class RunningSearch {
   #problem: Problem;
   #asked!: Asked;
   #engine: Engine | null = null;
@@ -68,7 +70,7 @@ class Search {
       if (why) return this.tell({ type: "end", result: { ...this.#result("none", { wall_s: this.#wall() }), program: "theory", engine: "", reason: why }, models: 0, complete: true });
       await this.#start();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) return this.#fail(error);
       if (!this.#ending) this.tell({ type: "refused", sentence: error.message });
     }
   }
@@ -90,7 +92,13 @@ class Search {
       setInterval(() => this.#progress(), PROGRESS),
     ];
     this.tell({ type: "running" });
-    engine.ask({ type: "ask", question }, (message) => this.#hear(message));
+    engine.ask({ type: "ask", question }, (message) => {
+      try {
+        this.#hear(message);
+      } catch (error) {
+        this.#fail(error);
+      }
+    });
   }
 
   #hear(message: FromWorker): void {
@@ -140,7 +148,7 @@ class Search {
   #progress(profile?: Profile): void {
     if (profile) this.#profile = { ...profile, steps: undefined };
     const { program } = this.#asked, conflicts = this.#conflicts;
-    const visit = this.#best && typeof this.#best.read !== "string" ? `${program}: best visit ${visited(this.#best.read)} squares` : `${program} is searching`;
+    const visit = this.#best && typeof this.#best.read !== "string" ? `${program}: best visit ${visits(this.#best.read)} squares` : `${program} is searching`;
     const text = conflicts ? `${visit}, ${conflicts.toLocaleString("en")} conflicts` : visit;
     this.tell({ type: "progress", wall_s: this.#wall(), text, ...(conflicts && { conflicts }), ...(profile && { profile }) });
   }
@@ -182,7 +190,7 @@ class Search {
     }
     if (!next) return;
     this.#waiting.push(next);
-    if (this.#waiting.length === 1) this.#judging = this.#judging.then(() => this.#judge());
+    if (this.#waiting.length === 1) this.#judging = this.#judging.then(() => this.#judge()).catch((error: unknown) => this.#fail(error));
   }
 
   /** Checks the answers that wait, many together if they come quickly, and tells a result for each. */
@@ -208,7 +216,7 @@ class Search {
       const result = { ...this.#result("found", { ...stats, wall_s }), ...verdict };
       if (typeof read === "string") return result;
       if (this.#problem.kind === "queens") return { ...result, queens: read.knights[0]! };
-      return { ...result, tour: read, visited: visited(read), coverage: visited(read) + read.board.blocked.length, ...(profile && { profile }) };
+      return { ...result, tour: read, visited: visits(read), coverage: visits(read) + read.board.blocked.length, ...(profile && { profile }) };
     });
   }
 
@@ -221,7 +229,14 @@ class Search {
     this.#timers.forEach(clearTimeout);
     const wall_s = this.#engine ? this.#wall() : 0;
     this.#release(ending);
-    void this.#judging.then(() => this.#conclude(ending, wall_s));
+    void this.#judging.then(() => this.#conclude(ending, wall_s)).catch((error: unknown) => {
+      this.tell({ type: "end", result: { ...this.#result("error", { wall_s }), reason: failure(error) }, models: this.#models, complete: false });
+    });
+  }
+
+  /** Ends the search after an error that nothing here expects. */
+  #fail(error: unknown): void {
+    this.end({ how: "error", reason: failure(error) });
   }
 
   /** Gives the worker back if it can be asked again, or else ends it and prepares another. */
@@ -291,6 +306,6 @@ class Search {
   }
 }
 
-const visited = ({ knights }: Tour) => knights.reduce((sum, path) => sum + path.length, 0);
+const squaresOf = ({ read }: Answer) => (typeof read === "string" ? 0 : visits(read));
 
-const squaresOf = ({ read }: Answer) => (typeof read === "string" ? 0 : visited(read));
+const failure = (error: unknown) => `an error in the page ended the run: ${error instanceof Error ? error.message : error}`;

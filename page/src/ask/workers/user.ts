@@ -2,14 +2,17 @@
 // file is asked as Python's pykt/programs/user/ does.
 
 import type { Language } from "../../contents";
+import { free } from "../../model/board";
+import { lengthOf, type Problem } from "../../model/problem";
+import type { Chosen } from "../../model/program";
 import { textOf, type ClingoQuestion } from "./asp";
 import { parseShape } from "./atoms";
-import { Refusal, type Chosen } from "./choosing";
-import { free, freeSquares, lengthOf, mostVisits, squareText, type Problem } from "./problems";
-import { boardText, codes, listText, prologQuestion, watchedIn, type Search } from "./prolog";
+import { Refusal } from "./choosing";
+import { freeSquares, mostVisits, squareText } from "./problems";
+import { boardText, codes, listText, prologQuestion, watchedIn, type SearchLimits } from "./prolog";
 
 /** A question for SWI-Prolog whose goal loads the text itself: it is one of user_program.pl or edited.pl. */
-export interface OwnPrologQuestion {
+export interface UserQuestion {
   engine: "prolog";
   file: string;
   text: string;
@@ -18,7 +21,7 @@ export interface OwnPrologQuestion {
 }
 
 /** The name of a file, and a value for each of its parameters. */
-export interface OwnFile {
+export interface ChosenFile {
   name: string;
   parameters: Record<string, string>;
 }
@@ -30,17 +33,17 @@ const PARAMETERS: Partial<Record<Language, Record<string, string[]>>> = {
 };
 
 /** Returns the file written as NAME or NAME:parameter=value,... */
-export function ownFile(text: string, language: Language): OwnFile {
+export function chooseFile(text: string, language: Language): ChosenFile {
   const known = PARAMETERS[language];
   const [, name = "", settings = ""] = /^([^:]*):?(.*)$/s.exec(text) ?? [];
   if (!known) throw new Refusal(`${name} can't be run in the page: run it with \`pykt serve\`, or with \`pykt run ${name}\`.`);
   const parameters = Object.fromEntries(Object.entries(known).map(([key, values]) => [key, values[0]!]));
   for (const setting of settings.match(/(?:\([^)]*\)|\[[^\]]*\]|[^,([])+/g) ?? []) { // split at commas outside of brackets
     const [key = "", value = ""] = setting.split(/=(.*)/s);
-    const values = known[key];
+    const values = Object.hasOwn(known, key) && known[key];
     if (!values) throw new Refusal(`${name} has no parameter '${key.slice(0, 60)}': its parameters are ${Object.keys(known).join(", ")}.`);
     if (values[0] && !values.includes(value)) throw new Refusal(`${key} is one of ${values.join(", ")}, not '${value.slice(0, 60)}'.`);
-    if (key === "atoms" && !parseShape(value)) throw new Refusal(`'${value.slice(0, 60)}' tells no squares and no moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).`);
+    if (key === "atoms" && !parseShape(value)) throw new Refusal(`'${value.slice(0, 60)}' names neither squares nor moves: write pos(T,X,Y), visit(K,T,S) or move(S1,S2).`);
     if (key === "moves" && !watchedIn(value, "")) throw new Refusal(`'${value.slice(0, 40)}' does not name a predicate: write NAME/ARITY, such as step/3.`);
     parameters[key] = value;
   }
@@ -58,9 +61,10 @@ const TEMPLATES: Record<Problem["kind"], string[][]> = {
   "two-knights": [["n", "start", "second", "tours"], ["files", "ranks", "start", "second", "tours"]],
 };
 const ARGUMENTS = ["N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "Second", "Tour", "Tours", "Queens", "_"];
+const VALUE = /^'\w+'$/; // an argument that is given as it is
 
 /** Returns the question that asks a reader's own file, as pykt/programs/user/prolog.py does. */
-export function ownPrologQuestion(problem: Problem, { name, parameters }: OwnFile, text: string, search: Search): OwnPrologQuestion {
+export function ownPrologQuestion(problem: Problem, { name, parameters }: ChosenFile, text: string, search: SearchLimits): UserQuestion {
   const { board, kind } = problem, file = `/own/${name.split("/").at(-1)}`;
   const calls = callsOf(problem, parameters.predicate!).map(([predicate, template]) => `${predicate}-${listText(template)}`);
   let starts = problem.starts.length ? problem.starts.slice(0, 1) : freeSquares(board);
@@ -74,20 +78,20 @@ export function ownPrologQuestion(problem: Problem, { name, parameters }: OwnFil
 
 /** Returns the calls to try, the preferred one first: each is a predicate and the names of its arguments. */
 function callsOf({ kind, board }: Problem, predicate: string): [string, string[]][] {
-  const [whole, name, inside] = /^([a-z]\w*)(?:\(([\w,\s]*)\))?$/.exec(predicate) ?? [];
+  const [whole, name, inside] = /^([a-z]\w*)(?:\(([\w,\s']*)\))?$/.exec(predicate) ?? [];
   if (predicate && !whole) throw new Refusal(`'${predicate.slice(0, 60)}' does not name a predicate: write predicate=my_tour or predicate=my_tour(Files,Ranks,Start,Tour).`);
   if (inside !== undefined) {
     const template = inside.split(",").map((argument) => argument.trim());
-    const wrong = template.find((argument) => !ARGUMENTS.some((known) => known.toLowerCase() === argument.toLowerCase()));
+    const wrong = template.find((argument) => !VALUE.test(argument) && !ARGUMENTS.some((known) => known.toLowerCase() === argument.toLowerCase()));
     if (wrong !== undefined) throw new Refusal(`${name} has no argument '${wrong.slice(0, 40)}': choose from ${ARGUMENTS.join(", ")}.`);
-    return [[name!, template.map((argument) => (argument === "_" ? "any" : argument.toLowerCase()))]];
+    return [[name!, template.map((argument) => (argument === "_" ? "any" : VALUE.test(argument) ? `value(${argument})` : argument.toLowerCase()))]];
   }
   const templates = TEMPLATES[kind].filter((template) => !template.includes("n") || board.files === board.ranks);
   return (name ? [name] : NAMES[kind]).flatMap((one) => templates.map((template): [string, string[]] => [one, template]));
 }
 
 /** Returns the question that asks an edited copy of one of pykt's programs. */
-export function editedPrologQuestion(problem: Problem, chosen: Chosen, text: string, search: Search): OwnPrologQuestion {
+export function editedPrologQuestion(problem: Problem, chosen: Chosen, text: string, search: SearchLimits): UserQuestion {
   const { file, relation, closing, case: asked, limit, watched } = prologQuestion(problem, chosen, search);
   const job = `job(${codes(file)}, ${relation}, ${closing}, ${watched || "none"}, ${mostVisits(problem.board)})`;
   return { engine: "prolog", file, text, goal: `edited:edited_answer(${job}, ${asked}, ${limit})`, wanted: search.wanted };
@@ -107,6 +111,6 @@ export function sentence(text: string): string {
 // ASP -----------------------------------------------------------------------------------------------------------------
 
 /** Returns the question about a reader's own encoding. It may include the encodings of pykt. */
-export function ownClingoQuestion(problem: Problem, name: string, text: string, search: Search, files: ReadonlyMap<string, string>): ClingoQuestion {
+export function ownClingoQuestion(problem: Problem, name: string, text: string, search: SearchLimits, files: ReadonlyMap<string, string>): ClingoQuestion {
   return { ...textOf(problem, search, [], [name], new Map([...files, [name, text]])), own: true };
 }

@@ -1,7 +1,7 @@
 // What theorems say of the sizes of boards, in the words of Python's pykt/theory/rectangles.py and existence.py. The other
 // theorems of pykt are not in the page: it searches where the command line knows the answer without a search.
 
-import { isFullRectangle, type Problem } from "./problems";
+import { isFullRectangle, type Problem } from "./problem";
 
 /** Tells whether a rectangle without blocked squares has a closed tour (Schwenk 1991). */
 export function hasClosedTour(files: number, ranks: number): boolean {
