@@ -27,7 +27,7 @@ const COLOURS = HighlightStyle.define([
 const tint = (colour: string, share: number) => `color-mix(in srgb, var(--${colour}) ${share}%, var(--page))`;
 
 const LOOK = EditorView.theme({
-  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.8125rem", maxHeight: "var(--most-code, none)" },
+  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "var(--code-size)", maxHeight: "var(--most-code, none)" },
   "&.cm-focused": { outline: "3px solid var(--knights-1)", outlineOffset: "-1px" },
   ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "color-mix(in srgb, var(--text) 72%, var(--page))", border: "0", borderRight: "1px solid var(--rule)" },
