@@ -25,7 +25,7 @@ lint: .venv/test.stamp page
 page: .venv/page.stamp
 	.venv/bin/python page/build.py
 
-docs: .venv/test.stamp page/dist/index.html
+docs: .venv/test.stamp page
 	.venv/bin/sphinx-build --quiet --fail-on-warning docs site
 	@echo "The site is in site/: open site/index.html. Its live page needs a web server: python -m http.server -d site"
 

@@ -32,7 +32,8 @@ class PageBuildHook(BuildHookInterface[Any]):
 def build() -> None:
     """Build the page unless it is newer than everything that it is made of."""
     page = ROOT / "page"
-    built, made_of = page / "dist/index.html", [page, *(ROOT / name for name in ("asp", "minizinc", "prolog", "pykt"))]
+    built = page / "dist/index.html"
+    made_of = [page, *(ROOT / name for name in ("asp", "docs/lesson.md", "minizinc", "prolog", "pykt"))]
     if built.exists() and built.stat().st_mtime > max(map(newest, made_of)):
         return
     subprocess.run([sys.executable, "-m", "pykt.serve.contents", page / "src/contents.json"], cwd=ROOT, check=True)
@@ -42,11 +43,12 @@ def build() -> None:
     npm("run", "--silent", "build")
 
 
-def newest(folder: Path) -> float:
-    """Return the time of the newest change in a folder, apart from what a build writes."""
+def newest(path: Path) -> float:
+    """Return the time of the newest change of a file, or in a folder, apart from what a build writes."""
+    if path.is_file():
+        return path.stat().st_mtime
     written = {"node_modules", "dist", "__pycache__", "contents.json"}
-    paths = [path for path in folder.iterdir() if path.name not in written]
-    return max([newest(path) if path.is_dir() else path.stat().st_mtime for path in paths], default=0.0)
+    return max([newest(part) for part in path.iterdir() if part.name not in written], default=0.0)
 
 
 def npm(*arguments: str) -> None:

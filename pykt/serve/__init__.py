@@ -7,5 +7,5 @@
 - runs.py lets a few runs search at once, and passes on what they tell. work.py says what a run does, user_program.py
   keeps the text of a user program while it runs, and drawing.py draws in a worker.
 - plain.py takes the places of files out of texts.
-- contents.py is what the page shows and Python knows.
+- contents.py writes the programs, colours and shapes as JSON for the build of the page.
 """

@@ -1,13 +1,14 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
 A token in the first address becomes a cookie. Other programs send it in a header: ``Authorization: Bearer TOKEN``. The
-name of the host is checked, because a page of a stranger could name this machine by a name of its own (DNS rebinding).
+name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
 
 import ipaddress
 import secrets
+import socket
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi import HTTPException
@@ -45,6 +46,8 @@ class Access:
         self._token = token
         self._names = {*_LOOPBACK, host.lower()}
         self._any_address = host in ("0.0.0.0", "::")
+        if self._any_address:
+            self._names.add(socket.gethostname().lower())
         self._cookie = f"pykt-{port}"  # a browser sends the cookies of a host to all of its ports
         self._tickets: set[str] = set()
 
@@ -114,7 +117,7 @@ class Access:
             return None
         if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
             return None
-        return _refuse(scope, 401, "The token of this server is missing: open the address that `pykt serve` printed.")
+        return _refuse(scope, 401, _NO_TOKEN)
 
     def _is_token(self, token: str) -> bool:
         return secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode())
@@ -134,6 +137,10 @@ class Access:
         await self._app(scope, receive_limited, send)
 
 
+_NO_TOKEN = (
+    "The token is missing, or it is not the one of this server, which may have been started again: open the address "
+    "that `pykt serve` printed."
+)
 _TOO_LARGE = f"A request can have at most {MOST_BYTES // 1024} kB: send less."
 
 

@@ -1,4 +1,4 @@
-"""What the page shows and Python knows: the programs, the colours and the shapes. The page is built with it.
+"""The programs, colours and shapes as JSON, for the build of the page.
 
     python -m pykt.serve.contents FILE
 

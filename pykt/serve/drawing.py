@@ -43,7 +43,7 @@ class Drawing:
         task = process.start("pykt.serve.drawing:draw", self, limits=_LIMITS, yields=(bytes,), most=_MOST_BYTES)
         drawn = b"".join(task)
         if task.ending is None or task.ending.how != "done":
-            raise PyktError(f"It can't be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
+            raise PyktError(f"The picture can't be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
         return drawn
 
 
@@ -61,7 +61,7 @@ def _drawn(drawing: Drawing) -> str | bytes:
 
     problem, look, tour = drawing.problem, drawing.look, drawing.tour
     if sum(one is not None for one in (tour, drawing.text, drawing.queens)) > 1:
-        raise PyktError("A tour, its text and queens are three things to draw: give one of them.")
+        raise PyktError("Only one thing can be drawn: give one of tour, text and queens.")
     if drawing.text is not None:
         tour = read(drawing.text, board=problem.board if problem else None)
     givens = dict(problem.givens) if problem else {}

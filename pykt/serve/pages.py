@@ -31,6 +31,10 @@ _MEDIA_TYPES = {
 }
 
 
+#: The policy of scripts, which holds in workers: they read the blob by which the page ends them.
+_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
+
+
 @dataclass(frozen=True)
 class Page:
     """The built page: its first file, as a server sends it, and its other files by their paths in the page."""
@@ -54,6 +58,7 @@ class Page:
             raise PyktError("The page is not built: run `make page` in the checkout, or install pykt again.")
         files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
         del files["index.html"]
+        files.pop("offline.js", None)  # the service worker is for the static edition alone
         return cls(text.replace(_EDITION.format("static"), _EDITION.format("server")), unescape(policy[1]), files)
 
     @property
@@ -70,4 +75,7 @@ class Page:
         file = self.files[path]
         kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")
-        return FileResponse(file, media_type=media_type, headers={"Cache-Control": kept})
+        headers = {"Cache-Control": kept}
+        if file.suffix == ".js":
+            headers["Content-Security-Policy"] = _WORKER_POLICY
+        return FileResponse(file, media_type=media_type, headers=headers)

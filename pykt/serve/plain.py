@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-_FOLDER = r"[^/\s'\"`]+/+"
+#: A folder in a path. A program with a parameter, such as naive.pl:predicate=tour/4, is none.
+_FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
 def without_places(text: str) -> str:

@@ -162,7 +162,13 @@ def _judgement(request: schema.CheckRequest) -> schema.Judgement:
 @routes.post("/draw", response_class=Response, responses={200: {"content": _DRAWN}})
 async def draw(request: schema.DrawRequest, runs: RunsOfServer) -> Response:
     """Draw a tour, queens or a puzzle, or write a tour in a notation."""
-    drawing = Drawing(
+    drawn = await runs.moment(lambda: _drawing(request).draw())
+    media_type = MEDIA_TYPES.get(request.format, "text/plain; charset=utf-8")
+    return Response(drawn, media_type=media_type, headers={"Content-Disposition": "attachment"})
+
+
+def _drawing(request: schema.DrawRequest) -> Drawing:
+    return Drawing(
         request.format,
         Look(request.style, dark=request.dark, numbers=request.numbers, coordinates=request.coordinates),
         request.problem.value() if request.problem else None,
@@ -170,9 +176,6 @@ async def draw(request: schema.DrawRequest, runs: RunsOfServer) -> Response:
         request.text,
         None if request.queens is None else tuple(Square(*square) for square in request.queens),
     )
-    media_type = MEDIA_TYPES.get(drawing.format, "text/plain; charset=utf-8")
-    drawn = await runs.moment(drawing.draw)
-    return Response(drawn, media_type=media_type, headers={"Content-Disposition": "attachment"})
 
 
 # Versions -------------------------------------------------------------------------------------------------------------

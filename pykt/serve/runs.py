@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Event:
-    """What a run tells its reader: the type, and all of it as JSON."""
+    """An event of a run, as its type and its JSON."""
 
     type: str
     data: str

@@ -14,6 +14,7 @@ from problems import problems
 import pykt
 from pykt import Problem
 from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 
@@ -89,6 +90,12 @@ def test_what_an_address_says_in_vain_is_named(page, text, left_out):
 edits = st.tuples(
     st.sampled_from(TOOLS), st.integers(1, 30), st.integers(1, 9), st.sampled_from(KNIGHT_MOVES), st.booleans()
 )
+
+
+@given(problems().filter(lambda problem: problem.kind in ("open", "closed") and not problem.symmetric))
+@settings(max_examples=300, deadline=None)
+def test_the_theorem_on_colours_is_pythons(page, problem):
+    assert page("byColour", record(problem)) == refute_by_colour(problem)
 
 
 @given(problems(), st.lists(edits, max_size=6))

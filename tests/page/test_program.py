@@ -245,6 +245,22 @@ def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, wi
         assert page.get_by_text("It runs in this browser.").is_visible()
 
 
+def test_a_program_that_the_browser_runs_for_the_server_s_page_ends_within_a_second(page, without_bwrap):
+    with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
+        show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=8x8&start=a1")
+        write(page, "\n% changed\n")
+        run(page)
+        page.get_by_role("button", name="Run it in the browser instead").click()
+        page.get_by_text("searching").first.wait_for()
+        ended = []
+        for worker in page.workers:
+            worker.on("close", lambda worker: ended.append(worker))
+        page.get_by_text(" nodes, ").wait_for()  # it is busy
+        page.get_by_role("button", name="Stop").click()
+        page.wait_for_timeout(1000)
+        assert len(ended) == 1
+
+
 def test_what_the_sandbox_can_t_confine_is_said(page, without_bwrap):
     with serving(env=without_bwrap) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")

@@ -20,15 +20,21 @@ test('there is no tour of 5x5 from the square beside the corner', fail) :-
 
 :- begin_tests(slow_borrell).
 
-test('all forms, mirrored or not, find the 304 tours of 5x5 from the corner that the naive program finds') :-
-    findall(Tour, naive:tour(board(5, 5, []), 1/1, 25, Tour), Expected0),
+test('all forms, mirrored or not, find the tours of 4x5 that the naive program finds') :-
+    Board = board(4, 5, []),
+    findall(Tour, naive:tour(Board, 1/1, 20, Tour), Expected0),
     msort(Expected0, Expected),
-    length(Expected, 304),
     forall(member(Verify-Visited-Mirror,
                   [comparisons-list-files, border-list-ranks, comparisons-tree-both, border-tree-none]),
-           ( findall(Tour, borrell:tour(Verify, Visited, Mirror, board(5, 5, []), 1/1, 25, Tour), Tours0),
+           ( findall(Tour, borrell:tour(Verify, Visited, Mirror, Board, 1/1, 20, Tour), Tours0),
              msort(Tours0, Tours),
-             assertion(Tours == Expected) )).
+             assertion(Tours == Expected) )),
+    assertion(Expected = [_,_|_]).
+test('the program finds the 304 tours of 5x5 from the corner', Count-Distinct == 304-304) :-
+    findall(Tour, borrell:tour(border, tree, both, board(5, 5, []), 1/1, 25, Tour), Tours),
+    length(Tours, Count),
+    sort(Tours, Sorted),
+    length(Sorted, Distinct).
 
 :- end_tests(slow_borrell).
 

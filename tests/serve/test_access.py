@@ -10,6 +10,7 @@ import pytest
 from served import problem
 
 from pykt.serve.access import Access
+from pykt.serve.server import _shown
 
 BODY = {"problem": problem(5), "program": "path"}
 EVERY = [
@@ -224,3 +225,7 @@ def test_what_a_browser_s_command_line_shows_opens_the_page_once():
 )
 def test_the_names_of_a_server_that_others_can_reach(listening, host, allowed):
     assert Access(None, "the token", listening, 8000)._is_ours(host) is allowed
+
+
+def test_the_printed_address_of_a_server_that_listens_everywhere_is_a_name_of_it():
+    assert Access(None, "the token", "0.0.0.0", 8000)._is_ours(f"{_shown('0.0.0.0')}:8000")

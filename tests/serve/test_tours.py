@@ -83,7 +83,7 @@ def test_queens_and_puzzles_are_drawn(server):
         ({"format": "svg"}, "nothing to draw"),
         ({"format": "jpg", "text": "a1"}, "format is wrong"),
         ({"format": "svg", "text": "hello"}, "hello|notation|tour"),
-        ({"format": "svg", "text": "a1 b3", "queens": [[1, 1]]}, "give one of them"),
+        ({"format": "svg", "text": "a1 b3", "queens": [[1, 1]]}, "Only one thing"),
         ({"format": "html", "problem": problem(4)}, "no moves to show"),
         ({"format": "pairs", "problem": problem(4)}, "Only a tour can be written as pairs"),
         ({"format": "svg", "text": "a1 b3", "style": "numbers", "numbers": False}, "shows nothing but numbers"),

@@ -12,6 +12,8 @@ import user_programs
 from confinement import without_landlock
 from served import answers_of, problem, serving
 
+from pykt.serve.plain import without_places
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no sandbox that pykt uses")
 
 SCRIPT = "#script (python)\ndef two():\n    return 2\n#end.\npos(@two(), 1, 1).\n"
@@ -131,3 +133,15 @@ def test_a_file_of_the_machine_can_t_be_named(server, tmp_path):
     for name in (f"{tmp_path}/mine.pl", f"{tmp_path}/mine.pl:squares=X-Y"):
         (_, refused) = server.ask({"problem": problem(5), "program": name})
         assert refused["sentence"] == "'mine.pl' is a file: send its text, too."
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("/tmp/pykt-1/naive.pl:predicate=tour/4 is searching", "naive.pl:predicate=tour/4 is searching"),
+        ("see /root/a/b.lp:3:1 and 1/1", "see b.lp:3:1 and 1/1"),
+        ("'/home/me/mine.pl'", "'mine.pl'"),
+    ],
+)
+def test_a_program_is_named_without_its_place_and_with_its_parameters(text, plain):
+    assert without_places(text) == plain

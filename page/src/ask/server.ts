@@ -35,13 +35,15 @@ function follow<E extends { type: string }>(path: "answers" | "puzzles", request
           if (isStopped) end();
           continue;
         }
-        isOver = event.type === "end" || event.type === "refused";
         listener(event as E);
+        if (event.type !== "end" && event.type !== "refused") continue;
+        isOver = true;
+        return; // what follows the last event of a run, such as an error of the connection, is not about the run
       }
-      if (!isOver) throw new Refusal(GONE);
+      throw new Refusal(GONE);
     } catch (error) {
       const sentence = leaving.signal.aborted ? LEFT : error instanceof Refusal ? error.message : GONE; // the reader may come back to the page as it was
-      if (!isOver) listener({ type: "refused", sentence });
+      listener({ type: "refused", sentence });
     } finally {
       isOver = true;
       removeEventListener("pagehide", leave);

@@ -27,7 +27,7 @@ const COLOURS = HighlightStyle.define([
 const tint = (colour: string, share: number) => `color-mix(in srgb, var(--${colour}) ${share}%, var(--page))`;
 
 const LOOK = EditorView.theme({
-  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "0.8125rem", maxHeight: "var(--most-code, none)" },
+  "&": { backgroundColor: "var(--page)", color: "var(--text)", fontSize: "var(--code-size)", maxHeight: "var(--most-code, none)" },
   "&.cm-focused": { outline: "3px solid var(--knights-1)", outlineOffset: "-1px" },
   ".cm-scroller": { fontFamily: "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "color-mix(in srgb, var(--text) 72%, var(--page))", border: "0", borderRight: "1px solid var(--rule)" },
@@ -55,7 +55,8 @@ export interface EditorProps {
   /** The text to show the difference from, or null. */
   original: string | null;
   marks: readonly Mark[];
-  onChange(text: string): void;
+  /** Takes the changed text. Without it, the text can only be read. */
+  onChange?(text: string): void;
 }
 
 /** The editor. It takes `text` only with a new `version`, since its own text may be newer while the reader types. */
@@ -71,12 +72,12 @@ export function Editor({ label, text, version, language, original, marks, onChan
       lineNumbers(), lintGutter(), history(), drawSelection(), bracketMatching(), highlightActiveLine(),
       codeFolding({ placeholderText: "shown as prose above" }), keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
       syntaxHighlighting(COLOURS), LOOK, EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
-      EditorView.updateListener.of((update) => update.docChanged && change.current(update.state.doc.toString())),
-      colouring.current.of(languageOf(language)), difference.current.of([]),
+      EditorView.updateListener.of((update) => update.docChanged && change.current?.(update.state.doc.toString())),
+      EditorState.readOnly.of(!onChange), colouring.current.of(languageOf(language)), difference.current.of([]),
     ];
     const made = new EditorView({ state: EditorState.create({ doc: text, extensions }), root, parent: root });
     view.current = made;
-    foldHeader(made, language);
+    if (onChange) foldHeader(made, language);
     return () => made.destroy();
   }, []);
 

@@ -1,5 +1,6 @@
 // Programs to read, change and run: those of the catalogue, and the reader's own files.
 
+import type { Ask } from "../ask/ask";
 import { files, programs, type Language, type Program } from "../contents";
 import { valid, type Kind, type Problem } from "../model/problem";
 import { readChosen } from "../model/program";
@@ -18,8 +19,8 @@ export interface Source {
 
 const LANGUAGES = new Map<string, Language>([["pl", "prolog"], ["lp", "asp"], ["mzn", "minizinc"]]);
 
-/** The endings of files that can be run. */
-export const ENDINGS = [...LANGUAGES.keys()].map((ending) => `.${ending}`);
+/** Returns the endings of files that can be run in an edition of the page. */
+export const endings = (edition: Ask["edition"]) => [...LANGUAGES].filter(([, language]) => edition === "server" || language !== "minizinc").map(([ending]) => `.${ending}`);
 
 /** The longest text that the page takes, in characters. */
 export const MOST_TEXT = 100_000;
@@ -34,6 +35,18 @@ export function catalogued(name: string): Source | null {
 export function userFile(name: string, text: string | null): Source | null {
   const file = name.split(/[/\\]/).at(-1)!.replace(/[^\w.-]/g, "_").slice(-60), language = LANGUAGES.get(file.split(".").at(-1)!);
   return language ? { program: null, name: file, file, language, original: text } : null;
+}
+
+const PARTS: Partial<Record<Language, RegExp>> = { prolog: /^:- use_module\((\w+)/gm, asp: /^#include "([^"]+)"/gm, minizinc: /^include "([^"]+)"/gm };
+
+/** Returns the names of pykt's files that a text includes, each before those that it includes itself. */
+export function partsOf(language: Language, text: string, known: ReadonlySet<string> = new Set()): string[] {
+  const all = new Set(known);
+  for (const [, name] of text.matchAll(PARTS[language] ?? /$^/g)) {
+    const file = language === "prolog" ? `${name}.pl` : name!, part = files.get(`${language}/${file}`);
+    if (part !== undefined && !all.has(file)) for (const one of partsOf(language, part, new Set([...all, file]))) all.add(one);
+  }
+  return [...all];
 }
 
 /** Returns how to ask for an edited program: as a user program with the calls of the program that it was made of. */

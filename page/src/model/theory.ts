@@ -1,7 +1,9 @@
-// What theorems say of the sizes of boards, in the words of Python's pykt/theory/rectangles.py and existence.py. The other
-// theorems of pykt are not in the page: it searches where the command line knows the answer without a search.
+// What theorems say of the sizes of boards and of the colours of squares, in the words of Python's pykt/theory/rectangles.py and
+// colours.py. The other theorems of pykt are not in the page: it searches where the command line knows the answer without a search.
 
-import { isFullRectangle, type Problem } from "./problem";
+import { isFullRectangle, lengthOf, type Problem } from "./problem";
+import type { Square } from "./board";
+import { describe } from "./words";
 
 /** Tells whether a rectangle without blocked squares has a closed tour (Schwenk 1991). */
 export function hasClosedTour(files: number, ranks: number): boolean {
@@ -15,15 +17,60 @@ export function hasOpenTour(files: number, ranks: number): boolean {
   return longer === 1 || !(shorter < 3 || (shorter === 3 && [3, 5, 6].includes(longer)) || (longer === 4 && shorter === 4));
 }
 
-/** Returns a sentence that says why the size of the board excludes an answer, or null. */
+/** Returns a sentence that says why the size of the board or the colours of its squares exclude an answer, or null. */
 export function refute(problem: Problem): string | null {
   const { files, ranks } = problem.board;
   if (problem.kind === "queens") {
     const why = "n queens fit on n x n squares for every n except 2 and 3 (Pauls 1874)";
     return files === ranks && (files === 2 || files === 3) ? `no queens on ${files}x${ranks}: ${why}` : null;
   }
+  if (problem.kind === "two-knights") return null;
   const why = bySize(problem);
-  return why && `no ${problem.kind} tour of ${files}x${ranks}: ${why}`;
+  if (why) return `no ${problem.kind} tour of ${files}x${ranks}: ${why}`;
+  const colours = byColour(problem);
+  return colours && `no ${describe(problem).replace(/^an? /, "")}: ${colours}`;
+}
+
+/** Returns why the colours of the free or of the numbered squares exclude a tour of one knight, or null. */
+export function byColour(problem: Problem): string | null {
+  const { kind, board: { files, ranks, blocked } } = problem, length = lengthOf(problem);
+  if (kind === "closed" && length % 2) return `every move leads to a square of the other colour, so a closed tour has an even number of squares, but ${length} is odd`;
+  const holes = blocked.filter((square) => !colour(square)).length, cells = files * ranks;
+  const free = [Math.ceil(cells / 2) - holes, Math.floor(cells / 2) - (blocked.length - holes)] as const, names = ["dark", "light"];
+  const odd = Math.ceil(length / 2), even = Math.floor(length / 2);
+  if (Math.max(...free) < odd || Math.min(...free) < even) {
+    const need = odd === even ? `${odd} squares of each colour` : `${odd} squares of one colour and ${even} of the other`;
+    return `the tour needs ${need}, but ${free[0]} dark squares (the colour of 1/1) and ${free[1]} light squares are free`;
+  }
+  const numbered = numberedSquares(problem);
+  for (const [square, number] of numbered) {
+    const own = colour(square), other = 1 - own, [same, rest] = number % 2 ? [odd, even] : [even, odd];
+    if (free[own]! >= same && free[other]! >= rest) continue;
+    return `with ${name(square)} as ${place(problem, number)} the tour needs ${same} ${names[own]} squares (the colour of ${name(square)}) and ${rest} ${names[other]} squares, but ${free[own]} ${names[own]} and ${free[other]} ${names[other]} squares are free`;
+  }
+  for (const [nth, [two, j]] of numbered.entries()) {
+    const [one, i] = numbered[nth - 1] ?? [two, j];
+    if ((colour(one) + colour(two) + i + j) % 2) return `every move leads to a square of the other colour, so if ${name(one)} is ${place(problem, i)}, ${name(two)} can't be ${place(problem, j)}`;
+  }
+  return null;
+}
+
+/** Returns 0 for a dark square and 1 for a light one. */
+const colour = ([file, rank]: Square) => (file + rank) % 2;
+
+const name = ([file, rank]: Square) => `${file}/${rank}`;
+
+/** Returns the squares whose numbers are known, in the order of the numbers. */
+function numberedSquares({ starts, end, givens = [], ...problem }: Problem): [Square, number][] {
+  const all: [Square, number][] = [...givens, ...starts.map((square): [Square, number] => [square, 1])];
+  if (end) all.push([end, lengthOf({ ...problem, starts, end })]);
+  return all.sort(([one, i], [two, j]) => i - j || one[0] - two[0] || one[1] - two[1]);
+}
+
+/** Returns the words for a number in a tour. */
+function place(problem: Problem, number: number): string {
+  if (number === 1) return "the start";
+  return number === lengthOf(problem) && problem.kind === "open" ? "the end" : `number ${number}`;
 }
 
 function bySize(problem: Problem): string | null {

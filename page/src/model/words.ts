@@ -8,8 +8,8 @@ export const counted = (count: number, noun: string) => `${count.toLocaleString(
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the text as a sentence: with a capital letter, and with a full stop if it ends without a sign. */
-export const sentence = (text: string) => capital(text) + (/[.?!:]$/.test(text) ? "" : ".");
+/** Returns the text as a sentence: with a capital letter unless it begins with a file's name, and with a full stop if it ends without a sign. */
+export const sentence = (text: string) => (/^\S+\.(pl|lp|mzn)\b/.test(text) ? text : capital(text)) + (/[.?!:]$/.test(text) ? "" : ".");
 
 export function seconds(time: number): string {
   if (time < 0.0995) return `${Math.max(Math.round(1000 * time), 1)} ms`;
@@ -31,20 +31,37 @@ export function describe(problem: Problem): string {
   ].filter(Boolean).join(" ");
 }
 
-/** Returns how a search ended, as a sentence. `result.reason` may say more. */
+/** Tells whether a result is wrong: an answer that a checker refuses or pykt can't read, or a proof of what theory refutes. */
+export const isWrong = ({ checked, faults }: Result) => faults.length > 0 || Object.values(checked).includes(false);
+
+/** Returns what an answer is not, and its first fault. */
+function refusal({ problem, faults }: Result): string {
+  const noun = problem.kind === "queens" ? "a solution" : problem.kind === "two-knights" ? "a visit by two knights" : problem.squares ? "a path as asked" : "a tour";
+  return sentence(`Not ${noun}: ${faults[0]?.replace(/^(python|prolog|asp): /, "") ?? "a checker refuses it"}`);
+}
+
+/** Returns how a search ended, as a sentence. `reasonOf` may say more. */
 export function outcome(result: Result): string {
-  const { status, visited, bound } = result;
+  const { status, visited, bound, reason } = result;
+  if (status === "unproven" && isWrong(result)) return "Wrong: the program says that there is none, but there is one.";
+  if (isWrong(result)) return refusal(result);
   switch (status) {
     case "found": return `Found${found(result)}.`;
     case "optimal": return `Optimal: no visit has more than ${counted(visited ?? bound ?? 0, "square")}.`;
     case "none": return "Proven: there is no answer.";
-    case "unproven": return "No answer found, and none is proven.";
+    case "unproven": return "No answer found. That there is none is not proven.";
     case "timeout": return "Time is up.";
     case "out-of-memory": return "Out of memory.";
     case "limit": return "The limit of inferences is reached.";
     case "interrupted": return "Stopped.";
-    case "error": return "The program failed.";
+    case "error": return /syntax error/i.test(reason ?? "") ? "The program could not be read." : "The program failed.";
   }
+}
+
+/** Returns why a search ended as it did, as a sentence, or "" if `outcome` says it all. */
+export function reasonOf(result: Result): string {
+  const reason = result.reason ? sentence(result.reason) : "";
+  return result.status === "interrupted" || reason === outcome(result) ? "" : reason;
 }
 
 function found({ queens, problem, visited, bound }: Result): string {

@@ -1,6 +1,6 @@
 // The choice of a program: those that can answer the problem, with a line on each, and the others with the reason.
 
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Ask } from "../ask/ask";
 import { programs, type Program } from "../contents";
 import type { Problem } from "../model/problem";
@@ -25,9 +25,28 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
   const why = (program: Program) => (any ? null : objection(program, problem) ?? ask.objection(program.name));
   const [able, unable] = [[...programs.values()].filter((program) => !why(program)), [...programs.values()].filter(why)];
   const objected = program && why(program);
+
+  const list = useRef<HTMLDetailsElement>(null), [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const choices = list.current!.querySelector("fieldset")!, checked = choices.querySelector<HTMLElement>(".choice:has(:checked)");
+    if (checked) choices.scrollTop = checked.offsetTop - choices.clientHeight / 2;
+    const leave = (event: Event) => list.current!.contains(event.target as Node) || setOpen(false);
+    addEventListener("pointerdown", leave);
+    return () => removeEventListener("pointerdown", leave);
+  }, [isOpen]);
+  const key = (event: KeyboardEvent) => {
+    if (!isOpen || (event.key !== "Escape" && !(event.key === "Enter" && event.target instanceof HTMLInputElement))) return;
+    event.preventDefault();
+    setOpen(false);
+    list.current!.querySelector("summary")!.focus();
+  };
+  const press = (event: MouseEvent) => { // by a pointer: the arrow keys choose one after the other, which also makes clicks
+    if (event.detail > 0 && (event.target as Element).closest(".choice:not(:has(:disabled))")) setTimeout(() => setOpen(false));
+  };
   return (
     <div class="picker">
-      <details>
+      <details ref={list} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={key} onClick={press}>
         <summary><span class="field-name">{label}</span> <strong>{program?.name ?? value ?? "pykt chooses"}</strong></summary>
         <fieldset>
           <legend class="unseen">{label}</legend>

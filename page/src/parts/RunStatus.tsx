@@ -1,7 +1,7 @@
 // What a run does, or how it ended: live, with the time and a button to stop it.
 
 import { useEffect, useState } from "preact/hooks";
-import { effort, outcome, seconds, sentence } from "../model/words";
+import { effort, isWrong, outcome, reasonOf, seconds, sentence } from "../model/words";
 import { isUnderWay, type RunState } from "../state/run";
 
 export interface RunStatusProps {
@@ -15,16 +15,16 @@ export interface RunStatusProps {
 }
 
 export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatusProps) {
-  const { phase, text, end, answer } = state, unconfined = (end ?? answer)?.unconfined, underWay = isUnderWay(state);
+  const { phase, text, end, answer } = state, unconfined = (end ?? answer)?.unconfined, underWay = isUnderWay(state), ending = phase === "ended" ? endingOf(state) : null;
   const said = {
     idle, queued: sentence(text), loading: sentence(text), running: /^\w*$/.test(text) ? sentence(text) : text, refused: sentence(text),
-    ended: end ? (answer && end.status !== "error" && end.status !== "none" ? outcome({ ...answer, status: end.status }) : outcome(end)) : "",
+    ended: ending ? outcome(ending) : "",
   }[phase];
   return (
-    <div class={`status ${phase} ${phase === "ended" && end ? end.status : ""}`}>
+    <div class={`status ${phase} ${ending?.status ?? ""} ${ending && isWrong(ending) ? "wrong" : ""}`}>
       <div>
         <p class="said" role="status">{said}</p>
-        <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && phase === "ended" ? effort(end) : ""}</p>
+        <p class="took">{underWay ? <Elapsed key="elapsed" /> : end && ending ? effort(end) : ""}</p>
       </div>
       {saysWhy && <Reason state={state} />}
       {unconfined && <p class="hint warning" role="alert">{sentence(unconfined)}</p>}
@@ -33,8 +33,11 @@ export function RunStatus({ state, onStop, idle = "", saysWhy = true }: RunStatu
   );
 }
 
+/** Returns how the run ended, with what is known of its newest answer. */
+const endingOf = ({ end, answer }: RunState) => (end && answer && end.status !== "error" && end.status !== "none" ? { ...answer, status: end.status } : end);
+
 /** Why the run ended as it did. */
-export const Reason = ({ state: { phase, end } }: { state: RunState }) => <p class="reason" role="status">{phase === "ended" && end?.reason ? sentence(end.reason) : ""}</p>;
+export const Reason = ({ state: { phase, end } }: { state: RunState }) => <p class="reason" role="status">{phase === "ended" && end ? reasonOf(end) : ""}</p>;
 
 /** The time since the run began. A screen reader is not told of each second. */
 function Elapsed() {

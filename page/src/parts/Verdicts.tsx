@@ -7,14 +7,22 @@ const CHECKERS = { python: "Python", prolog: "Prolog", asp: "ASP" } as const;
 const WORDS = { true: ["accepted", "✓"], false: ["refused", "✗"], null: ["not run", "–"] } as const;
 
 export function Verdicts({ checked, faults }: { checked: Checked; faults: string[] }) {
+  const inBrowser = checked.python === null && (checked.prolog ?? checked.asp) !== null; // `pykt serve` asks the checker in Python first
+  const isUnread = !Object.values(checked).includes(false); // the checkers had no tour to check
   return (
     <div class="verdicts">
       <ul aria-label="Checkers">
         {Object.entries(CHECKERS).map(([checker, name]) => {
           const verdict = String(checked[checker as keyof Checked] ?? null) as keyof typeof WORDS, [word, sign] = WORDS[verdict];
-          return <li key={checker} class={word.replace(" ", "-")}><span class="sign" aria-hidden="true">{sign}</span><span><strong>{name}</strong> <span class="word">{word}</span></span></li>;
+          return (
+            <li key={checker} class={word.replace(" ", "-")}>
+              <span class="sign" aria-hidden="true">{sign}</span>
+              <span><strong>{name}</strong> <span class="word">{inBrowser && checker === "python" ? <>only with <code>pykt serve</code></> : word}</span></span>
+            </li>
+          );
         })}
       </ul>
+      {faults.length > 0 && isUnread && <p class="faults">The checkers were not asked. Reading the answer, pykt found:</p>}
       {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
     </div>
   );

@@ -16,9 +16,14 @@ export interface Draft {
   /** Why the text is not in the address, or null. */
   note: string | null;
   change(text: string): void;
-  /** Take another program, or a file of the reader's own. */
+  /** Take another program, as the reader left it, or a file of the reader's own. */
   take(source: Source): void;
+  /** Take the original of the program again. */
+  reset(): void;
 }
+
+/** The edited texts of this session, by the names of their programs without parameters. */
+const drafts = new Map<string, string>();
 
 /** Returns the program that the address names, with its text. Null while the text is unpacked. */
 export function useDraft(values: URLSearchParams, replace: (values: URLSearchParams) => void, standard: string): Draft | null {
@@ -64,6 +69,13 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
   }, [replace]);
 
   if (!draft) return null;
+  const open = (source: Source, text?: string) => {
+    const taken = opened(source, text);
+    setDraft(taken);
+    clearTimeout(timer.current);
+    void write(taken, ++newest.current);
+  };
+  const keep = (text: string) => draft.source.program && drafts.set(draft.source.program.name, text);
   return {
     ...draft,
     isEdited: !draft.source.program || draft.text !== draft.source.original,
@@ -71,14 +83,17 @@ export function useDraft(values: URLSearchParams, replace: (values: URLSearchPar
     change(text) {
       const edited = { ...draft, text }, number = ++newest.current;
       setDraft(edited);
+      keep(text);
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void write(edited, number), PAUSE);
     },
     take(source) {
-      const taken = opened(source);
-      setDraft(taken);
-      clearTimeout(timer.current);
-      void write(taken, ++newest.current);
+      keep(draft.text); // which a link may have brought
+      open(source, source.program ? drafts.get(source.program.name) : undefined);
+    },
+    reset() {
+      keep(draft.source.original ?? "");
+      open({ ...draft.source });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { ViewProps } from "../App";
 import { programs } from "../contents";
+import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";
 import { Prose } from "../parts/Prose";
 import { SCHEME, steps, title } from "../state/lesson";
@@ -34,6 +35,7 @@ export function Lesson({ ask, values, replace }: ViewProps) {
           <button type="button" disabled={step === 1} onClick={() => go(step - 1)}><span aria-hidden="true">←</span> Back</button>
           <span class="place" aria-live="polite">Step {step} of {steps.length}</span>
           <button type="button" disabled={step === steps.length} onClick={() => go(step + 1)}>Next <span aria-hidden="true">→</span></button>
+          <Copy text={() => location.href} label="Copy link" what="to this step" />
         </nav>
       </header>
       <Step key={step} ask={ask} step={steps[step - 1]!} />

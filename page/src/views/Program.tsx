@@ -5,10 +5,11 @@ import type { ViewProps } from "../App";
 import type { Ask, Request } from "../ask/ask";
 import { Board } from "../board/Board";
 import { captionOf, Chart, scaleOf } from "../board/chart";
+import { files, type Language } from "../contents";
 import { Editor } from "../edit/Editor";
 import { headerOf } from "../edit/header";
 import { marksOf, type Mark } from "../edit/marks";
-import { catalogued, editedName, ENDINGS, hasProfile, MOST_TEXT, userFile, suited } from "../edit/source";
+import { catalogued, editedName, endings, hasProfile, MOST_TEXT, partsOf, userFile, suited } from "../edit/source";
 import { squareName } from "../model/board";
 import { objection } from "../model/program";
 import { effortOf } from "../model/profile";
@@ -80,15 +81,20 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     switched.current = !!other;
   }, [other]);
 
+  const status = useRef<HTMLDivElement>(null), isOver = state.phase === "ended" || state.phase === "refused";
+  useEffect(() => {
+    if (isOver && !runsLive) status.current!.scrollIntoView({ block: "nearest" });
+  }, [isOver]);
+
   const said = useMemo(() => saidBy(state), [state.end, state.answer, state.said]);
   const marks = useMemo(() => (isEdited ? marksOf(source.file, text, said) : []), [said]); // of the text that ran
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const note = await takeFile(file, draft);
+    const note = await takeFile(file, draft, endings(ask.edition));
     setNote(note);
   };
   const [note, setNote] = useState<string | null>(null);
-  const header = useMemo(() => headerOf(text, language), [text, language]);
+  const header = useMemo(() => headerOf(text, language), [text, language]), parts = useMemo(() => partsOf(language, text), [text, language]);
 
   return (
     <div class="program view" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer?.files[0]); }}>
@@ -100,12 +106,13 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
         <h1>{header?.title ?? source.file}</h1>
         {header && <About prose={header.prose} />}
+        {parts.length > 0 && <section class="prose" aria-label="Included files">{parts.map((part) => <Part key={part} language={language} file={part} />)}</section>}
         {text || !program ? (
           <>
             <div class="editor-bar">
-              <span class="file">{source.file}{isEdited && program && <em> edited</em>}</span>
+              <span class="file">{source.file}{program && <em class={isEdited ? "" : "unshown"}> edited</em>}</span>
               {hasOriginal && <label class="toggle"><input type="checkbox" checked={showsDifference} onChange={(event) => setValue("difference", event.currentTarget.checked)} /> Show the difference</label>}
-              {program && <button type="button" class="quiet" disabled={!isEdited} onClick={() => draft.take({ ...source })}>Reset</button>}
+              {program && <button type="button" class="quiet" disabled={!isEdited} onClick={draft.reset}>Reset</button>}
               <Copy text={text} label="Copy" what="the program" />
               <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
             </div>
@@ -116,12 +123,12 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
       <section class="trial" aria-label="Run">
         <ProblemFields problem={problem} kinds={program?.kinds} onChange={setProblem} />
         <div class="row">
-          <button type="button" class="primary" disabled={!!objected} onClick={() => start(request)}>{isEdited ? "Run the edited program" : "Run"}</button>
+          <button type="button" class="primary" disabled={!!objected} onClick={() => start(request)}>Run</button>
           <label class="toggle"><input type="checkbox" checked={runsLive} onChange={(event) => setValue("live", event.currentTarget.checked)} /> Run as I type</label>
-          {isEdited && !draft.note && <Copy text={() => location.href} label="Copy link" what="to the edited program" />}
+          {!draft.note && <Copy text={() => location.href} label="Copy link" what="to this program" />}
         </div>
         {objected && <p class="hint warning">{sentence(objected)} In a terminal: <code>pykt programs {source.name}</code></p>}
-        <RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "")} />
+        <div ref={status}><RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "")} /></div>
         {state.phase === "refused" && ask.edition === "server" && !other && <button type="button" onClick={async () => setOther((await import("../ask/workers")).workers)}>Run it in the browser instead</button>}
         {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
         <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
@@ -142,6 +149,19 @@ function About({ prose }: { prose: string }) {
   );
 }
 
+/** A file that the program includes. */
+function Part({ language, file }: { language: Language; file: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>It includes {file}</summary>
+      {isOpen && <Editor label={`The text of ${file}`} text={files.get(`${language}/${file}`)!} version={0} language={language} original={null} marks={NO_MARKS} />}
+    </details>
+  );
+}
+
+const NO_MARKS: readonly Mark[] = [];
+
 /** What the program said, the board, the checkers' verdicts, and the nodes by depth. */
 function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem; state: RunState; said: string[]; marks: Mark[]; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
@@ -150,7 +170,7 @@ function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem;
   return (
     <>
       {said.length > 0 && (
-        <div class="messages">
+        <div class="messages" tabIndex={0} role="region" aria-label="Messages">
           <h2>Messages</h2>
           <ul>{said.map((text, nth) => <li key={nth}>{text}</li>)}</ul>
           {lines.length > 0 && <p class="hint">{lines.length === 1 ? `Line ${lines[0]} of the program is marked.` : `Lines ${lines.join(", ")} of the program are marked.`}</p>}
@@ -183,16 +203,16 @@ function FileField({ ask, onFile }: { ask: Ask; onFile(file: File | undefined): 
   const help = useId();
   return (
     <div class="file-field">
-      <label class="button quiet">Open a file <input type="file" class="unseen" accept={ENDINGS.join(",")} aria-describedby={help} onChange={(event) => { onFile(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} /></label>
-      <span id={help} class="hint">Or drop one here: {ENDINGS.join(", ")}. {ask.edition === "static" ? "It is not uploaded." : "It runs in a sandbox."}</span>
+      <label class="button quiet">Open a file <input type="file" class="unseen" accept={endings(ask.edition).join(",")} aria-describedby={help} onChange={(event) => { onFile(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} /></label>
+      <span id={help} class="hint"><span class="drop">Or drop one here: {endings(ask.edition).join(", ")}. </span>{ask.edition === "static" ? "It is not uploaded." : "It runs in a sandbox."}</span>
     </div>
   );
 }
 
 /** Takes a file of the reader's own. Returns why it can't be taken, or null. */
-async function takeFile(file: File, draft: Draft): Promise<string | null> {
+async function takeFile(file: File, draft: Draft, endings: string[]): Promise<string | null> {
   const source = userFile(file.name, "");
-  if (!source) return `${file.name} is not a program that can run here: choose a file that ends in ${ENDINGS.join(", ")}.`;
+  if (!source || !endings.some((ending) => source.file.endsWith(ending))) return `${file.name} is not a program that can run here: choose a file that ends in ${endings.join(", ")}.`;
   if (file.size > MOST_TEXT) return `${file.name} is too long: choose a file of at most ${MOST_TEXT / 1000} kB.`;
   const text = await file.text();
   if (text.includes("\0")) return `${file.name} is not a text.`;

@@ -24,13 +24,14 @@ const SOLVER = "givens";
 /** What the reader has asked the solver for. */
 type Wish = "check" | "hint" | "solve";
 
+function addressOf(problem: Problem): URLSearchParams {
+  const values = new URLSearchParams();
+  writeProblem(values, problem);
+  return values;
+}
+
 export function Puzzle({ ask, values, replace }: ViewProps) {
   const linked = problemOf(values), problem = linked.givens ? linked : PUZZLES[0]!.problem; // its givens make it a puzzle
-  const addressOf = (problem: Problem) => {
-    const values = new URLSearchParams();
-    writeProblem(values, problem);
-    return values;
-  };
   const own = addressOf(problem).toString();
   return (
     <div class="puzzle view">
@@ -72,13 +73,19 @@ interface SolvingProps {
 function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
   const length = lengthOf(problem), missing = length - problem.givens!.length - placed.length;
   const [chosen, setChosen] = useState(1), next = nextMissing(problem, placed, chosen);
+  const [typed, setTyped] = useState<string | null>(null); // the next number while it is typed
   const [wish, setWish] = useState<Wish | null>(null), [said, setSaid] = useState("");
   const [wrong, setWrong] = useState<Square[]>([]), [judgement, setJudgement] = useState<Judgement | null>(null);
   const { state, start, stop } = useRun(ask), solution = state.answer?.tour?.knights[0];
   const path = useMemo(() => pathOf(problem, placed), [placed]);
   const tour: Tour | null = path.length === length ? { format: "pykt-tour/1", board: problem.board, knights: [path] } : null;
 
+  const choose = (text: string) => {
+    setTyped(text);
+    if (Number(text)) setChosen(Math.min(Math.max(Math.round(Number(text)), 1), length));
+  };
   const place = (placed: Numbers) => {
+    setTyped(null);
     setWrong([]);
     setJudgement(null);
     setSaid("");
@@ -130,20 +137,27 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
     return () => { isCurrent = false; };
   }, [placedPath]);
 
-  const isSolved = judgement && !judgement.faults.length;
+  const isSolved = judgement && !judgement.faults.length, ending = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said || judgement) ending.current!.scrollIntoView({ block: "nearest" });
+  }, [said, judgement]);
   return (
     <section class="solving" aria-labelledby="puzzle">
       <h1 id="puzzle">{problem.kind === "closed" ? "A closed tour" : "A tour"} of {problem.board.files}x{problem.board.ranks} to find</h1>
       <p>Number the squares from 1 to {length} in the order in which a knight visits them. {problem.kind === "closed" ? `From ${length} it could go back to 1. ` : ""}The yellow numbers are given.</p>
       <div class="desk">
         <div class="board-place">
-          <Board problem={{ ...problem, givens: [...problem.givens!, ...placed.map(([square, number]) => [square, number] as [Square, number])] }} tool="number" next={next} onEdit={edit} label="The puzzle">
-            <Placed problem={problem} placed={placed} wrong={wrong} line={isSolved ? path : []} />
+          <Board problem={{ ...problem, givens: [...problem.givens!, ...placed.map(([square, number]) => [square, number] as [Square, number])] }} tour={isSolved ? tour : null} tool="number" next={next} onEdit={edit} label="The puzzle">
+            <Placed problem={problem} placed={placed} wrong={wrong} />
           </Board>
         </div>
         <div class="tasks">
+          <div class="ending" ref={ending}>
+            <p class="progress">{missing ? `${counted(missing, "number")} to place.` : isSolved ? "Solved!" : "All numbers are placed."}</p>
+            <p class="told" role="status">{wish ? capital(state.text || "solving") : said}</p>
+          </div>
           <p class="next">
-            <label class="field"><span class="field-name">Next number</span> <input type="number" min="1" max={length} value={next ?? ""} disabled={!next} onChange={(event) => setChosen(Math.min(Math.max(Math.round(Number(event.currentTarget.value)), 1), length))} /></label>
+            <label class="field"><span class="field-name">Next number</span> <input type="number" min="1" max={length} value={typed ?? next ?? ""} disabled={!next} onInput={(event) => choose(event.currentTarget.value)} onBlur={() => setTyped(null)} /></label>
             <button type="button" class="quiet" disabled={missing < 2} onClick={() => setChosen(nextMissing(problem, placed, next! + 1) ?? 1)}>Skip</button>
           </p>
           <p class="hint">Choose a square to place {next ?? "a number"} there. On the keyboard: arrow keys, then Enter or the digits. Choose it again to take it away.</p>
@@ -151,11 +165,10 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
             <button type="button" onClick={() => wishFor("check")} disabled={!!wish}>Check</button>
             <button type="button" onClick={() => wishFor("hint")} disabled={!!wish || !next}>Hint</button>
             <button type="button" onClick={() => wishFor("solve")} disabled={!!wish || !next}>Solve</button>
-            <button type="button" class="quiet" onClick={() => place([])} disabled={!placed.length}>Clear</button>
-            <Copy text={() => location.href} label="Copy link" what="to this puzzle" />
+            <button type="button" class="quiet" onClick={() => { place([]); setChosen(1); }} disabled={!placed.length}>Clear</button>
+            <Copy text={() => new URL(linkTo("puzzle", addressOf(problem)), location.href).href} label="Copy link" what="to this puzzle" />
+            {placed.length > 0 && <Copy text={() => location.href} label="Copy link with my numbers" />}
           </div>
-          <p class="progress">{missing ? `${counted(missing, "number")} to place.` : isSolved ? "Solved!" : "All numbers are placed."}</p>
-          <p class="told" role="status">{wish ? capital(state.text || "solving") : said}</p>
           {wish && <button type="button" onClick={() => { setWish(null); stop(); }}>Stop</button>}
           {judgement && <Verdicts checked={judgement.checked} faults={judgement.faults} />}
         </div>
@@ -165,9 +178,8 @@ function Solving({ ask, problem, placed, onPlaced }: SolvingProps) {
 }
 
 /** The reader's numbers, on discs that hide those of the givens, and rings around those that are wrong. */
-function Placed({ problem, placed, wrong, line }: { problem: Problem; placed: Numbers; wrong: Square[]; line: Square[] }) {
+function Placed({ problem, placed, wrong }: { problem: Problem; placed: Numbers; wrong: Square[] }) {
   const sheet = sheetOf(problem.board), height = Math.min(0.46, 1.25 / String(lengthOf(problem)).length), places = placed.map(([square]) => square);
-  const data = line.map(([file, rank], nth) => `${nth ? "L" : "M"}${file - 0.5} ${rank - 0.5}`).join("");
   return (
     <>
       <g class="placed-ground" transform={sheet.matrix}><path d={dots(places)} stroke-width={2 * (shapes.GIVEN + shapes.RIM) + 0.02} /></g>
@@ -177,7 +189,6 @@ function Placed({ problem, placed, wrong, line }: { problem: Problem; placed: Nu
           return <text key={squareName(square)} x={short(x)} y={short(y)}>{number}</text>;
         })}
       </g>
-      {line.length > 0 && <path class="solved" transform={sheet.matrix} d={data} />}
       {wrong.length > 0 && <g class="wrong" transform={sheet.matrix}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
     </>
   );

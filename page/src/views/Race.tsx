@@ -5,6 +5,7 @@ import type { ViewProps } from "../App";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
 import { objection } from "../model/program";
+import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";
 import { ProblemFields } from "../parts/ProblemFields";
 import { ProgramPicker } from "../parts/ProgramPicker";
@@ -47,13 +48,14 @@ export function Race({ ask, values, replace }: ViewProps) {
   return (
     <div class="race view">
       <h1>Race</h1>
-      <p>Let programs search for the same tour at once. All bars have one scale. {canEdit && "Choose a square on a board to start there."}</p>
+      <p>Let programs search for the same tour at once. All bars have one scale. <span class={canEdit ? "" : "unshown"}>Choose a square on a board to start there.</span></p>
       <div class="fields">
         <ProblemFields problem={problem} onChange={(problem) => write(problem, programs, timeout)} />
         <label class="field"><span class="field-name">Time limit</span> <select value={String(timeout)} onChange={(event) => write(problem, programs, Number(event.currentTarget.value))}>{[...new Set([...TIMES, timeout])].sort((one, other) => one - other).map((time) => <option key={time} value={String(time)}>{time} s</option>)}</select></label>
         <button type="button" class="primary" disabled={!isReady || race.isUnderWay} onClick={begin}>Start all</button>
         <button type="button" disabled={!race.isUnderWay} onClick={race.stop}>Stop all</button>
         {programs.length < MOST_LANES && <button type="button" class="quiet" onClick={() => write(problem, [...programs, another], timeout)}>Add a program</button>}
+        <Copy text={() => location.href} label="Copy link" what="to this race" />
       </div>
       {isQueued && <p class="note" role="status">The server runs only a few programs at once. The others wait for their turn, so they do not run side by side.</p>}
       <Lanes problem={problem} race={race} onEdit={canEdit ? (problem) => write(problem, programs, timeout) : undefined} head={(program, nth) => (
