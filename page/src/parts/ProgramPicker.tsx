@@ -63,7 +63,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
                 <p class="language" aria-hidden="true">{language}</p>
                 {choices.map((program) => (
                   <label key={program.name} class="choice">
-                    <input type="radio" name={group} value={program.name} checked={program.name === program?.name} onChange={() => onChange(program.name)} />
+                    <input type="radio" name={group} value={program.name} checked={program === chosen?.program} onChange={() => onChange(program.name)} />
                     <span><strong>{program.name}</strong> <span>{program.text}</span></span>
                   </label>
                 ))}
@@ -75,7 +75,7 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
               <p class="language" aria-hidden="true">Not for this problem</p>
               {unable.map((program) => (
                 <label key={program.name} class="choice">
-                  <input type="radio" name={group} value={program.name} disabled checked={program.name === program?.name} />
+                  <input type="radio" name={group} value={program.name} disabled checked={program === chosen?.program} />
                   <span><strong>{program.name}</strong> <span>{sentence(why(program)!.replace(`${program.name} `, ""))}</span></span>
                 </label>
               ))}
