@@ -62,6 +62,15 @@ def test_what_is_not_there_is_proven(page, url):
     assert said.startswith("Proven: there is no answer")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
+def test_the_bars_and_what_they_show_are_seen_without_scrolling(page, static_url, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    run(page, static_url, 2)
+    for part in (".lane .board", ".chart", ".diagnosis"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= height
+
+
 @WINDOWS
 def test_every_step_can_be_seen_and_used(page, static_url, width, scheme):
     page.set_viewport_size({"width": width, "height": 800})

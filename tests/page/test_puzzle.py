@@ -94,6 +94,35 @@ def test_it_is_solved_by_mouse_number_by_number(page, static_url):
         assert page.get_by_label("Next number").input_value() == str(number)
         page.mouse.click(*middle(page, tour[number - 1]))
     page.get_by_text("Solved!").wait_for()
+    layers = page.locator(".board svg > g").evaluate_all("(layers) => layers.map((layer) => layer.classList[0])")
+    assert "path" in layers
+    assert layers.index("path") < layers.index("givens") < layers.index("placed")
+
+
+def test_the_next_number_is_taken_as_it_is_typed_and_the_first_after_all_are_cleared(page, static_url):
+    tour = tour_of(FIRST)
+    show(page, static_url, f"puzzle?{FIRST}")
+    next_number = page.get_by_label("Next number")
+    first = next_number.input_value()
+    missing = max(set(range(1, 26)) - set(dict(problem_of(FIRST).givens).values()))
+    next_number.fill("")
+    next_number.press_sequentially(str(missing))
+    page.mouse.click(*middle(page, tour[missing - 1]))
+    assert page.locator(".board .placed text").all_text_contents() == [str(missing)]
+    page.get_by_role("button", name="Clear").click()
+    assert next_number.input_value() == first
+
+
+def test_a_link_has_the_reader_s_numbers_only_on_request(profile, static_url):
+    page, tour = profile(permissions=["clipboard-read", "clipboard-write"]), tour_of(FIRST)
+    show(page, static_url, f"puzzle?{FIRST}")
+    assert page.get_by_role("button", name="Copy link with my numbers").count() == 0
+    page.mouse.click(*middle(page, tour[0]))
+    for name, has in (("Copy link to this puzzle", False), ("Copy link with my numbers", True)):
+        page.get_by_role("button", name=name).click()
+        page.get_by_text("Copied").wait_for()
+        assert ("placed=" in page.evaluate("navigator.clipboard.readText()")) == has
+        page.get_by_text("Copied").wait_for(state="detached")
 
 
 def test_a_mistake_is_shown_only_when_the_reader_asks(page, url):

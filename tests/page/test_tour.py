@@ -295,6 +295,18 @@ def test_the_answer_is_played_or_shown_at_its_end_if_motion_is_to_be_reduced(pro
     expect(moving.locator(".now")).to_contain_text("Move 36 of 36")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_selected_can_be_read_under_the_pointer(profile, static_url, scheme):
+    page = profile(scheme=scheme)
+    opened(page, static_url)
+    chip = page.locator(".chip", has=page.locator("input[value=start]"))
+    chip.click()
+    look = "(chip) => [getComputedStyle(chip).color, getComputedStyle(chip).backgroundColor]"
+    hovered = chip.locator("span").evaluate(look)
+    page.mouse.move(0, 0)
+    assert chip.locator("span").evaluate(look) == hovered
+
+
 # What is taken away ---------------------------------------------------------------------------------------------------
 
 
@@ -391,6 +403,7 @@ def test_axe_finds_nothing_and_all_fits(profile, url, width, scheme):
     clean(page)
     for summary in page.locator("summary").all():
         summary.click()
+        page.keyboard.press("Escape")  # the list of programs lies over what follows
     clean(page)
     fits(page, touch=width == 400)
 

@@ -34,10 +34,13 @@ export function describe(problem: Problem): string {
 /** Tells whether a result is wrong: an answer that a checker refuses or pykt can't read, or a proof of what theory refutes. */
 export const isWrong = ({ checked, faults }: Result) => faults.length > 0 || Object.values(checked).includes(false);
 
+/** Returns a checker's text with squares named as at the edge of the board: c4 for 3/4. */
+export const named = (text: string) => text.replace(/\b(\d+)\/(\d+)\b/g, (_, file, rank) => squareName([Number(file), Number(rank)]));
+
 /** Returns what an answer is not, and its first fault. */
 function refusal({ problem, faults }: Result): string {
   const noun = problem.kind === "queens" ? "a solution" : problem.kind === "two-knights" ? "a visit by two knights" : problem.squares ? "a path as asked" : "a tour";
-  return sentence(`Not ${noun}: ${faults[0]?.replace(/^(python|prolog|asp): /, "") ?? "a checker refuses it"}`);
+  return sentence(`Not ${noun}: ${faults[0] ? named(faults[0].replace(/^(python|prolog|asp): /, "")) : "a checker refuses it"}`);
 }
 
 /** Returns how a search ended, as a sentence. `reasonOf` may say more. */

@@ -1,6 +1,7 @@
 // What the three checkers say of an answer, and its faults.
 
 import type { Checked } from "../model/result";
+import { named } from "../model/words";
 
 const CHECKERS = { python: "Python", prolog: "Prolog", asp: "ASP" } as const;
 
@@ -23,7 +24,7 @@ export function Verdicts({ checked, faults }: { checked: Checked; faults: string
         })}
       </ul>
       {faults.length > 0 && isUnread && <p class="faults">The checkers were not asked. Reading the answer, pykt found:</p>}
-      {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
+      {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{named(fault)}</li>)}</ul>}
     </div>
   );
 }
