@@ -7,13 +7,7 @@ import { shapes, version } from "./contents";
 import { capital } from "./model/words";
 import { useAddress } from "./state/url";
 import { Tour } from "./views/Tour";
-
-/** What every view is given: how to ask, the values in its address, and a function that replaces them. */
-export interface ViewProps {
-  ask: Ask;
-  values: URLSearchParams;
-  replace(values: URLSearchParams): void;
-}
+import type { ViewProps } from "./views/view";
 
 /** The views. All but the first are loaded when they are first shown. */
 const VIEWS = {

@@ -71,8 +71,9 @@ def run(
     the first of these, in this order, that the file defines. For closed tours it tries closed_tour before tour; for
     queens it calls queens(N, Queens). Tour is a list of squares: X/Y, X-Y or [X,Y]. To make pykt call another
     predicate, give its name and arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N,
-    Files, Ranks, Board, Blocked, Length, Start and Tour. mine.pl:squares=X-Y makes pykt pass Start in the form X-Y. For
-    --profile, mine.pl:moves=step/3 names the predicate that the search calls each time it moves to a square.
+    Files, Ranks, Board, Blocked, Length, Start and Tour; one in quotes is passed as it is. mine.pl:squares=X-Y makes
+    pykt pass Start in the form X-Y. For --profile, mine.pl:moves=step/3 names the predicate that the search calls each
+    time it moves to a square.
 
     An ASP file (.lp) is given the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. pykt
     reads the answer from atoms of the form position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or

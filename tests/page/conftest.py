@@ -9,8 +9,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from pages import chromium
-from playwright.sync_api import sync_playwright
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
 
@@ -45,14 +43,6 @@ def server_url():
 def url(request):
     """The address of the page, in one edition and then in the other."""
     return request.getfixturevalue(f"{request.param}_url")
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = chromium(playwright)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 // The lesson "Why does mine not finish, and what pays?", for a projector: large type, and the arrow keys turn the pages.
 
 import { useEffect } from "preact/hooks";
-import type { ViewProps } from "../App";
+import type { ViewProps } from "./view";
 import { programs } from "../contents";
 import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";

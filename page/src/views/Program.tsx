@@ -1,7 +1,7 @@
 // Any program's text: its header as prose, the rest to change, and a board on which it runs.
 
 import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
-import type { ViewProps } from "../App";
+import type { ViewProps } from "./view";
 import type { Ask, Request } from "../ask/ask";
 import { Board } from "../board/Board";
 import { captionOf, Chart, scaleOf } from "../board/chart";

@@ -1,7 +1,7 @@
 // Puzzles: a board with a few numbers of a tour that only one tour fits. The reader finds the others.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ViewProps } from "../App";
+import type { ViewProps } from "./view";
 import type { Ask, Difficulty, Judgement, Run } from "../ask/ask";
 import { Board } from "../board/Board";
 import { dots, rings, sheetOf, short, written } from "../board/sheet";

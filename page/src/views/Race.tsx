@@ -1,7 +1,7 @@
 // Two to four programs on one board at once, live, and then node by node.
 
 import { useEffect, useState } from "preact/hooks";
-import type { ViewProps } from "../App";
+import type { ViewProps } from "./view";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
 import { objection } from "../model/program";

@@ -1,7 +1,7 @@
 // The board as something to edit, and the tours that programs find on it.
 
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import type { ViewProps } from "../App";
+import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import type { Tool } from "../board/edit";
 import { useHistory } from "../board/history";

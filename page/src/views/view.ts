@@ -1,0 +1,8 @@
+import type { Ask } from "../ask/ask";
+
+/** What every view is given: how to ask, the values in its address, and a function that replaces them. */
+export interface ViewProps {
+  ask: Ask;
+  values: URLSearchParams;
+  replace(values: URLSearchParams): void;
+}
