@@ -3,6 +3,7 @@
 import functools
 import statistics
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.measure import line
 from pykt import Problem, solutions
-from tests.common.asking import DIST, answers, ask
+from tests.common.asking import DIST, ask
 from tests.common.pages import chromium
 
 _TIMES = 3
@@ -34,12 +35,19 @@ def main() -> None:
     line("page/dist", f"{size:.2f} MB", "8 MB", size < 8)
     with _site() as url, sync_playwright() as playwright:
         browser = chromium(playwright)
-        for program, problem in (("warnsdorff", Problem.open("8x8", "1/1")), ("cycle", Problem.closed("8x8"))):
-            page = browser.new_page()
-            page.goto(url)
-            seconds = _answered(ask(page, problem, program))
-            line(f"8x8 by {program} in the page, its engine not yet loaded", f"{seconds:.2f} s", "3 s", seconds < 3)
-            page.close()
+        for program, kind in (("warnsdorff", "open"), ("cycle", "closed")):
+            page = browser.new_context().new_page()
+            began = time.perf_counter()
+            page.goto(f"{url}#/tour?board=8x8&kind={kind}&program={program}")
+            page.locator("svg .light").first.wait_for()
+            drawn = time.perf_counter() - began
+            line("from opening the page until the board is drawn", f"{drawn:.2f} s", "1 s", drawn < 1)
+            began = time.perf_counter()
+            page.get_by_role("button", name="Solve").click()
+            page.locator(".said", has_text="Found").wait_for()
+            seconds = time.perf_counter() - began
+            line(f"from the click until 8x8 is solved by {program}", f"{seconds:.2f} s", "3 s", seconds < 3)
+            page.context.close()
         page = browser.new_page()
         page.goto(url)
         for program, problem, most, more in _ASKED:
@@ -70,12 +78,6 @@ def _compare(page: Page, program: str, problem: Problem, most: float, more: dict
 
 def _engine_seconds(stats: dict[str, float]) -> float:
     return sum(stats.get(name, 0) for name in ("load_s", "ground_s", "solve_s"))
-
-
-def _answered(events: list[dict[str, float]]) -> float:
-    """Return the seconds until the first checked answer."""
-    assert answers(events)
-    return next(event["at"] for event in events if event["type"] == "answer") / 1000
 
 
 @contextmanager
