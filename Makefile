@@ -51,7 +51,7 @@ clean:
 
 .venv/page.stamp: pyproject.toml constraints.txt
 	.ci/install
-	$(PIP) '.[page]'
+	$(PIP) '.[page,serve]'
 	touch $@
 
 .venv/test.stamp: pyproject.toml constraints.txt
