@@ -37,8 +37,8 @@ def together(name: str, parts: str, **more: Any) -> list[Attack]:
 
 _TWO = ("--kind", "two-knights", "--start", "1/1", "--start", "5/5")
 
-ATTACKS = [
-    # What a worker sends
+#: What a worker sends. It is the same in every room.
+WORDS = [
     *one("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl"),
     *one("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp", "endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
@@ -57,6 +57,13 @@ ATTACKS = [
     ),
     *together("output.lp", "flood last-words bytes"),
     *parts("huge_answer.lp", "walk list paths reason fault"),
+    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
+    *parts("evil_text.pl", "deep string"),
+    Attack(("escapes.mzn", "forged_solution.mzn")),
+]
+
+#: What a program does to the machine, or to its engine.
+DEEDS = [
     # How a worker ends, and whom it takes along
     *parts("ending.lp", "stop stop-group deaf close"),
     *together("ending.lp", "exit abort kill-threads"),
@@ -89,8 +96,5 @@ ATTACKS = [
     *one("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn"),
     # What it changes in its engine
     *one("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl"),
-    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
-    *parts("evil_text.pl", "deep string"),
     *one("endless.mzn", "huge_array.mzn"),
-    Attack(("escapes.mzn", "forged_solution.mzn")),
 ]

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 from arena import arena, attack
-from attacks import ATTACKS
+from attacks import DEEDS, WORDS
 from surroundings import CHECKOUT
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the attacks are made for Linux")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the attacks are
 NOBODY = 65534
 
 #: Attacks that a plain user tries again.
-AS_USER = [each for each in ATTACKS if str(each).startswith(("write", "remains", "read", "kernel"))]
+AS_USER = [each for each in DEEDS if str(each).startswith(("write", "remains", "read", "kernel"))]
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def python_for_all():
     pytest.skip("a plain user can't run this Python")
 
 
-@pytest.mark.parametrize("each", ATTACKS, ids=str)
+@pytest.mark.parametrize("each", [*WORDS, *DEEDS], ids=str)
 def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world):
     outcome = attack(world, each.names, *each.options, then="" if each.alone else "good.pl")
     outcome.verify()
@@ -49,7 +49,7 @@ def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world
         assert outcome.rows[-1]["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
-@pytest.mark.parametrize("each", ATTACKS, ids=str)
+@pytest.mark.parametrize("each", DEEDS, ids=str)
 def test_a_hostile_program_harms_nothing_where_there_is_no_bubblewrap(each, world, landlock):
     attack(world, each.names, *each.options, json_lines=False, env={"PATH": landlock["PATH"]}).verify()
 

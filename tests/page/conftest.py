@@ -18,19 +18,24 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """Say nothing of a page that has gone while it was loading."""
+
+
+@pytest.fixture(scope="module")
 def static_url(tmp_path_factory):
     """The address of the static edition, in a folder of a plain web server."""
     root = tmp_path_factory.mktemp("site")
     (root / "some").mkdir()
     (root / "some/where").symlink_to(DIST)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=root))
+    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=root))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/some/where/"
     server.shutdown()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # a test of another module kills the children of its process
 def server_url():
     """The address that `pykt serve` prints, with its token."""
     command = [sys.executable, "-m", "pykt", "serve", "--no-browser", "--port", "0"]

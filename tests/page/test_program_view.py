@@ -50,8 +50,8 @@ def test_the_header_of_every_program_is_prose_and_the_rest_is_code(page, static_
     title = re.search(r"/\*\* <module> (.*)" if program.engine == "prolog" else r"% (.*?)  =+", text)[1]
     show(page, static_url, f"program?program={name}")
     assert page.locator("main h1").inner_text() == title
-    page.locator(".prose summary").click()
-    prose = re.sub(r"\W+", " ", page.locator(".prose").inner_text())
+    page.locator(".prose summary").first.click()
+    prose = re.sub(r"\W+", " ", page.locator(".prose").first.inner_text())
     header = re.search(
         r"/\*\* <module>.*\n([\s\S]*?)\*/" if program.engine == "prolog" else r"\A%.*\n((?:%.*\n)+)", text
     )
