@@ -139,7 +139,7 @@ def test_a_file_of_the_machine_can_t_be_named(server, tmp_path):
     ("text", "plain"),
     [
         ("/tmp/pykt-1/naive.pl:predicate=tour/4 is searching", "naive.pl:predicate=tour/4 is searching"),
-        ("see /root/a/b.lp:3:1 and 1/1", "see b.lp:3:1 and 1/1"),
+        ("see /srv/a/b.lp:3:1 and 1/1", "see b.lp:3:1 and 1/1"),
         ("'/home/me/mine.pl'", "'mine.pl'"),
     ],
 )
