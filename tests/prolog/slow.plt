@@ -47,14 +47,12 @@ test('the rule finds 304 tours of 5x5 too, each once', Count-Distinct == 304-304
     length(Tours, Count),
     sort(Tours, Sorted),
     length(Sorted, Distinct).
-test('6x6 has 9,862 closed tours; 78 are symmetric by 180 degrees, 10 by 90; each is found in both directions',
-     Counts == [19724, 156, 20]) :-
-    Board = board(6, 6, []),
-    findall(Tour, warnsdorff:closed_tour(Board, 1/1, 36, Tour), Tours),
+test('5x6 has 8 closed tours and 3x10 has 16; each is found in both directions', Counts == [16, 32]) :-
     findall(Count,
-            ( member(Asked, [[], [symmetric(180)], [symmetric(90)]]),
+            ( member(Board, [board(5, 6, []), board(3, 10, [])]),
               aggregate_all(count,
-                            ( member(Tour, Tours), tour_ok(problem(closed, Board, [1/1], any, Asked), [Tour]) ),
+                            ( warnsdorff:closed_tour(Board, 1/1, 30, Tour),
+                              tour_ok(problem(closed, Board, [1/1], any, []), [Tour]) ),
                             Count) ),
             Counts).
 
