@@ -59,7 +59,7 @@ def _compare(page: Page, program: str, problem: Problem, most: float, more: dict
     """Measure the time in the engine (loading the program, grounding, solving), and the time until the end."""
     native, there = [], []
     for nth in range(_TIMES + 1):
-        found = solutions(problem, program=program, models=1, check="none", **more)  # type: ignore[arg-type]
+        found = solutions(problem, program=program, models=1, check="none", **more)  # type: ignore[arg-type]  # keywords of several types
         list(found)
         assert found.end
         events = ask(page, problem, program, **more)

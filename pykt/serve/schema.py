@@ -123,12 +123,12 @@ class DrawRequest(_In):
     its given numbers. If there is a tour too, the given numbers are highlighted.
     """
 
-    format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]
+    format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]  # the registry names them
     problem: Problem | None = None
     tour: Tour | None = None
     text: str | None = None
     queens: list[Square] | None = None
-    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]
+    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]  # the registry names them
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True

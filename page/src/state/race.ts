@@ -28,7 +28,7 @@ export interface Race {
 
 /** Returns the runs of `programs` on a problem, none of them started. */
 export function useRace(ask: Ask, problem: Problem, programs: readonly string[]): Race {
-  const runs = [useRun(ask), useRun(ask), useRun(ask), useRun(ask)]; // as many as MOST_LANES: hooks may not be called in a loop that changes
+  const runs = [useRun(ask), useRun(ask), useRun(ask), useRun(ask)]; // MOST_LANES of them, since the number of hooks must never change
   const lanes = programs.slice(0, MOST_LANES).map((program, nth) => ({ program, state: runs[nth]!.state, stop: runs[nth]!.stop }));
   const profiles = lanes.flatMap(({ state }) => state.profile ?? []);
   return {
