@@ -50,10 +50,14 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
 
 
 def _interrupt(number: int, frame: "FrameType | None") -> None:
-    """Raise KeyboardInterrupt, or leave at once during an import: importing code may swallow it or make it an error."""
+    """Raise KeyboardInterrupt, or leave at once where that would not end pykt with its own exit code.
+
+    Code that imports may swallow it or make it an error. If it passes through ``exec`` or ``eval`` of a text, which
+    dataclasses and typer use, Python 3.11 remembers it and ends the process by SIGINT, even after it was caught.
+    """
     caller = frame
     while caller:
-        if caller.f_code.co_filename.startswith("<frozen importlib"):
+        if caller.f_code.co_filename.startswith(("<frozen importlib", "<string>")):
             _leave(number, frame)
         caller = caller.f_back
     raise KeyboardInterrupt

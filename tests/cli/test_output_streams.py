@@ -147,6 +147,20 @@ def test_ctrl_c_while_python_imports_is_one_line():
         assert (running.returncode, out, said) == (3, b"", ["pykt: interrupted"]), module
 
 
+def test_ctrl_c_while_a_text_is_evaluated_is_one_line(tmp_path):
+    (tmp_path / "evaluating.py").write_text(
+        "import os, signal, sys\n"
+        "from pykt.cli import _interrupt\n"
+        "signal.signal(signal.SIGINT, _interrupt)\n"
+        "try:\n"
+        "    exec('os.kill(os.getpid(), signal.SIGINT)')\n"
+        "except KeyboardInterrupt:\n"
+        "    sys.exit(3)\n"
+    )
+    done = shell(f"PYTHONPATH=. {sys.executable} -m evaluating", tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", "pykt: interrupted\n")
+
+
 def test_ctrl_c_at_any_time_is_no_traceback_of_pykt(folder):
     for nth in range(12):
         running = subprocess.Popen(
