@@ -127,6 +127,20 @@ class PathOptions(TourOptions):
         int | None,
         typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
     ] = None
+    uncrossed: Annotated[
+        bool,
+        typer.Option("--uncrossed", help="Ask for the longest path whose moves never cross; with --squares, for one."),
+    ] = False
+
+
+@dataclass(frozen=True)
+class BestOptions(PathOptions):
+    """Further conditions, and which tours are best."""
+
+    crossings: Annotated[
+        str | None,
+        typer.Option(metavar="min|max", help="Ask for a tour with few or with many crossings of its moves."),
+    ] = None
 
 
 def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:

@@ -81,7 +81,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
     def command(
         board: options.BoardOptions,
         kinds: options.EveryKindOptions,
-        tour: options.PathOptions,
+        tour: options.BestOptions,
         search: SearchOptions,
         limits: options.SearchLimitOptions,
         clingo: options.ClingoOptions,

@@ -14,6 +14,9 @@ Kind = Literal["open", "closed", "two-knights", "queens"]
 #: The angle in degrees of a rotation that must leave a tour unchanged, or 0 for no rotation.
 Rotation = Literal[0, 90, 180]
 
+#: Which tours are best: those with the fewest or with the most crossings of two moves.
+Crossings = Literal["min", "max"]
+
 #: Two squares a knight's move apart, in either direction.
 Move = tuple[Square, Square]
 
@@ -26,7 +29,9 @@ class Problem:
     square. ``givens`` has pairs of a square and its number in the tour, counted from 1. The tour must contain all of
     ``moves`` and none of ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
     degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
-    squares. Raise PyktError about the first condition that contradicts the kind or the board.
+    squares. If ``uncrossed`` is true, no two moves of the path may cross; without ``squares`` it must be as long as
+    possible. ``crossings`` asks for a tour with as few or as many crossings as possible. Raise PyktError about the
+    first condition that contradicts the kind or the board.
     """
 
     kind: Kind
@@ -38,6 +43,8 @@ class Problem:
     forbidden: tuple[Move, ...] = field(default=(), kw_only=True)
     symmetric: Rotation = field(default=0, kw_only=True)
     squares: int | None = field(default=None, kw_only=True)
+    uncrossed: bool = field(default=False, kw_only=True)
+    crossings: Crossings | None = field(default=None, kw_only=True)
 
     @classmethod
     def open(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
@@ -86,6 +93,10 @@ class Problem:
             raise PyktError(
                 f"A tour can't be symmetric under a rotation by {self.symmetric} degrees: ask for 90 or 180."
             )
+        if self.crossings not in (None, *get_args(Crossings)):
+            raise PyktError(f"A tour can't have {str(self.crossings)[:40]!r} crossings: ask for 'min' or 'max'.")
+        if not isinstance(self.uncrossed, bool):
+            raise PyktError("A path is uncrossed or it is not: write true or false.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
@@ -115,7 +126,10 @@ class Problem:
                 )
 
     def _check_kind(self) -> None:
-        asked = (self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares)
+        asked = (
+            *(self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares),
+            *(self.uncrossed, self.crossings),
+        )
         if self.kind == "two-knights":
             if len(self.starts) != 2:
                 raise PyktError("Two knights need two starts: give --start twice, such as --start 1/1 --start 8/8.")
@@ -135,6 +149,10 @@ class Problem:
             raise PyktError("A closed tour ends a knight's move from its start: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
+        if self.crossings and (self.uncrossed or self.squares):
+            raise PyktError(
+                "--crossings compares tours of the whole board: leave out --squares and --uncrossed, or leave it out."
+            )
 
     @property
     def start(self) -> Square | None:
@@ -146,6 +164,11 @@ class Problem:
         """The number of squares that a tour of one knight must visit."""
         return self.squares or self.board.free
 
+    @property
+    def longest(self) -> bool:
+        """True if the problem asks for the longest path that does not cross itself."""
+        return self.uncrossed and not self.squares
+
     def record(self) -> dict[str, object]:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has."""
         asked = {
@@ -154,6 +177,8 @@ class Problem:
             "forbidden": self.forbidden,
             "symmetric": self.symmetric,
             "squares": self.squares,
+            "uncrossed": self.uncrossed,
+            "crossings": self.crossings,
         }
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
         return plain | {name: value for name, value in asked.items() if value}
@@ -177,6 +202,8 @@ class Problem:
                 forbidden=_moves_of(record, "forbidden"),
                 symmetric=record.get("symmetric", 0),
                 squares=None if record.get("squares") is None else _count_of(record["squares"]),
+                uncrossed=record.get("uncrossed", False),
+                crossings=record.get("crossings"),
             )
         except (TypeError, ValueError):
             raise PyktError(
@@ -190,6 +217,8 @@ class Problem:
         if self.squares:
             noun = {"closed": "a closed path"}.get(self.kind, "a path")
             words = [f"{noun} of {self.squares} squares on", str(self.board)]
+        if self.longest:
+            words = [f"the longest {'closed' if self.kind == 'closed' else 'open'} path on", str(self.board)]
         if self.board.blocked:
             words.append(f"with {len(self.board.blocked)} blocked")
         if self.starts:
@@ -198,6 +227,10 @@ class Problem:
             words.append(f"to {self.end}")
         if self.symmetric:
             words.append(f"symmetric by {self.symmetric} degrees")
+        if self.uncrossed:
+            words.append("without crossings")
+        if self.crossings:
+            words.append(f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings")
         return " ".join(words)
 
 

@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.model.problem import Kind, Problem
 
 #: The conditions of a problem beyond its kind, its board and its starts.
-Asked = Literal["squares", "end", "givens", "moves", "symmetric"]
+Asked = Literal["squares", "end", "givens", "moves", "symmetric", "uncrossed", "crossings"]
 
 
 @dataclass(frozen=True)
@@ -111,6 +111,8 @@ ASKED_NOUNS: dict[Asked, str] = {
     "givens": "given squares",
     "moves": "required or forbidden moves",
     "symmetric": "symmetry",
+    "uncrossed": "an uncrossed path",
+    "crossings": "the number of crossings",
 }
 
 

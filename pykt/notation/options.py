@@ -10,7 +10,7 @@ from typing import cast
 from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.problem import Kind, Move, Problem, Rotation
+from pykt.model.problem import Crossings, Kind, Move, Problem, Rotation
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class ProblemOptions:
     forbid: tuple[str, ...] = ()
     symmetric: int | None = None
     squares: int | None = None
+    uncrossed: bool = False
+    crossings: str | None = None
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
@@ -46,6 +48,8 @@ class ProblemOptions:
             tuple(f"{one}-{other}" for one, other in problem.forbidden),
             problem.symmetric or None,
             problem.squares,
+            uncrossed=problem.uncrossed,
+            crossings=problem.crossings,
         )
 
     def problem(self) -> Problem:
@@ -65,6 +69,8 @@ class ProblemOptions:
             forbidden=tuple(map(_read_move, self.forbid)),
             symmetric=cast(Rotation, self.symmetric or 0),
             squares=self.squares,
+            uncrossed=self.uncrossed,
+            crossings=cast(Crossings | None, self.crossings),
         )
 
     def words(self) -> list[str]:
@@ -72,6 +78,9 @@ class ProblemOptions:
         words = [f"--{self.kind}"]
         for option in fields(self)[1:]:
             value = getattr(self, option.name)
+            if isinstance(value, bool):
+                words += [f"--{option.name}"] * value
+                continue
             values = value if isinstance(value, tuple) else () if value is None else (value,)
             words += [word for one in values for word in (f"--{option.name}", str(one))]
         return words

@@ -52,6 +52,8 @@ _CHECKS: dict[Kind, tuple[Check, ...]] = {
 
 def refute(problem: Problem) -> str | None:
     """Return a sentence that says why the problem has no answer, or None if no theorem excludes an answer."""
+    if problem.longest:  # the theorems are about paths of a given length
+        return None
     for check in _CHECKS[problem.kind]:
         if why := check(problem):
             refuted = Problem(problem.kind, problem.board) if check is refute_by_size else problem
@@ -83,7 +85,7 @@ def exists(problem: Problem) -> bool | None:
         return board.files == board.ranks or None
     if problem.kind == "two-knights":
         return True
-    if board.blocked or problem.givens or problem.moves or problem.forbidden:
+    if board.blocked or problem.givens or problem.moves or problem.forbidden or problem.uncrossed:
         return None
     if not visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None

@@ -28,6 +28,10 @@ def test_a_problem_takes_plain_tuples_and_text_for_squares():
         (lambda: Problem("open", Board(8, 8), ("1/1", "2/2")), "One knight has one start"),
         (lambda: Problem("two-knights", Board(8, 8), ("1/1",)), "Two knights need two starts"),
         (lambda: Problem.two_knights("8x8", "1/1", "1/1"), "can't both start on 1/1"),
+        (lambda: Problem.open("8x8", crossings="few"), "'few' crossings: ask for 'min' or 'max'"),
+        (lambda: Problem.open("8x8", crossings="min", squares=5), "leave out --squares and --uncrossed"),
+        (lambda: Problem.open("8x8", uncrossed=1), "write true or false"),
+        (lambda: Problem.two_knights("8x8", "1/1", "2/2", uncrossed=True), "has only starts and blocked squares"),
         (lambda: Problem.two_knights("8x8", "1/1", "2/2", squares=5), "has only starts and blocked squares"),
         (lambda: Problem.queens(Board(3, 3, frozenset({(1, 1)}))), "with queens has only a board"),
         (lambda: Problem("rooks", Board(8, 8)), "'rooks' is not a kind of problem: choose one of open, closed"),
@@ -49,6 +53,8 @@ def test_a_contradiction_is_named_in_one_sentence(make, words):
 def test_a_problem_is_described_in_a_few_words():
     assert str(Problem.closed("8x8", symmetric=180)) == "a closed tour of 8x8 symmetric by 180 degrees"
     assert str(Problem.open("8x8", "a1", end="b8", squares=7)) == "a path of 7 squares on 8x8 from 1/1 to 2/8"
+    assert str(Problem.closed("8x8", uncrossed=True)) == "the longest closed path on 8x8 without crossings"
+    assert str(Problem.closed("8x8", crossings="min")) == "a closed tour of 8x8 with the fewest crossings"
     assert str(Problem.two_knights(Board(3, 3, frozenset({(2, 2)})), "1/1", "3/3")) == (
         "a visit by two knights to 3x3 with 1 blocked from 1/1 and 3/3"
     )

@@ -33,6 +33,7 @@ def problems(draw):
     moves = [(one, other) for one in free for other in board.neighbours(one)]
     squares = draw(st.none() | st.integers(1, board.free))
     numbers = st.tuples(st.sampled_from(free), st.integers(1, squares or board.free))
+    uncrossed = draw(st.booleans())
     return Problem(
         kind,
         board,
@@ -43,6 +44,8 @@ def problems(draw):
         forbidden=tuple(draw(_some(moves, 2))) if moves else (),
         symmetric=0 if squares else draw(st.sampled_from([0, 90, 180])),
         squares=squares,
+        uncrossed=uncrossed,
+        crossings=None if squares or uncrossed else draw(st.sampled_from([None, "min", "max"])),
     )
 
 
@@ -85,7 +88,7 @@ def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
 
     @app.command()
     @grouped
-    def record(board: cli.BoardOptions, kinds: cli.EveryKindOptions, tour: cli.PathOptions) -> None:
+    def record(board: cli.BoardOptions, kinds: cli.EveryKindOptions, tour: cli.BestOptions) -> None:
         asked.append(cli.problem(kinds.kind, board, tour))
 
     app(ProblemOptions.of(problem).words(), standalone_mode=False)
