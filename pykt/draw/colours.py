@@ -8,7 +8,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours as ``#rrggbb``.
+    """Colours as ``#rrggbb``. No colour but ``fault`` is red.
 
     ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
     quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from the
@@ -39,12 +39,12 @@ LIGHT = Theme(
     hole="#4d4842",
     rule="#b9ab91",
     start="#1a7f4b",
-    end="#c0392b",
+    end="#6a2fb8",
     given="#ffd23f",
     fault="#e0002a",
     knights=("#1f4e8c", "#b8480b"),
     parts=("#1f4e8c", "#b8480b", "#1b7a62", "#8a2f7d"),
-    line=("#20408f", "#6a3399", "#b42d72", "#d2513c", "#c4760c"),
+    line=("#4a2a9c", "#1f5fa8", "#0f7f83", "#3f8a34", "#a8790a"),
     heat=("#2d2a7a", "#2f63a8", "#23938f", "#5cbb63", "#c9d647", "#fff08a"),
 )
 
@@ -56,12 +56,12 @@ DARK = Theme(
     hole="#0b0d10",
     rule="#5a6372",
     start="#46c98b",
-    end="#ff8573",
+    end="#b99aff",
     given="#f2c230",
     fault="#ff4d6a",
     knights=("#82bdff", "#ffac66"),
     parts=("#82bdff", "#ffac66", "#6fdcbb", "#e79be0"),
-    line=("#62a4ff", "#a78bff", "#f07fc0", "#ff8d7a", "#ffc860"),
+    line=("#a48bff", "#62a9ff", "#46cfc9", "#86dc78", "#ffd460"),
     heat=("#39359b", "#3a72bd", "#2aa39e", "#66c56c", "#d3de55", "#fff3a0"),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS
@@ -22,6 +23,8 @@ _PAGES = b"""
 }
 """
 _PIXELS_PER_INCH = 96  # in SVG
+_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; those of them that are the pictures' own
+_APART = 12  # levels of a channel between two colours of an animation
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 
@@ -62,7 +65,7 @@ def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
     All pictures must have the size of the first one.
     """
     samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], 1)]
-    palette = _side_by_side(*samples).quantize(255)  # one palette for all pictures, so that no colour flickers
+    palette = _palette(_side_by_side(*samples))  # one palette for all pictures, so that no colour flickers
     no_dither = _library("pillow").Dither.NONE
     images = (_image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures))
     durations = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * pause)]
@@ -75,6 +78,24 @@ def _image(data: bytes) -> Image:
     with _library("pillow").open(io.BytesIO(data)) as opened:
         image: Image = opened.convert("RGB")
     return image
+
+
+def _palette(image: Image) -> Image:
+    """Return an image whose palette has the most frequent colours as they are, and means of the others.
+
+    A palette of means alone would turn the white of the page into a greyish white. Pillow looks up colours in steps of
+    four levels, so a colour that differs little from a more frequent one would be taken for it: it is left out.
+    """
+    counted: Any = image.getcolors(image.width * image.height) or []
+    frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]
+    means = image.quantize(_COLOURS - _EXACT_COLOURS).getpalette() or []
+    colours: list[tuple[int, ...]] = []
+    for colour in (*frequent, *zip(*[iter(means)] * 3, strict=True)):
+        if all(max(abs(a - b) for a, b in zip(colour, other, strict=True)) >= _APART for other in colours):
+            colours.append(colour)
+    palette: Image = _library("pillow").new("P", (1, 1))
+    palette.putpalette([*chain(*colours)])
+    return palette
 
 
 def _side_by_side(*images: Image) -> Image:

@@ -134,7 +134,7 @@ def test_numbers_bring_their_own_ground_and_stand_out_from_it(two, system):
 def test_sixteen_colours_leave_the_ground_of_the_terminal(two, large_two):
     for tour in (two, large_two):
         styles = {str(span.style) for span in text.board(tour, NONE).spans}
-        assert styles <= {"", "none", "red", "bold reverse"}
+        assert styles <= {"", "none", "magenta", "bold reverse"}
 
 
 def test_a_picture_tells_the_knights_the_holes_and_what_is_left_out(large_two):

@@ -1,5 +1,7 @@
 """Pictures show the tour: lines, marks and numbers read back from the SVG are those of the tour."""
 
+import colorsys
+import dataclasses
 import math
 import re
 from collections import Counter
@@ -352,3 +354,43 @@ def test_faults_are_seen_in_every_style():
         assert len([path for group in groups(svg, "fault") for path in group]) == 3
         rings = [ring for group in groups(svg, "wrong") for ring in group]
         assert {(float(ring.get("cx")) + 0.5, float(ring.get("cy")) + 0.5) for ring in rings} == {(2, 3), (4, 5)}
+
+
+def test_red_means_that_something_is_wrong_and_nothing_else():
+    for theme in (LIGHT, DARK):
+        named = dataclasses.asdict(theme)
+        assert is_red(named.pop("fault"))
+        shades = {*gradient(theme.line, 64), *gradient(theme.heat, 64)}
+        for value in named.values():
+            shades |= {value} if isinstance(value, str) else set(value)
+        assert not [shade for shade in shades if is_red(shade)]
+
+
+def is_red(colour):
+    hue, _, saturation = colorsys.rgb_to_hls(*(part / 255 for part in bytes.fromhex(colour[1:])))
+    return (hue < 18 / 360 or hue > 335 / 360) and saturation > 0.35
+
+
+@pytest.mark.parametrize("board", ["5x5", "8x3", "30x12", "100x40"])
+def test_margins_are_even_and_files_and_ranks_have_labels_at_the_same_steps(board):
+    for coordinates in (True, False):
+        svg = picture(Tour.of(Board.parse(board), [(1, 1)]), Look(coordinates=coordinates))
+        left, top, width, height = map(float, ElementTree.fromstring(svg).get("viewBox").split())
+        files, ranks = map(int, board.split("x"))
+        pixel = width / float(ElementTree.fromstring(svg).get("width"))
+        margins = -left, left + width - files * UNIT, -top, top + height - ranks * UNIT
+        assert max(margins) - min(margins) <= 1.01 * pixel
+        labels = [[text.text for text in group] for group in groups(svg, "coordinates")]
+        if coordinates and files > 26:
+            assert labels[0][: len(labels[1])] == labels[1]
+        else:
+            assert [len(texts) for texts in labels] == ([files, ranks] if coordinates else [])
+
+
+def test_white_is_white_in_an_animation(open_5x5, tmp_path):
+    open_5x5.save(tmp_path / "tour.gif")
+    with Image.open(tmp_path / "tour.gif") as gif:
+        for frame in (0, gif.n_frames - 1):
+            gif.seek(frame)
+            pixels = gif.convert("RGB")
+            assert pixels.getpixel((1, 1)) == pixels.getpixel((gif.width - 2, gif.height - 2)) == (255, 255, 255)

@@ -23,12 +23,12 @@ export interface Sheet {
 export function sheetOf(board: Board): Sheet {
   const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, shapes.PAGE_PIXELS / Math.max(files, ranks));
   const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
-  const left = 1.1 * LETTER_WIDTH * label * String(ranks).length + edge, below = 1.6 * label + 0.5 * edge;
-  const right = Math.max(edge, 0.5 * LETTER_WIDTH * label * String(files).length - 0.4);
-  const width = Math.ceil((files + left + right) * pixels), height = Math.ceil((ranks + edge + below) * pixels);
+  const margin = Math.max(1.1 * LETTER_WIDTH * label * String(ranks).length, 1.6 * label) + 0.5 * edge;
+  const width = Math.ceil((files + 2 * margin) * pixels), height = Math.ceil((ranks + 2 * margin) * pixels);
+  const spare = (width / pixels - files - 2 * margin) / 2;
   return {
     board, pixels, label, width, height,
-    box: [-left * UNIT, -edge * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
+    box: [-(margin + spare) * UNIT, -margin * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
     matrix: `matrix(${UNIT} 0 0 ${-UNIT} 0 ${ranks * UNIT})`,
   };
 }
@@ -60,10 +60,10 @@ export function written({ board }: Sheet, file: number, rank: number, text: stri
 
 /** Returns the labels of the files, and those of the ranks. */
 export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
-  const { board: { files, ranks }, label } = sheet;
+  const { board: { files, ranks }, label } = sheet, room = label * Math.max(LETTER_WIDTH * (String(files).length + 1), 1.8);
   return [
-    labelled(files, label * LETTER_WIDTH * (String(files).length + 1)).map((file) => written(sheet, file, 0.5 - 0.8 * label, files <= 26 ? String.fromCharCode(96 + file) : String(file), label)),
-    labelled(ranks, label * 1.8).map((rank) => written(sheet, 0.5 - 0.4 * label, rank, String(rank), label)),
+    labelled(files, room).map((file) => written(sheet, file, 0.5 - 0.8 * label, files <= 26 ? String.fromCharCode(96 + file) : String(file), label)),
+    labelled(ranks, room).map((rank) => written(sheet, 0.5 - 0.4 * label, rank, String(rank), label)),
   ];
 }
 

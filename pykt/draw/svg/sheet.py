@@ -163,14 +163,12 @@ class Sheet:
         )
 
     def _new_root(self, title: str, lines: int) -> Element:
-        board, edge = self.board, max(0.3, 6 / self.pixels)
-        left = 1.1 * LETTER_WIDTH * self.label * len(str(board.ranks)) + edge if self.look.coordinates else edge
-        below = 1.6 * self.label * (lines + self.look.coordinates) + 0.5 * edge
-        right = max(edge, 0.5 * LETTER_WIDTH * self.label * len(str(board.files)) - 0.4)
+        board, margin = self.board, self._margin()
         # Whole pixels, because renderers drop or double a line of pixels at fractional sizes.
-        sides = board.files + left + right, board.ranks + edge + below
+        sides = board.files + 2 * margin, board.ranks + 2 * margin + 1.6 * self.label * lines
         width, height = (math.ceil(side * self.pixels) for side in sides)
-        box = [-left, -edge, width / self.pixels, height / self.pixels]
+        spare = (width / self.pixels - sides[0]) / 2
+        box = [-margin - spare, -margin, width / self.pixels, height / self.pixels]
         sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), "width": str(width), "height": str(height)}
         root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **sizes})
         SubElement(root, "title").text = title
@@ -178,14 +176,22 @@ class Sheet:
         SubElement(root, "rect", {"class": "page", "fill": self.theme.page, **places})
         return root
 
+    def _margin(self) -> float:
+        """Return the space between the board and each edge of the picture. Labels of files and ranks stand in it."""
+        edge = max(0.3, 6 / self.pixels)
+        if not self.look.coordinates:
+            return edge
+        return max(1.1 * LETTER_WIDTH * self.label * len(str(self.board.ranks)), 1.6 * self.label) + 0.5 * edge
+
     def _draw_coordinates(self) -> None:
-        """Label files and ranks, leaving out labels where they would overlap."""
+        """Label every file and rank, or every so many of both where labels would overlap."""
         board = self.board
+        room = self.label * max(LETTER_WIDTH * (len(str(board.files)) + 1), 1.8)
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
-        for file in _labelled(board.files, self.label * LETTER_WIDTH * (len(str(board.files)) + 1)):
+        for file in _labelled(board.files, room):
             self.write(files, file, 0.5 - 0.8 * self.label, file_name(board, file))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
-        for rank in _labelled(board.ranks, self.label * 1.8):
+        for rank in _labelled(board.ranks, room):
             self.write(ranks, 0.5 - 0.4 * self.label, rank, str(rank))
 
 

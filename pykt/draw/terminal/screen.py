@@ -11,14 +11,14 @@ from typing import NamedTuple
 from rich.console import Console
 
 #: The styles of starts and ends on a terminal with many colours.
-START, END = "bold #ffffff on #2a7f3f", "bold #ffffff on #b0413e"
+START, END = "bold #ffffff on #2a7f3f", "bold #ffffff on #6a2fb8"
 
 #: The style of starts and ends on a terminal with few colours.
 BASIC_MARK = "bold reverse"
 
 #: The styles of the knights' squares on a terminal with few colours. They leave the background as it is, because its
 #: colour is unknown.
-BASIC_KNIGHTS = ("", "red")
+BASIC_KNIGHTS = ("", "magenta")
 
 
 class Signs(NamedTuple):
