@@ -12,7 +12,7 @@ from pykt.cli.groups import grouped
 from pykt.cli.tour_file import FileOptions
 
 if TYPE_CHECKING:
-    from pykt.cli.tour_file import TourFile
+    from pykt.cli.tour_file import PuzzleFile, TourFile
     from pykt.model.problem import Problem
     from pykt.model.result import Checked
 
@@ -39,9 +39,9 @@ def check(
     from pykt.checkers import verdicts
     from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import read
+    from pykt.cli.tour_file import PuzzleFile, read
     from pykt.model.claimed import describe
-    from pykt.model.errors import FaultyTourError
+    from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.result import Checked
 
     try:
@@ -49,6 +49,11 @@ def check(
     except FaultyTourError as error:
         _show(json, "a board whose numbers make no tour", Checked(python=False), error.faults)
         raise typer.Exit(NOT_FOUND) from None
+    if isinstance(found, PuzzleFile):
+        if kind or any(vars(demanded).values()):
+            raise PyktError("A puzzle says itself what its answer must meet: leave out --kind, --start and the like.")
+        _check_answers(found, checkers, json=json)
+        return
     problem = _problem(found, demanded, kind)
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [found.tour], checkers)
@@ -56,6 +61,26 @@ def check(
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else NOT_FOUND)
+
+
+def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool) -> None:
+    """Check the answer of each puzzle. A puzzle without its answer is no tour."""
+    from pykt.checkers import verdicts
+    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
+    from pykt.model.result import Checked
+
+    every: list[Checked] = []
+    for puzzle in found.puzzles:
+        if puzzle.answer is None:
+            every.append(Checked(python=False))
+            _show(json, str(puzzle), every[-1], [f"{puzzle}, not a tour: find one with `pykt solve --board`"])
+        else:
+            ((checked, faults),) = verdicts(puzzle.problem, [puzzle.answer], checkers)
+            every.append(checked)
+            _show(json, f"{puzzle}, and its answer", checked, [str(fault) for fault in faults])
+    if not all(checked.agree for checked in every):
+        raise typer.Exit(WRONG)
+    raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
 
 
 def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -> Problem:

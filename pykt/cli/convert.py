@@ -28,7 +28,7 @@ def convert(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write a tour in another notation.
+    """Write a tour in another notation. If the file is a puzzle with its answer, write the answer.
 
     Example: pykt convert tour.txt --to algebraic
 
@@ -38,7 +38,7 @@ def convert(
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import read
+    from pykt.cli.tour_file import read_tour
     from pykt.draw import picture_format_of
     from pykt.model.errors import PyktError
     from pykt.notation import format_of, write, write_file
@@ -48,7 +48,7 @@ def convert(
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
     if output:
         check_output(output, force=force)
-    tour = read(asked).tour
+    tour = read_tour(asked).tour
     to = to or format_of(output or "tour.txt", len(tour.knights))
     if output:
         with waiting(lambda: "writing"):

@@ -17,6 +17,7 @@ from pykt.cli.tour_file import FileOptions
 if TYPE_CHECKING:
     from pykt.draw.look import Look
     from pykt.model.board import Square
+    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
 
@@ -73,9 +74,9 @@ def draw(
     Example: pykt draw tour.txt --style heat -o tour.png
     """
     from pykt.cli.output.files import check_output
-    from pykt.cli.tour_file import read
+    from pykt.cli.tour_file import PuzzleFile, read
     from pykt.draw.look import Look
-    from pykt.model.errors import FaultyTourError, PyktError
+    from pykt.model.errors import PyktError
     from pykt.notation.options import read_given
 
     if output is None and sys.stdout.isatty():
@@ -83,12 +84,9 @@ def draw(
     if output:
         check_output(output, force=force)
     chosen = Look(look.style, dark=look.dark, numbers=look.numbers, coordinates=look.coordinates)
-    try:
-        found = read(asked)
-    except FaultyTourError:
-        if asked.file == "-":
-            raise
-        _draw_puzzle(asked.file, chosen, output)
+    found = read(asked)
+    if isinstance(found, PuzzleFile):
+        _draw_puzzle(found.only.problem, chosen, output)
         return
     _draw_tour(found.tour, (*found.numbers.items(), *map(read_given, given or [])), chosen, output)
 
@@ -122,16 +120,15 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     say_faulty(faults)
 
 
-def _draw_puzzle(file: str, look: Look, output: Path | None) -> None:
-    """Draw the board in a file, with the numbers on it."""
+def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
+    """Draw the board of a puzzle, with the numbers on it."""
     from pykt.cli.output.printing import print_text, say
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture
     from pykt.draw.render import convert
-    from pykt.notation import read_board
     from pykt.notation.saving import save
 
-    board, numbers = read_board(file)
+    board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
         board_picture(board, numbers, look), picture_format_for(output) if output else "svg", f"a puzzle on {board}"
     )

@@ -9,16 +9,20 @@ from pykt.cli.tour_file import FileOptions
 
 @grouped
 def show(asked: FileOptions, animate: options.Animate = False) -> None:
-    """Show a tour as a board on the terminal.
+    """Show a tour as a board on the terminal, or a puzzle as a board with its given numbers.
 
     Example: pykt show tour.txt
     """
     from pykt.checkers.python import check
-    from pykt.cli.output.boards import draw
+    from pykt.cli.output.boards import draw, draw_puzzles
     from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import read, say_faulty
+    from pykt.cli.tour_file import PuzzleFile, read, say_faulty
 
-    tour = read(asked).tour
+    found = read(asked)
+    if isinstance(found, PuzzleFile):
+        draw_puzzles(found.puzzles)
+        return
+    tour = found.tour
     with waiting(lambda: "checking"):
         faults = check(tour)
     draw(tour, animate=animate)

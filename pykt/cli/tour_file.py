@@ -10,11 +10,13 @@ import typer
 
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
+from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.fault import Fault
     from pykt.model.tour import Tour
+    from pykt.notation.puzzles import WrittenPuzzle
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,8 @@ class FileOptions:
     """A file with a tour, and how to read it."""
 
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A file with a tour in any notation, or - for standard input.")
+        str,
+        typer.Argument(metavar="FILE", help="A file with a tour in any notation, or a puzzle; - for standard input."),
     ]
     board: Annotated[
         str | None,
@@ -59,20 +62,57 @@ class TourFile:
     numbers: dict[Square, int]
 
 
-def read(asked: FileOptions) -> TourFile:
-    """Read the tour from the file that the options name.
+@dataclass(frozen=True)
+class PuzzleFile:
+    """The puzzles in a file."""
 
-    Raise FaultyTourError if the file draws a board whose numbers make no tour, PyktError if the file can't be read.
+    puzzles: tuple[WrittenPuzzle, ...]
+
+    @property
+    def only(self) -> WrittenPuzzle:
+        """The puzzle, if the file has a single one. Raise PyktError if it has several."""
+        if len(self.puzzles) > 1:
+            raise PyktError(f"The file has {len(self.puzzles)} puzzles: keep one of them in a file of its own.")
+        return self.puzzles[0]
+
+
+def read_tour(asked: FileOptions) -> TourFile:
+    """Read the tour from the file that the options name. Of a puzzle with its answer, this is the answer.
+
+    Raise PyktError if the file can't be read, or has puzzles without answers.
+    """
+    found = read(asked)
+    if isinstance(found, TourFile):
+        return found
+    puzzle = found.only
+    if puzzle.answer is None:
+        raise PyktError(f"The file has {puzzle}, not a tour: find one with `pykt solve --board`.")
+    return TourFile(puzzle.answer, puzzle.problem.board, dict(puzzle.problem.givens))
+
+
+def read(asked: FileOptions) -> TourFile | PuzzleFile:
+    """Read the tour or the puzzles from the file that the options name.
+
+    Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import read_file
+    from pykt.notation import files, guessing, puzzles
+    from pykt.notation import read as read_text
     from pykt.notation.options import block, read_board
 
     with waiting(lambda: "reading"):
         board, numbers = read_board(asked.board) if asked.board else (None, {})
         if board:
             board = block(board, asked.block or [])
-        tour = read_file(asked.file, format=asked.format_, board=board, rank1_first=asked.rank1_first)
+        data = files.load(asked.file, guessing.most_bytes)
+        try:
+            if found := puzzles.in_records(data):
+                return PuzzleFile(tuple(found))
+            tour = read_text(data, asked.format_, board, asked.rank1_first)
+        except PyktError as error:
+            if found := puzzles.instead(data, error, asked.rank1_first):
+                return PuzzleFile(tuple(found))
+            raise
         if asked.block and not board:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:

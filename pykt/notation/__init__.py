@@ -89,10 +89,23 @@ def read_file(
 
 
 def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
-    """Return the board drawn in a file and the numbers given on it. Raise PyktError if the file draws no board."""
-    from pykt.notation import board_file  # late, because it imports numpy
+    """Return the board in a file and the numbers given on it.
 
-    return board_file.read(files.decode(files.load(path, most_bytes)))
+    The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
+    file draws no board, or several.
+    """
+    from pykt.notation import board_file, puzzles  # late, because they import numpy
+
+    text = files.decode(files.load(path, most_bytes))
+    try:
+        return board_file.read(text)
+    except PyktError as error:
+        found = puzzles.find(text)
+        if not found:
+            raise error from None
+    if len(found) > 1:
+        raise PyktError(f"The file has {len(found)} puzzles: keep one of them in a file of its own.")
+    return found[0].problem.board, dict(found[0].problem.givens)
 
 
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002

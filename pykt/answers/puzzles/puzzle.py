@@ -20,6 +20,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.tour import Tour
+from pykt.notation.puzzles import board_text
 from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
@@ -46,14 +47,7 @@ class Puzzle:
 
     def board_text(self) -> str:
         """Return the puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
-        board, given = self.problem.board, dict(self.problem.givens)
-        width = len(str(board.free))
-        lines = []
-        for rank in range(board.ranks, 0, -1):
-            squares = [Square(file, rank) for file in range(1, board.files + 1)]
-            cells = ["#" if square in board.blocked else str(given.get(square, ".")) for square in squares]
-            lines.append(" ".join(f"{cell:>{width}}" for cell in cells))
-        return "\n".join(lines)
+        return board_text(self.problem)
 
     def record(self) -> dict[str, object]:
         """Return the puzzle as JSON shows it."""

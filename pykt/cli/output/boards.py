@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pykt import notation
 from pykt.cli.output.interrupt import ctrl_c
-from pykt.cli.output.printing import console, print_text
+from pykt.cli.output.printing import console, print_text, say
 from pykt.model.result import Result
 
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
+    from pykt.notation.puzzles import WrittenPuzzle
 
 
 def print_tour(tour: Tour, name: str, *, rank1_first: bool) -> None:
@@ -41,3 +43,15 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
         assert isinstance(answer, Result)
         drawn = text.queens(answer.problem.board, answer.queens or (), terminal)
     to.print(drawn, end="", soft_wrap=True)
+
+
+def draw_puzzles(puzzles: Sequence[WrittenPuzzle]) -> None:
+    """Draw the board of each puzzle with its given numbers. Say how many numbers are given."""
+    from pykt.draw.terminal.board import givens
+    from pykt.draw.terminal.screen import Terminal
+
+    to = console()
+    for nth, puzzle in enumerate(puzzles):
+        print_text("\n" if nth else "", end="")
+        to.print(givens(puzzle.problem, Terminal.of(to)), end="", soft_wrap=True)
+        say(f"{puzzle}{'' if puzzle.answer is None else '; its answer is in the file'}")

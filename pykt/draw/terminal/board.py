@@ -11,6 +11,8 @@ from rich.text import Text
 from pykt.draw.terminal.points import PointPicture
 from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Signs, Terminal, fold
 from pykt.model.board import Board, Square, file_letters
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 # The background colours of light and dark squares and the styles of text, for the first and the second knight.
@@ -57,6 +59,32 @@ def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Tex
             style = f"{_INKS[0]} on {_ground(Square(file, rank))}" if terminal.colours else ""
             text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
+    return text
+
+
+def givens(problem: Problem, terminal: Terminal) -> Text:
+    """Return the board of a puzzle with its given numbers.
+
+    Raise PyktError if the numbers don't fit the width of the terminal.
+    """
+    board, given, signs, colours = problem.board, dict(problem.givens), terminal.signs, terminal.colours
+    layout = _layout(board, problem.length, terminal.width)
+    if layout is None:
+        raise PyktError(f"The numbers of a {board} puzzle don't fit the terminal: use `pykt draw` with -o puzzle.svg.")
+    digits, space, margin = layout
+    text = Text(no_wrap=True)
+    for rank in range(board.ranks, 0, -1):
+        if margin:
+            text.append(f"{rank:>{margin - 1}} ")
+        for square in (Square(file, rank) for file in range(1, board.files + 1)):
+            hole = square in board.blocked
+            content = signs.hole * digits if hole else str(given.get(square, signs.unvisited))
+            style = _HOLE if hole else f"{_INKS[0]} on {_ground(square)}"
+            text.append(f"{content:>{1 + digits}}{'':{space}}", style if colours else "")
+        text.append("\n")
+    if margin:
+        letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
+        text.append(" " * margin + "".join(letters) + "\n")
     return text
 
 

@@ -1,0 +1,174 @@
+"""Read and write puzzles: boards with given numbers.
+
+    for problem in read_puzzles("puzzles.txt"):
+        print(problem.givens)
+
+A file has what ``pykt puzzle`` prints: each puzzle as a board with a few numbers, a blank line, and its answer. It may
+also have boards without answers, or the lines that ``pykt puzzle --json`` prints.
+
+A drawn puzzle does not say whether its tour is closed. It asks for a closed tour if its answer follows and is closed,
+and otherwise for an open one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pykt.model.board import Board, Square
+from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.problem import Problem
+from pykt.model.record import parse as parse_json
+from pykt.model.tour import Tour
+from pykt.notation import board_file, files
+from pykt.notation.guessing import most_bytes
+
+_RECORD = re.compile(r'\s*+\{"problem"')
+_BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
+
+
+@dataclass(frozen=True)
+class WrittenPuzzle:
+    """A puzzle as it stands in a file. ``answer`` is None if the file has no answer to it."""
+
+    problem: Problem
+    answer: Tour | None = None
+
+    def __str__(self) -> str:
+        given, board = len(self.problem.givens), self.problem.board
+        tour = " of a closed tour" if self.problem.kind == "closed" else ""
+        return f"a puzzle{tour} on {board} with {given} of {board.free} numbers given"
+
+
+def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
+    """Return the puzzles in a file, or on standard input if ``path`` is ``-``.
+
+    Raise PyktError if the file cannot be read, or if it has anything but puzzles.
+    """
+    return [puzzle.problem for puzzle in read(files.decode(files.load(path, most_bytes)))]
+
+
+def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
+    """Return the puzzles that a text draws, or those in its lines of JSON.
+
+    With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError about
+    the first puzzle that can't be read.
+    """
+    body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    if not body:
+        raise PyktError("The input is empty: give a board with a few numbers, as `pykt puzzle` prints.")
+    return _in_json(body) if body[0] in "{[" else _drawn(body, rank1_first)
+
+
+def find(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
+    """Return the puzzles that ``read`` returns, or an empty list if it raises an error."""
+    try:
+        return read(text, rank1_first)
+    except PyktError:
+        return []
+
+
+def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
+    """Return the puzzles if ``data`` is what ``pykt puzzle --json`` prints, and otherwise an empty list.
+
+    Each record has the answer too, so that it can also be read as a tour: try this first.
+    """
+    head = files.head(data)
+    return find(files.decode(data)) if _RECORD.match(head) and '"difficulty"' in head else []
+
+
+def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
+    """Return the puzzles in ``data``, of which ``error`` says that it is no tour. The list is empty if there are none.
+
+    A drawn board on which numbers are missing is a puzzle, and so is a board that is followed by another one.
+    """
+    text = files.decode(data)
+    found = find(text, rank1_first)
+    several = len(found) > 1 or any(puzzle.answer for puzzle in found)
+    return found if several or isinstance(error, FaultyTourError) or text.lstrip().startswith(("{", "[")) else []
+
+
+def board_text(problem: Problem) -> str:
+    """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
+    board, given = problem.board, dict(problem.givens)
+    width = len(str(board.free))
+    lines = []
+    for rank in range(board.ranks, 0, -1):
+        squares = [Square(file, rank) for file in range(1, board.files + 1)]
+        cells = ["#" if square in board.blocked else str(given.get(square, ".")) for square in squares]
+        lines.append(" ".join(f"{cell:>{width}}" for cell in cells))
+    return "\n".join(lines)
+
+
+def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
+    """Return the puzzles that are drawn as boards with blank lines between them."""
+    puzzles: list[WrittenPuzzle] = []
+    for nth, text in enumerate(_BLANK_LINES.split(body), 1):
+        try:
+            board, numbers = board_file.read(text, rank1_first)
+        except PyktError as error:
+            raise PyktError(f"Board {nth} of the file: {error}" if nth > 1 else str(error)) from None
+        if puzzles and (answer := _answer(puzzles[-1], board, numbers)):
+            if answer.is_closed_tour:
+                puzzles[-1] = replace(puzzles[-1], problem=replace(puzzles[-1].problem, kind="closed"))
+            puzzles[-1] = replace(puzzles[-1], answer=answer)
+        else:
+            puzzles.append(WrittenPuzzle(_problem(board, numbers, nth)))
+    return puzzles
+
+
+def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
+    """Return the answer to ``puzzle`` that a board draws, or None if the board is no answer to it.
+
+    An answer has all numbers of the puzzle and may draw blocked squares as 0.
+    """
+    asked = puzzle.problem
+    if puzzle.answer or (board.files, board.ranks) != (asked.board.files, asked.board.ranks):
+        return None
+    if sorted(numbers.values()) != list(range(1, asked.board.free + 1)) or not numbers.keys() <= set(
+        asked.board.squares()
+    ):
+        return None
+    if any(numbers[square] != number for square, number in asked.givens):
+        return None
+    cells = np.array([asked.board.index(square) for square in sorted(numbers, key=numbers.__getitem__)], np.int32)
+    return Tour(asked.board, (cells,))
+
+
+def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
+    """Return the problem of the ``nth`` board of a file. Raise PyktError if its numbers are no givens."""
+    if not numbers:
+        raise PyktError(f"Board {nth} of the file has no numbers, so it is no puzzle: write the given numbers.")
+    first: dict[int, Square] = {}
+    for square, number in numbers.items():
+        if number in first:
+            raise PyktError(f"The number {number} is given on {first[number]} and on {square}: correct one of them.")
+        first[number] = square
+    return Problem("open", board, givens=tuple(numbers.items()))
+
+
+def _in_json(body: str) -> list[WrittenPuzzle]:
+    """Return the puzzles in lines of JSON, or in one JSON value over several lines."""
+    lines = [line for line in body.split("\n") if line.strip()]
+    if len(lines) > 1 and all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines):
+        return [_of_record(parse_json(line), nth) for nth, line in enumerate(lines, 1)]
+    value = parse_json(body)
+    return [_of_record(record, nth) for nth, record in enumerate(value if isinstance(value, list) else [value], 1)]
+
+
+def _of_record(record: object, nth: int) -> WrittenPuzzle:
+    """Return the puzzle in the ``nth`` record, which is a puzzle's or a problem's."""
+    if not isinstance(record, dict):
+        raise PyktError(f"Puzzle {nth} of the JSON is not an object: give the lines that `pykt puzzle --json` prints.")
+    try:
+        problem = Problem.from_record(record.get("problem", record))
+        answer = None if record.get("tour") is None else Tour.from_record(record["tour"])
+    except PyktError as error:
+        raise PyktError(f"Puzzle {nth} of the JSON: {error}" if nth > 1 else str(error)) from None
+    if not problem.givens:
+        raise PyktError(f"Puzzle {nth} of the JSON has no givens, so it is no puzzle: add {json.dumps('givens')}.")
+    return WrittenPuzzle(problem, answer)
