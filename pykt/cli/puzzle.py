@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pykt.cli import choices, options
+from pykt.cli.book import BookOptions, maker
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Difficulty
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
-    from pykt.draw.look import Paper
+    from pykt.draw.book import Edition
     from pykt.model.problem import Problem
 else:
-    Difficulty = Paper = str
+    Difficulty = str
 
 _Form = Literal["pdf", "svg", "png"]
-_EXAMPLE_SEED = 1  # seed of the small puzzle that the first page of a book solves as an example
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ def puzzle(
     board: options.BoardOptions,
     kinds: options.KindOptions,
     asked: PuzzleOptions,
+    look: BookOptions,
     json: options.Json = False,
     output: Annotated[
         Path | None,
@@ -74,9 +75,6 @@ def puzzle(
         ),
     ] = None,
     force: options.Force = False,
-    paper: Annotated[
-        Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")
-    ] = "a4",
 ) -> None:
     """Make puzzles that have exactly one solution.
 
@@ -91,11 +89,15 @@ def puzzle(
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import print_json, print_line, say
+    from pykt.draw.book import Layout
     from pykt.model.result import Status
 
     form = _form(output, asked.count, force=force)
+    problem, edition = _problem(kinds, board), look.edition(output)
+    if edition:
+        Layout.of(edition).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = puzzles(
-        _problem(kinds, board),
+        problem,
         count=asked.count,
         givens=asked.givens,
         difficulty=asked.difficulty,
@@ -103,7 +105,7 @@ def puzzle(
         timeout=asked.timeout,
         memory=asked.memory,
     )
-    finished = _make(made, asked.count, json=json, output=output, form=form, paper=paper)
+    finished = _make(made, asked.count, json=json, output=output, form=form, edition=edition)
     if made.status is Status.NONE and not finished:
         if json:
             print_json({"status": "none", "reason": made.reason})
@@ -155,7 +157,7 @@ def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
 
 
 def _make(
-    made: Puzzles, count: int, *, json: bool, output: Path | None, form: _Form | None, paper: Paper
+    made: Puzzles, count: int, *, json: bool, output: Path | None, form: _Form | None, edition: Edition | None
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
@@ -163,7 +165,7 @@ def _make(
     from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
-    with _book(output if form == "pdf" else None, paper) as finished, ctrl_c(made.stop):
+    with _book(output, edition) as finished, ctrl_c(made.stop):
         coming = iter(made)
         while True:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
@@ -200,32 +202,27 @@ def _show(one: Puzzle, nth: int) -> None:
 
 
 @contextmanager
-def _book(output: Path | None, paper: Paper) -> Iterator[list[Puzzle]]:
+def _book(output: Path | None, edition: Edition | None) -> Iterator[list[Puzzle]]:
     """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them as a book.
 
-    Write nothing if ``output`` is None.
+    Write nothing if no edition is asked for.
     """
-    from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.printing import say
-    from pykt.draw.book import book
-    from pykt.model.errors import EngineError, PyktError
-    from pykt.model.problem import Problem
+    from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.notation.saving import save
 
     finished: list[Puzzle] = []
-    if output is None:
+    if output is None or edition is None:
         yield finished
         return
-    example = next(iter(made := puzzles(Problem.open("3x4"), seed=_EXAMPLE_SEED)), None)
-    if example is None:
-        raise EngineError(f"The example in the book can't be made ({made.reason}): see `pykt doctor`.")
+    make = maker(edition)
     try:
         yield finished
     finally:
         if finished:
             try:
-                save(output, [book(finished, example, paper)])
+                save(output, [make(finished)])
             except PyktError:
                 for nth, one in enumerate(finished, 1):  # so that no puzzle is lost
                     _print(one, nth)

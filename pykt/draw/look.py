@@ -6,13 +6,9 @@ To add a style, add a row to ``STYLES``. Pictures, pages, the command line and i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from pykt.draw.colours import DARK, LIGHT, PAPER, Theme
 from pykt.model.errors import PyktError
-
-#: Paper sizes of a book.
-Paper = Literal["a4", "letter"]
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-import numpy as np
-
 from pykt.draw.look import Look
-from pykt.draw.shapes import KNIGHT, QUEEN
+from pykt.draw.shapes import QUEEN
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.reduced import is_reduced, reduced_sheet
 from pykt.draw.svg.sheet import Sheet
@@ -106,13 +104,3 @@ def queens_sheet(board: Board, squares: Collection[Square], look: Look) -> Sheet
     for square in sorted(squares):
         sheet.draw_piece(QUEEN, square, 1, fill=sheet.theme.knights[0])
     return sheet
-
-
-def moves_picture(board: Board, look: Look | None = None) -> str:
-    """Return a knight in the middle of a board as SVG, with a disc on each square that it can move to."""
-    sheet = board_sheet(board, look or Look(), f"a knight's moves on {board}")
-    middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
-    reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
-    sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=sheet.theme.start), reached, 0.25)
-    sheet.draw_piece(KNIGHT, middle, 0.9, fill=sheet.theme.text)
-    return sheet.svg()

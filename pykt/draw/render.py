@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
@@ -57,6 +58,20 @@ def document(source: bytes, **inputs: str) -> bytes:
     """Compile Typst source to PDF. The source reads ``inputs`` as ``sys.inputs``."""
     (compiled,) = _compile(source, "pdf", inputs)
     return compiled
+
+
+def missing_glyph(text: str) -> str | None:
+    """Return the first characters of a text that no font of Typst has, or None if its fonts have them all."""
+    typst = _library("typst")
+    try:
+        # Only archives must be able to show every character. Other PDFs show a box instead.
+        typst.compile(b"#sys.inputs.text", sys_inputs={"text": text}, pdf_standards="a-2b", ignore_system_fonts=True)
+    except typst.TypstError as error:
+        found = re.search(r'the text `"(.+)"` could not be displayed', str(error))
+        if found is None:
+            raise
+        return found[1]
+    return None
 
 
 def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:

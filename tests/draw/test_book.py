@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import typing
 import xml.etree.ElementTree as ET
 from functools import partial
 
@@ -14,13 +15,17 @@ import pytest
 import terminal
 from pypdf import PdfReader
 
+from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
-from pykt.draw.book import book
+from pykt.draw.book import Edition, Layout, book
+from pykt.draw.book.layout import SHEETS, line
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 PUZZLE = [sys.executable, "-m", "pykt", "puzzle"]
+GRADES = typing.get_args(Difficulty)
 #: Boards of all shapes whose puzzles are made quickly. The last one has holes.
 BOARDS = [
     Board(3, 4),
@@ -39,12 +44,14 @@ def puzzle(run_pykt):
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """The book that `pykt puzzle` makes, and the JSON records of its puzzles."""
+    """The book that `pykt puzzle` makes, and the JSON records of its puzzles from easy to hard."""
     file = tmp_path_factory.mktemp("book") / "book.pdf"
-    words = ["--board", "5x5", "--count", "12", "--seed", "4", "--json", "-o", str(file)]
+    words = ["--board", "5x5", "--count", "5", "--seed", "4", "--json", "-o", str(file)]
+    words += ["--title", 'Knights, "quotes" & #let $x$ *Ελένη*', "--author", "Łukasz Ñandú", "--first-number", "7"]
     done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (0, f"written to {file}: 12 puzzles, seed 4\n")
-    return PdfReader(file), [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.returncode, done.stderr) == (0, f"written to {file}: 5 puzzles, seed 4\n")
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    return PdfReader(file), sorted(records, key=lambda record: GRADES.index(record["difficulty"]))
 
 
 def numbers(page):
@@ -88,10 +95,10 @@ def alternatives(node):
     return [*([node["/Alt"]] if "/Alt" in node else []), *(alternatives(node["/K"]) if "/K" in node else [])]
 
 
-def test_the_puzzles_stand_in_front_with_their_givens_alone(made):
+def test_the_puzzles_stand_in_front_from_easy_to_hard_with_their_givens_alone(made):
     reader, records = made
     shown = [drawing for page in reader.pages[1:-1] for drawing in numbers(page)]
-    assert len(shown) == len(records) == 12
+    assert len(shown) == len(records) == 5
     for drawing, record in zip(shown, records, strict=True):
         assert sorted(number for number, *_ in drawing) == sorted(number for _, number in record["problem"]["givens"])
         assert min(side for *_, side in drawing) >= 14
@@ -100,34 +107,37 @@ def test_the_puzzles_stand_in_front_with_their_givens_alone(made):
 def test_each_answer_at_the_back_is_the_tour_of_its_puzzle_square_by_square(made):
     reader, records = made
     answers = numbers(reader.pages[-1])
-    assert len(answers) == 12
+    assert len(answers) == 5
     for drawing, record in zip(answers, records, strict=True):
         squares = board(drawing, 5, 5)
         tour = [tuple(square) for square in Tour.from_record(record["tour"]).squares]
         assert [squares[number] for number in range(1, 26)] == tour
+        assert drawing[0][-1] >= 7
 
 
 def test_each_puzzle_says_how_hard_it_is_and_on_which_page_its_answer_is(made):
     reader, records = made
     text = "".join(page.extract_text() for page in reader.pages)
-    for nth, record in enumerate(records, 1):
-        given = f"an open tour, {record['givens']} numbers are given, {record['difficulty']}"
-        assert re.search(rf"Puzzle {nth}\n{given}\nanswer on page {len(reader.pages)}\n", text)
+    for nth, record in enumerate(records, 7):
+        given = f"an open tour, {record['difficulty']}\n{record['givens']} numbers? (is|are) given"
+        assert re.search(rf"Puzzle {nth}\n{given}, answer on page {len(reader.pages)}\n", text)
 
 
 def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     reader, records = made
     titles = [one.title for one in reader.outline if not isinstance(one, list)]
-    (answers,) = [[one.title for one in part] for part in reader.outline if isinstance(part, list)]
-    every = [f"Puzzle {nth}" for nth in range(1, 13)]
+    *_, answers = [[one.title for one in part] for part in reader.outline if isinstance(part, list)]
+    every = [f"Puzzle {nth}" for nth in range(7, 12)]
     assert titles == ["How to solve them", *every, "Answers"]
     assert answers == every
-    assert reader.metadata.title == "12 knight\N{RIGHT SINGLE QUOTATION MARK}s tour puzzles on 5x5"
+    assert reader.metadata.title == 'Knights, "quotes" & #let $x$ *Ελένη*'
+    assert reader.metadata.author == "Łukasz Ñandú"
+    assert 'Knights, "quotes" & #let $x$ *Ελένη*\nŁukasz Ñandú\n' in reader.pages[0].extract_text()
     assert reader.trailer["/Root"]["/Lang"] == "en"
     said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
-    assert len(said) == 3 + 2 * 12
+    assert len(said) == 3 + 2 * 5
     first = " ".join(square.algebraic for square in Tour.from_record(records[0]["tour"]).squares)
-    assert f"Answer to puzzle 1: from 1 the knight moves {first}" in said
+    assert f"Answer to puzzle 7: from 1 the knight moves {first}" in said
 
 
 @pytest.fixture(scope="module")
@@ -136,33 +146,54 @@ def easy():
     return [next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in BOARDS]
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
-def test_boards_of_all_shapes_fit_the_page_one_or_two_on_each(tmp_path, easy, paper, size):
-    for puzzle in easy:
-        (tmp_path / "book.pdf").write_bytes(book([puzzle] * 3, easy[0], paper))
-        front, *pages, back = PdfReader(tmp_path / "book.pdf").pages
-        assert tuple(round(float(side) / 72 * 25.4) for side in front.mediabox[2:]) == size
-        shown = [numbers(page) for page in pages]
-        side = shown[0][0][0][-1]
-        where = puzzle.problem.board
-        each = len(shown[0])
-        assert [len(drawings) for drawings in shown] == ([2, 1] if each == 2 else [1, 1, 1])
-        assert side >= 14 or (each == 1 and side * max(where.files, where.ranks) > 150)
-        assert (side * where.files, side * where.ranks) <= (size[0] - 40, (size[1] - 38) / each)
-        assert [drawing[0][-1] >= 6 for drawing in numbers(back)] == [True] * 3
+def test_boards_of_all_shapes_are_bound_into_one_book(tmp_path, easy):
+    edition = Edition(cover=True, per_page=4, paper="a5", keep_order=True)
+    (tmp_path / "book.pdf").write_bytes(
+        book(easy[:1] * 4 + easy[4:], easy[0], edition, "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    )
+    cover, *pages = PdfReader(tmp_path / "book.pdf").pages
+    assert [round(float(side)) for side in cover.mediabox[2:]] == [420, 595]
+    assert "5 knight" in cover.extract_text()
+    assert "How to solve them" not in cover.extract_text()
+    shown = [numbers(page) for page in pages]
+    holed = next(drawing for drawings in shown for drawing in drawings if len(drawing) == 60)
+    assert (4, 4) not in board(holed, 8, 8).values()
+
+
+@pytest.mark.parametrize("paper", SHEETS)
+@pytest.mark.parametrize("large", [False, True])
+def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):
+    for size in ((3, 4), (5, 5), (6, 6), (3, 10), (16, 5), (12, 12)):
+        for each in (None, *range(1, 7)):
+            layout = Layout.of(Edition(paper=paper, per_page=each, large=large))
+            try:
+                pages = layout.puzzle_pages([Board(*size)] * 7)
+            except PyktError:  # the squares would be too small
+                continue
+            assert sum(len(page.sides) for page in pages) == 7
+            for page in pages:
+                rows = -(-len(page.sides) // page.columns)
+                assert len(page.sides) <= (each or 2)
+                for side in page.sides:
+                    assert size[0] * side * page.columns < layout.width
+                    assert rows * (size[1] * side + page.head) < layout.height
+                    assert line(side) * side / 25.4 * 72 > 0.5
+                    assert not large or side >= 12 or rows * page.columns == 1
+            answers = layout.answer_pages([Board(*size)] * 7)
+            assert sum(len(row) for page in answers for row in page) == 7
+            assert all(sum(size[0] * side for side in row) < layout.width for page in answers for row in page)
 
 
 def test_a_puzzle_is_drawn_and_its_answer_beside_it(tmp_path, puzzle):
-    code, printed, said = puzzle("--board", "5x5", "--count", "2", "--seed", "1", "-o", tmp_path / "one.svg")
+    code, printed, said = puzzle("--board", "5x5", "--seed", "1", "-o", tmp_path / "one.svg")
     assert (code, printed) == (0, "")
-    assert said.count("written to") == 2
-    for stem in ("one", "one-2"):
-        given, answered = (
-            [text.text for text in ET.parse(tmp_path / f"{name}.svg").iter("{http://www.w3.org/2000/svg}text")]
-            for name in (stem, f"{stem}-answer")
-        )
-        assert 0 < len(given) < 25
-        assert sorted(answered, key=int) == sorted([*map(str, range(1, 26)), *given], key=int)
+    assert said.count("written to") == 1
+    given, answered = (
+        [text.text for text in ET.parse(tmp_path / f"{name}.svg").iter("{http://www.w3.org/2000/svg}text")]
+        for name in ("one", "one-answer")
+    )
+    assert 0 < len(given) < 25
+    assert sorted(answered, key=int) == [*map(str, range(1, 26))]
 
 
 def test_what_can_t_be_written_is_said_before_the_search(tmp_path, puzzle, monkeypatch):

@@ -1,0 +1,124 @@
+"""The contents of a book of puzzles, as Typst reads them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from pykt.answers.puzzles.grade import Difficulty
+from pykt.draw import render
+from pykt.draw.book.edition import Edition
+from pykt.draw.book.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
+from pykt.draw.book.layout import Layout, line, picture_width
+from pykt.model.board import Board
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.puzzle import Puzzle
+    from pykt.draw.book.layout import Rows, Spread
+
+_SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
+_GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+def book(puzzles: Iterable[Puzzle], example: Puzzle, edition: Edition | None = None, ornament: str = "") -> bytes:
+    """Return a book of puzzles as PDF. The instructions solve the ``example`` step by step.
+
+    ``ornament`` is a picture for the cover page, as SVG. Raises PyktError if the edition asks for more puzzles on a
+    page than fit, EngineError if Typst is missing.
+    """
+    edition = edition or Edition()
+    ordered = list(puzzles) if edition.keep_order else sorted(puzzles, key=_effort)
+    return render.document(_SOURCE.read_bytes(), book=json.dumps(_contents(ordered, example, edition, ornament)))
+
+
+def _effort(puzzle: Puzzle) -> tuple[int, int]:
+    """Return a value that is larger for puzzles that are harder."""
+    return _GRADES.index(puzzle.difficulty), puzzle.problem.board.free
+
+
+def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition, ornament: str) -> dict[str, object]:
+    """Return what ``book.typ`` shows."""
+    layout = Layout.of(edition)
+    boards = [puzzle.problem.board for puzzle in puzzles]
+    names = [str(number) for number in range(edition.first, edition.first + len(puzzles))]
+    grades = Counter(puzzle.difficulty for puzzle in puzzles)
+    return {
+        "paper": "us-letter" if edition.paper == "letter" else edition.paper,
+        "margin": layout.margin,
+        "text": layout.sizes.text,
+        "title": edition.title,
+        "author": edition.author,
+        "cover": edition.cover,
+        "ornament": ornament,
+        "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
+        "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
+        "holes": any(board.blocked for board in boards),
+        "grades": {grade: grades[grade] for grade in _GRADES if grade in grades},
+        "unique": all(puzzle.unique for puzzle in puzzles),
+        "seeds": sorted({puzzle.seed for puzzle in puzzles}),
+        "moves": moves_picture(Board(5, 5)),
+        "example": _example(example),
+        "pages": _pages(layout.puzzle_pages(boards), names, puzzles),
+        "answers": _answers(layout.answer_pages(boards), names, puzzles),
+    }
+
+
+def _pages(pages: Sequence[Spread], names: Sequence[str], puzzles: Sequence[Puzzle]) -> list[dict[str, object]]:
+    """Return the pages of puzzles."""
+    left = iter(zip(names, puzzles, strict=True))
+    return [
+        {
+            "columns": page.columns,
+            "height": page.height,
+            "head": page.head,
+            "puzzles": [_puzzle(*next(left), side) for side in page.sides],
+        }
+        for page in pages
+    ]
+
+
+def _answers(pages: Sequence[Rows], names: Sequence[str], puzzles: Sequence[Puzzle]) -> list[list[list[object]]]:
+    """Return the rows of answers on each page."""
+    left = iter(zip(names, puzzles, strict=True))
+    return [[[_answer(*next(left), side) for side in row] for row in page] for page in pages]
+
+
+def _puzzle(name: str, puzzle: Puzzle, side: float) -> dict[str, object]:
+    return {
+        "name": name,
+        "picture": puzzle_picture(puzzle, line(side)),
+        "alt": puzzle_text(puzzle),
+        "width": picture_width(puzzle.problem.board, side),
+        "kind": puzzle.problem.kind,
+        "givens": len(puzzle.problem.givens),
+        "difficulty": puzzle.difficulty,
+        "unique": puzzle.unique,
+    }
+
+
+def _answer(name: str, puzzle: Puzzle, side: float) -> dict[str, object]:
+    return {
+        "name": name,
+        "picture": answer_picture(puzzle, line(side)),
+        "alt": answer_text(puzzle),
+        "width": picture_width(puzzle.problem.board, side),
+    }
+
+
+def _example(puzzle: Puzzle) -> dict[str, object]:
+    """Return the puzzle that the instructions solve, with the steps of its solution."""
+    return {
+        "puzzle": puzzle_picture(puzzle, coordinates=True),
+        "answer": answer_picture(puzzle, coordinates=True),
+        "puzzle_text": puzzle_text(puzzle),
+        "answer_text": answer_text(puzzle),
+        "kind": puzzle.problem.kind,
+        "steps": [
+            {"number": step.number, "square": step.square.algebraic, "text": step.text, "reasons": step.reasons}
+            for step in getattr(getattr(puzzle, "explanation", None), "steps", ())
+        ],
+    }

@@ -1,0 +1,65 @@
+"""How a book of puzzles looks: its title, its paper, and how many puzzles are on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pykt.model.errors import PyktError
+
+#: The paper sizes of a book.
+Paper = Literal["a4", "a5", "letter"]
+
+#: The most puzzles on a page.
+MOST_ON_A_PAGE = 6
+
+_MOST_LETTERS = 120  # in a title or in the name of an author
+_MOST_FIRST = 100_000
+
+
+@dataclass(frozen=True)
+class Edition:
+    """How a book of puzzles looks.
+
+    An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
+    the book has a cover page. ``first`` is the number of the first puzzle. ``per_page`` is the number of puzzles on a
+    page; None chooses one or two, so that their squares are large enough to write on. ``large`` asks for large print.
+    The puzzles are ordered from easy to hard, unless ``keep_order`` is true.
+
+    Raises PyktError if a number is out of range, or if the title or the author is too long, has characters that can't
+    be printed, or has characters that no font of the book has.
+    """
+
+    title: str = ""
+    author: str = ""
+    cover: bool = False
+    first: int = 1
+    per_page: int | None = None
+    large: bool = False
+    paper: Paper = "a4"
+    keep_order: bool = False
+
+    def __post_init__(self) -> None:
+        for name, text in (("title", self.title), ("author", self.author)):
+            _check_text(name, text)
+        if self.per_page is not None and not 1 <= self.per_page <= MOST_ON_A_PAGE:
+            raise PyktError(f"A page can't have {self.per_page} puzzles: ask for 1 to {MOST_ON_A_PAGE}.")
+        if not 0 <= self.first <= _MOST_FIRST:
+            raise PyktError(
+                f"The first puzzle can't have the number {self.first}: choose one from 0 to {_MOST_FIRST:,}."
+            )
+
+
+def _check_text(name: str, text: str) -> None:
+    """Raise PyktError if ``text``, which is a book's title or author as ``name`` says, can't be printed."""
+    if len(text) > _MOST_LETTERS:
+        raise PyktError(f"The {name} has {len(text)} characters: use at most {_MOST_LETTERS}.")
+    if not text.isprintable():
+        raise PyktError(f"The {name} has a line break or another character that can't be printed: leave it out.")
+    if not text.isascii():
+        from pykt.draw.render import missing_glyph
+
+        if missing := missing_glyph(text):
+            raise PyktError(
+                f"The {name} has the character {missing!r}, which no font of the book has: write it in other letters."
+            )

@@ -1,0 +1,108 @@
+"""Puzzles and their answers as SVG: a grid of numbers to print, and nothing else.
+
+A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and no colour means anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import SubElement
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.draw.look import Look
+from pykt.draw.shapes import KNIGHT
+from pykt.draw.svg.sheet import Sheet, outline
+from pykt.model.board import Board, Square
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.puzzle import Puzzle
+
+#: The width of a grid line in squares, in a picture that stands alone.
+LINE = 0.03
+
+_INK = "#1c1a17"
+_FRAME = 2.5  # widths of a grid line
+_RING = 0.41  # the radius of the ring around the first and the last number
+_REACHED = 0.12  # the radius of a disc on a square that the knight can reach
+
+
+def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
+    """Return the puzzle as SVG, a grid with the given numbers. Its lines are ``line`` squares wide."""
+    return _grid(puzzle, dict(puzzle.problem.givens), puzzle_text(puzzle), line, coordinates=coordinates)
+
+
+def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
+    """Return the answer of a puzzle as SVG, a grid with all numbers. The given numbers are bold."""
+    numbers = {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
+    return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates)
+
+
+def moves_picture(board: Board, line: float = LINE) -> str:
+    """Return a knight in the middle of a board as SVG, with a disc on each square that it can move to."""
+    sheet = _empty_grid(board, f"a knight's moves on {board}", line, coordinates=False)
+    middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
+    reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
+    sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=_INK), reached, _REACHED)
+    sheet.draw_piece(KNIGHT, middle, 0.9, fill=_INK)
+    return sheet.svg()
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """Describe a puzzle in words, for readers who can't see the picture."""
+    problem = puzzle.problem
+    given = ", ".join(f"{number} on {square.algebraic}" for square, number in problem.givens)
+    return f"{problem}, given {given or 'no number'}"
+
+
+def answer_text(puzzle: Puzzle) -> str:
+    """Describe the answer of a puzzle in words."""
+    return f"from 1 the knight moves {' '.join(square.algebraic for square in puzzle.tour.squares)}"
+
+
+def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float, *, coordinates: bool) -> str:
+    """Return a grid with ``numbers`` as SVG. Given numbers are bold; the first and the last number have rings."""
+    last, givens = puzzle.tour.visited, dict(puzzle.problem.givens)
+    sheet = _empty_grid(puzzle.problem.board, title, line, coordinates=coordinates)
+    rings = sheet.add_group("rings", fill="none", stroke=_INK, stroke_width=f"{line:.4f}")
+    height = min(0.5, 1.26 / len(str(last)))
+    plain = sheet.add_text_group("numbers", height, fill=_INK)
+    bold = sheet.add_text_group("given-numbers", height, fill=_INK, font_weight="bold")
+    for square, number in numbers.items():
+        sheet.write(bold if square in givens else plain, *square, str(number))
+        if number in (1, last):
+            SubElement(rings, "circle", cx=f"{square.file - 0.5:g}", cy=f"{square.rank - 0.5:g}", r=f"{_RING}")
+    return sheet.svg()
+
+
+def _empty_grid(board: Board, title: str, line: float, *, coordinates: bool) -> Sheet:
+    """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
+    sheet = Sheet(board, Look(coordinates=coordinates), title)
+    free = np.pad(board.free_mask.reshape(board.ranks, board.files), 1)
+    holes = np.flatnonzero(~board.free_mask)
+    if holes.size:
+        SubElement(sheet.add_group("holes", fill=_INK), "path", d=outline(board, holes))
+    below, left = (free[:-1], free[1:]), (free[:, :-1], free[:, 1:])
+    for name, width, edges in (
+        ("grid", line, (below[0] & below[1], left[0] & left[1])),
+        ("frame", _FRAME * line, (below[0] ^ below[1], left[0] ^ left[1])),
+    ):
+        group = sheet.add_group(name, fill="none", stroke=_INK, stroke_width=f"{width:.4f}", stroke_linecap="square")
+        across = (f"M{begin - 1} {rank}h{length}" for rank, begin, length in _runs(edges[0]))
+        up = (f"M{file} {begin - 1}v{length}" for file, begin, length in _runs(edges[1].T))
+        SubElement(group, "path", d="".join([*across, *up]))
+    return sheet
+
+
+def _runs(edges: NDArray[np.bool_]) -> Iterator[tuple[int, int, int]]:
+    """Yield the row, the first column and the length of each run of true values in a row."""
+    for row, values in enumerate(edges.tolist()):
+        column = 0
+        for value, run in groupby(values):
+            length = len([*run])
+            if value:
+                yield row, column, length
+            column += length

@@ -1,0 +1,175 @@
+"""Where the puzzles and the answers of a book go: how many on a page, and how large. Lengths are in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pykt.draw.book.edition import Edition, Paper
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+
+#: The width and the height of a sheet of paper.
+SHEETS: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "a5": (148, 210), "letter": (215.9, 279.4)}
+
+_EDGE = 0.3  # squares between a grid and the edge of its picture
+_LINE = 0.25  # the width of the thinnest line, 0.7 points, which a weak printer keeps
+_LEAST_ANSWER = 24  # the least width of an answer, for its heading
+_FOOT = 6  # the space below the text, for the page number
+_WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
+
+
+@dataclass(frozen=True)
+class _Sizes:
+    """The sizes of normal or of large print.
+
+    ``writable`` is the least side of a square in which to write with ease, ``least`` the least one that a user may ask
+    for. ``answer`` is the least side of a square of an answer, and ``most`` the largest one of any square. ``text`` is
+    the height of text in points. ``head`` is the room above a puzzle that has the width of the page,
+    ``narrow_head`` that in narrower columns, and ``answer_head`` that above an answer. ``part_head`` is the room of the
+    heading of all answers.
+    """
+
+    writable: float
+    least: float
+    answer: float
+    most: float
+    text: float
+    head: float
+    narrow_head: float
+    answer_head: float
+    part_head: float
+
+
+_NORMAL = _Sizes(14, 5, 7, 22, 11, 15, 15, 7, 14)
+_LARGE = _Sizes(16, 12, 12, 30, 16, 26, 26, 10, 20)
+
+
+#: The answers on a page: rows of the sides of their squares.
+Rows = list[list[float]]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The puzzles on a page, in ``columns`` columns. ``sides`` are the sides of their squares.
+
+    Each puzzle has the room ``height``, of which its heading has ``head``.
+    """
+
+    columns: int
+    height: float
+    head: float
+    sides: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The sizes of the pages of an edition. ``width`` and ``height`` are those of the text on a page."""
+
+    width: float
+    height: float
+    margin: float
+    sizes: _Sizes
+    per_page: int | None
+
+    @classmethod
+    def of(cls, edition: Edition) -> Layout:
+        """Return the layout of an edition."""
+        wide, tall = SHEETS[edition.paper]
+        margin = 13 if edition.paper == "a5" else 20
+        sizes = _LARGE if edition.large else _NORMAL
+        return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, edition.per_page)
+
+    def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
+        """Return the pages on which the puzzles on ``boards`` stand in this order.
+
+        Raises PyktError if ``per_page`` puzzles on a page would have squares that are too small.
+        """
+        if self.per_page is not None:
+            return self._full_pages(boards, self.per_page)
+        pages: list[Spread] = []
+        left = list(boards)
+        while left:
+            two = self._spread(left[:2], 2, 1)
+            fits = len(left) > 1 and min(two.sides) >= self.sizes.writable
+            # A last puzzle keeps the size of the puzzles before it.
+            alone = len(left) == 1 and pages and pages[-1].height == two.height and two.sides[0] >= self.sizes.writable
+            pages.append(two if fits or alone else self._spread(left[:1], 1, 1))
+            del left[: len(pages[-1].sides)]
+        return pages
+
+    def answer_pages(self, boards: Sequence[Board]) -> list[Rows]:
+        """Return the pages on which the answers stand in rows: large, but on no more pages than necessary."""
+        least = self.sizes.answer
+        fewest = len(self._answer_pages(boards, least))
+        sides = (least + step / 2 for step in range(20, 0, -1))
+        side = next((side for side in sides if len(self._answer_pages(boards, side)) == fewest), least)
+        return self._answer_pages(boards, side)
+
+    def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
+        """Return pages with ``each`` puzzles, in as many columns as make the smallest squares largest."""
+        chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
+        ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
+        pages = max(ways, key=lambda pages: min(side for page in pages for side in page.sides))
+        sides = [side for page in pages for side in page.sides]
+        if each > 1 and min(sides) < self.sizes.least:
+            small = boards[sides.index(min(sides))]
+            large = " In large print they need" if self.sizes is _LARGE else " They need"
+            raise PyktError(
+                f"With {each} puzzles on a page, the squares of {small} would be {min(sides):.0f} mm wide.{large} "
+                f"{self.sizes.least:.0f} mm: ask for fewer on a page, or for a larger paper."
+            )
+        return pages
+
+    def _spread(self, boards: Sequence[Board], each: int, columns: int) -> Spread:
+        """Return a page of ``boards`` that has room for ``each`` boards in ``columns`` columns."""
+        rows = -(-each // columns)
+        width = (self.width - (columns - 1) * _WIDE_GAP) / columns
+        height = (self.height - (rows - 1) * _TALL_GAP) / rows
+        head = self.sizes.head if columns == 1 else self.sizes.narrow_head
+        sides = (_side(board, width, height - head, self.sizes.most) for board in boards)
+        return Spread(columns, height, head, tuple(sides))
+
+    def _answer_pages(self, boards: Sequence[Board], side: float) -> list[Rows]:
+        """Return the pages of answers whose squares are ``side`` wide, or smaller if the paper is too small."""
+        pages: list[Rows] = []
+        left = 0.0  # the room on the last page
+        for row, height in self._answer_rows(boards, side):
+            if height > left:
+                pages.append([])
+                left = self.height - (self.sizes.part_head if len(pages) == 1 else 0)
+            pages[-1].append(row)
+            left -= height + _TALL_GAP
+        return pages
+
+    def _answer_rows(self, boards: Sequence[Board], most: float) -> Iterator[tuple[list[float], float]]:
+        """Yield each row of answers with its height."""
+        row: list[float] = []
+        left = height = 0.0
+        for board in boards:
+            head = self.sizes.answer_head
+            side = _side(board, self.width, self.height - self.sizes.part_head - head, most)
+            wide = max(picture_width(board, side), _LEAST_ANSWER)
+            if row and wide > left:
+                yield row, height
+                row, height = [], 0.0
+            left = (left if row else self.width) - wide - _WIDE_GAP
+            height = max(height, (board.ranks + 2 * _EDGE) * side + head)
+            row.append(side)
+        if row:
+            yield row, height
+
+
+def line(side: float) -> float:
+    """Return the width of grid lines, in squares, on squares that are ``side`` wide."""
+    return max(_LINE / side, 0.015)
+
+
+def picture_width(board: Board, side: float) -> float:
+    """Return the width of the picture of a board whose squares are ``side`` wide."""
+    return (board.files + 2 * _EDGE) * side
+
+
+def _side(board: Board, width: float, height: float, most: float) -> float:
+    """Return the largest side of a square, at most ``most``, with which the board fits."""
+    return min(width / (board.files + 2 * _EDGE), height / (board.ranks + 2 * _EDGE), most)
