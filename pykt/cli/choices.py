@@ -125,3 +125,10 @@ def table_formats() -> Iterable[str]:
     from pykt.runs.table import TABLE_FORMATS
 
     return TABLE_FORMATS
+
+
+def ways_to_draw_blocked() -> Iterable[str]:
+    """Return the ways to draw blocked squares."""
+    from pykt.draw.look import Blocked
+
+    return get_args(Blocked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -46,6 +46,14 @@ class LookOptions:
     coordinates: Annotated[
         bool, typer.Option("--coordinates/--no-coordinates", help="Show the names of files and ranks at the edges.")
     ] = True
+    blocked: Annotated[
+        str | None,
+        typer.Option(
+            click_type=Choice(choices.ways_to_draw_blocked),
+            help="Leave blocked squares out (hidden), draw one line around each group of them (outline), or fill them. "
+            "Without this option, groups that touch the edge of the board are hidden, and the others are outlined.",
+        ),
+    ] = None
 
 
 @grouped
@@ -75,7 +83,7 @@ def draw(
     """
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.draw.look import Look
+    from pykt.draw.look import Blocked, Look
     from pykt.model.errors import PyktError
     from pykt.notation.options import read_given
 
@@ -83,7 +91,13 @@ def draw(
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
     if output:
         check_output(output, force=force)
-    chosen = Look(look.style, dark=look.dark, numbers=look.numbers, coordinates=look.coordinates)
+    chosen = Look(
+        look.style,
+        dark=look.dark,
+        numbers=look.numbers,
+        coordinates=look.coordinates,
+        blocked=cast(Blocked | None, look.blocked),
+    )
     found = read(asked)
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)

@@ -6,9 +6,13 @@ To add a style, add a row to ``STYLES``. Pictures, pages, the command line and i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from pykt.draw.colours import DARK, LIGHT, PAPER, Theme
 from pykt.model.errors import PyktError
+
+#: Ways to draw blocked squares.
+Blocked = Literal["hidden", "outline", "filled"]
 
 
 @dataclass(frozen=True)
@@ -49,8 +53,10 @@ class Look:
 
     ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style
     decide. ``coordinates`` labels files and ranks at the edges. ``paper`` draws in colours that are pale enough to
-    write on and can be told apart in black and white. ``side`` is the longer side of a large board in pixels; lines
-    and text are drawn so that they are visible at this size.
+    write on and can be told apart in black and white. ``blocked`` hides the blocked squares, draws one line around each
+    group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line around the
+    others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are visible at
+    this size.
 
     Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -60,6 +66,7 @@ class Look:
     numbers: bool | None = None
     coordinates: bool = True
     paper: bool = False
+    blocked: Blocked | None = None
     side: int = 1000
 
     def __post_init__(self) -> None:
@@ -67,6 +74,9 @@ class Look:
             raise PyktError(f"There is no style {str(self.style)[:40]!r}. Choose one of {', '.join(STYLES)}.")
         if self.numbers is False and not (self.features.lines or self.features.heat):
             raise PyktError(f"The style {self.style} shows nothing but numbers. Choose another style to hide them.")
+        if self.blocked not in (None, *get_args(Blocked)):
+            ways = ", ".join(get_args(Blocked))
+            raise PyktError(f"Blocked squares can't be drawn {str(self.blocked)[:40]!r}. Choose one of {ways}.")
         if self.side < 1:
             raise PyktError(f"The side of a picture must be 1 pixel or more, not {self.side}.")
 

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pykt.draw.look import Look
 from pykt.draw.shapes import QUEEN
 from pykt.draw.svg import marks, visits
+from pykt.draw.svg.ground import draw_ground
 from pykt.draw.svg.reduced import is_reduced, reduced_sheet
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
@@ -76,13 +77,7 @@ def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> l
 def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Sheet:
     """Draw an empty board with room for ``lines`` lines of text below it."""
     sheet = Sheet(board, look, title, lines=lines)
-    if look.features.chequered:
-        sheet.draw_chequer()
-    else:
-        sheet.draw_dots()
-    sheet.draw_holes()
-    if look.paper:
-        sheet.draw_frame()
+    draw_ground(sheet)
     return sheet
 
 

@@ -1,6 +1,7 @@
 """Read a picture of a tour back from its SVG, without the code that wrote it."""
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 from pykt.draw.shapes import UNIT
@@ -40,6 +41,28 @@ def outlined(svg, name):
             for file, rank, length in re.findall(r"M(\d+) (\d+)h(\d+)", path.get("d")):
                 squares += [Square(int(file) + 1 + nth, int(rank) + 1) for nth in range(int(length))]
     return squares
+
+
+def enclosed(svg, name):
+    """Return the squares that the outlines in the groups called ``name`` enclose, by the even-odd rule."""
+    crossed = {}  # for each file, where outlines cross it
+    for group in groups(svg, name):
+        for path in group.iter(f"{SVG}path"):
+            for loop in re.findall(r"M[^M]*z", path.get("d")):  # a dashed line has no z
+                corners = [tuple(map(int, place)) for place in re.findall(r"M(\d+) (\d+)", loop)]
+                for step, to in re.findall(r"([HV])(\d+)", loop):
+                    x, y = corners[-1]
+                    corners.append((int(to), y) if step == "H" else (x, int(to)))
+                for (left, y), (right, other) in pairwise([*corners, *corners[:1]]):
+                    assert left == right or y == other
+                    for file in range(min(left, right), max(left, right)):
+                        crossed.setdefault(file + 1, []).append(y)
+    return {
+        Square(file, rank + 1)
+        for file, places in crossed.items()
+        for low, high in zip(sorted(places)[::2], sorted(places)[1::2], strict=True)
+        for rank in range(low, high)
+    }
 
 
 def discs(svg, name):

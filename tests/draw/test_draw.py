@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from command import pykt
 from PIL import Image
-from svg import discs, groups, lines, outlined, written
+from svg import discs, enclosed, groups, lines, written
 
 from pykt import draw, notation
 from pykt.draw.look import Look
@@ -82,7 +82,7 @@ def test_a_puzzle_is_drawn_with_its_numbers(run, tmp_path):
     code, out, err = run("draw", "puzzle.txt")
     assert (code, err) == (0, "3 of 8 numbers are given: the board is drawn as a puzzle.\n")
     assert written(out, "given-numbers", 3) == {(1, 3): "8", (3, 3): "3", (1, 1): "1"}
-    assert outlined(out, "holes") == [(2, 2)]
+    assert enclosed(out, "holes") == {(2, 2)}
     assert run("draw", "puzzle.txt", "-o", "puzzle.gif")[0] == 2
 
 

@@ -13,7 +13,10 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
+from pykt.draw.shapes import OUTLINE, OUTLINE_PIXELS
 from pykt.draw.svg import marks
+from pykt.draw.svg.ground import divided, draw_blocks
+from pykt.draw.svg.region import Region, contour
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.board import Board
 from pykt.model.cells import files_and_ranks
@@ -43,12 +46,30 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     sheet = Sheet(board, look, f"{describe(tour)}, in {blocks} blocks of squares", lines=1)
     scale = theme.heat if one else theme.knights
     stretch = f"scale({board.files / blocks.files:g} {board.ranks / blocks.ranks:g})"
+    holes = divided(np.isnan(means).reshape(blocks.ranks, -1) & _mostly_blocked(board, blocks), look.blocked)
+    line = {"transform": stretch, "stroke-width": f"{float(sheet.at_least(OUTLINE, OUTLINE_PIXELS)) / side:.3f}"}
+    draw_blocks(sheet, contour(holes.outlined), contour(holes.filled), **line)
     for level, colour in enumerate(gradient(scale, _COLOURS)):
         group = sheet.add_group("heat", fill=colour, shape_rendering="crispEdges")
         SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=stretch)
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
     marks.draw_key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet
+
+
+def _mostly_blocked(board: Board, blocks: Board) -> Region:
+    """Tell for each block whether more than half of its squares are blocked."""
+    column, row = _block_of(board, blocks)
+    blocked = np.array([(square.file - 1, square.rank - 1) for square in board.blocked], np.int32).reshape(-1, 2)
+    count = np.bincount(row[blocked[:, 1]] + column[blocked[:, 0]], minlength=blocks.cells)
+    squares = np.outer(np.bincount(row // blocks.files), np.bincount(column))
+    return count.reshape(squares.shape) > squares / 2
+
+
+def _block_of(board: Board, blocks: Board) -> tuple[NDArray[np.int_], NDArray[np.int_]]:
+    """Return for each file the column of blocks, and for each rank the index of the first block in its row."""
+    column = np.arange(board.files) * blocks.files // board.files
+    return column, np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files
 
 
 def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
@@ -58,8 +79,7 @@ def _block_means(tour: Tour, blocks: Board) -> NDArray[np.float64]:
     visit of the first knight and 1 for a visit of the second.
     """
     board = tour.board
-    column = np.arange(board.files) * blocks.files // board.files
-    row = np.arange(board.ranks) * blocks.ranks // board.ranks * blocks.files
+    column, row = _block_of(board, blocks)
     visits, sums = np.zeros((2, blocks.cells))
     for knight, cells in enumerate(tour.knights):
         for chunk in chunks(len(cells), "drawing"):

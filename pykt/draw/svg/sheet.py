@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
-    CHEQUERED_PIXELS,
     FONTS,
     LABEL_PIXELS,
     LETTER_WIDTH,
@@ -96,36 +95,6 @@ class Sheet:
     def at_least(self, squares: float, pixels: float) -> str:
         """Return a length in squares, enlarged if it would be less than ``pixels`` pixels."""
         return _short(max(squares, pixels / self.pixels), 3)
-
-    def draw_chequer(self) -> None:
-        """Draw light and dark squares, a1 dark. Draw one plain ground if squares are too small to tell apart."""
-        board = self.board
-        group = self.add_group("board", shape_rendering="crispEdges")
-        whole = f"M0 0h{board.files}v{board.ranks}H0z"
-        SubElement(group, "path", {"class": "light", "fill": self.theme.light, "d": whole})
-        if self.pixels < CHEQUERED_PIXELS:
-            return
-        rows = [f"M{rank % 2} {rank + 0.5}H{board.files}" for rank in range(board.ranks) if rank % 2 < board.files]
-        # Each rank is a dashed line as thick as a square. This keeps the picture of a large board small.
-        dashes = {"fill": "none", "stroke": self.theme.dark, "stroke-width": "1", "stroke-dasharray": "1"}
-        SubElement(group, "path", {"class": "dark", "d": "".join(rows)} | dashes)
-
-    def draw_dots(self) -> None:
-        """Draw a dot in the middle of each free square."""
-        group = self.add_group("dots", fill="none", stroke=self.theme.rule)
-        self.draw_discs(group, np.flatnonzero(self.board.free_mask).astype(np.int32), 0.06)
-
-    def draw_holes(self) -> None:
-        """Draw the blocked squares."""
-        cells = np.flatnonzero(~self.board.free_mask)
-        if cells.size:
-            group = self.add_group("holes", fill=self.theme.hole, stroke=self.theme.rule, stroke_width=".03")
-            SubElement(group, "path", d=outline(self.board, cells))
-
-    def draw_frame(self) -> None:
-        """Draw a line around the board, which shows where white squares end on white paper."""
-        group = self.add_group("frame", fill="none", stroke=self.theme.text, stroke_width=".05")
-        SubElement(group, "path", d=f"M0 0h{self.board.files}v{self.board.ranks}H0z")
 
     def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
         """Draw a line through the squares ``cells``, which are indexes, in order.

@@ -1,0 +1,109 @@
+"""The ground of a picture: the free squares of the board, its blocked squares, and the frame.
+
+A look says how blocked squares are drawn. Hidden squares are left out, and the frame surrounds the shape that is left.
+By default, groups of blocked squares are hidden if they touch the edge of the board.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement
+
+import numpy as np
+
+from pykt.draw.look import Blocked
+from pykt.draw.shapes import CHEQUERED_PIXELS, OUTLINE, OUTLINE_PIXELS
+from pykt.draw.svg.region import Region, contour, outer_part
+from pykt.draw.svg.sheet import Sheet
+from pykt.model.board import Board
+
+
+class Blocks(NamedTuple):
+    """Blocked squares by the way in which they are drawn: hidden, outlined or filled."""
+
+    hidden: Region
+    outlined: Region
+    filled: Region
+
+
+def divided(blocked: Region, way: Blocked | None) -> Blocks:
+    """Divide blocked squares by the way in which a look draws them."""
+    none = np.zeros_like(blocked)
+    if way is None:
+        outer = outer_part(blocked)
+        return Blocks(outer, blocked & ~outer, none)
+    return Blocks(*(blocked if way == one else none for one in ("hidden", "outline", "filled")))
+
+
+def draw_ground(sheet: Sheet) -> None:
+    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame on paper and around a shape."""
+    shape = _shape(sheet.board, sheet.look.blocked)
+    if sheet.look.features.chequered:
+        _draw_chequer(sheet, shape)
+    else:
+        group = sheet.add_group("dots", fill="none", stroke=sheet.theme.rule)
+        sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
+    draw_blocks(sheet, shape.outlined, shape.filled)
+    if sheet.look.paper or shape.hides:
+        _draw_line(sheet, "frame", sheet.theme.text if sheet.look.paper else sheet.theme.rule, shape.frame)
+
+
+def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> None:
+    """Draw the outlines of blocked squares: those of outlined squares as a line, those of filled squares filled."""
+    if outlined:
+        _draw_line(sheet, "holes", sheet.theme.rule, outlined, **attributes)
+    if filled:
+        SubElement(sheet.add_group("holes", fill=sheet.theme.hole), "path", {"d": filled, **attributes})
+
+
+class _Shape(NamedTuple):
+    """The outlines of parts of a board as path data: what has a ground, what a frame surrounds, and blocked squares.
+
+    ``hides`` tells whether some blocked squares are left out.
+    """
+
+    ground: str
+    frame: str
+    outlined: str
+    filled: str
+    hides: bool
+
+
+@lru_cache(maxsize=4)  # each frame of an animation asks again
+def _shape(board: Board, way: Blocked | None) -> _Shape:
+    free = board.free_mask.reshape(board.ranks, board.files)
+    blocks = divided(~free, way)
+    return _Shape(
+        ground=contour(free | blocks.filled),
+        frame=contour(~blocks.hidden),
+        outlined=contour(blocks.outlined),
+        filled=contour(blocks.filled),
+        hides=bool(blocks.hidden.any()),
+    )
+
+
+def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
+    """Draw light and dark squares, a1 dark. Draw one plain ground if squares are too small to tell apart."""
+    group = sheet.add_group("board", shape_rendering="crispEdges")
+    SubElement(group, "path", {"class": "light", "fill": sheet.theme.light, "d": shape.ground})
+    if sheet.pixels >= CHEQUERED_PIXELS:
+        # Each run of squares in a rank is a dashed line as thick as a square. This keeps the picture small.
+        dashes = {"fill": "none", "stroke": sheet.theme.dark, "stroke-width": "1", "stroke-dasharray": "1"}
+        SubElement(group, "path", {"class": "dark", "d": _dark_runs(sheet.board)} | dashes)
+
+
+def _dark_runs(board: Board) -> str:
+    """Return a line through each run of free squares in a rank, from its first dark square on."""
+    free = np.pad(board.free_mask.reshape(board.ranks, board.files).astype(np.int8), ((0, 0), (1, 1)))
+    steps = np.diff(free, axis=1)
+    (ranks, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))
+    begins = begins + (begins + ranks) % 2
+    runs = zip(begins.tolist(), ranks.tolist(), ends.tolist(), strict=True)
+    return "".join(f"M{begin} {rank + 0.5}H{end}" for begin, rank, end in runs if begin < end)
+
+
+def _draw_line(sheet: Sheet, name: str, colour: str, outline: str, **attributes: str) -> Element:
+    width = sheet.at_least(OUTLINE, OUTLINE_PIXELS)
+    group = sheet.add_group(name, fill="none", stroke=colour, stroke_width=width)
+    return SubElement(group, "path", {"d": outline, **attributes})

@@ -1,0 +1,81 @@
+"""Regions of squares: the outline of a region, and the blocked squares that lie outside the shape of a board.
+
+A region is an array of ranks x files booleans, with rank 1 in row 0.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+Region = NDArray[np.bool_]
+
+# The sides of a square, walked with the square on the left: the way to the square beyond the side, and the ends of the
+# side, all as (files, ranks) from the lower left corner of the square.
+_SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
+
+
+def outer_part(region: Region) -> Region:
+    """Return the squares of a region that other squares of the region join, side by side, to the edge of the board."""
+    ranks, files = region.shape
+    rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
+    found = [(y, x) for y, x in rest if y in (0, ranks - 1) or x in (0, files - 1)]
+    rest.difference_update(found)
+    part = np.zeros_like(region)
+    while found:
+        y, x = found.pop()
+        part[y, x] = True
+        beside = {(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)} & rest
+        rest -= beside
+        found += beside
+    return part
+
+
+def contour(region: Region) -> str:
+    """Return the outline of a region as SVG path data, with one loop for each border.
+
+    Squares side by side are merged, so that no seam shows between them. A hole in the region has a loop of its own that
+    runs the other way round, so that both fill rules leave it out. Time: O(squares of the array).
+    """
+    ends, loops = _sides(region), []
+    while ends:
+        start = place = next(iter(ends))
+        corners = [start]
+        while place != start or len(corners) == 1:
+            ahead = ends[place].pop()
+            if not ends[place]:
+                del ends[place]
+            if len(corners) > 1 and _is_straight(corners[-2], place, ahead):
+                corners[-1] = ahead
+            else:
+                corners.append(ahead)
+            place = ahead
+        loops.append(_loop(corners))
+    return "".join(loops)
+
+
+def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """Return a dict that maps each end of a side between inside and outside to the other ends of such sides."""
+    padded = np.pad(region, 1)
+    ranks, files = region.shape
+    ends = defaultdict(list)
+    for (dx, dy), (x1, y1), (x2, y2) in _SIDES:
+        beyond = padded[1 + dy : 1 + dy + ranks, 1 + dx : 1 + dx + files]
+        for y, x in np.argwhere(region & ~beyond).tolist():
+            ends[x + x1, y + y1].append((x + x2, y + y2))
+    return dict(ends)
+
+
+def _is_straight(one: tuple[int, int], two: tuple[int, int], three: tuple[int, int]) -> bool:
+    return one[0] == two[0] == three[0] or one[1] == two[1] == three[1]
+
+
+def _loop(corners: list[tuple[int, int]]) -> str:
+    """Return a closed path through ``corners``, the first of which is also the last."""
+    if _is_straight(corners[-2], corners[0], corners[1]):
+        corners = [*corners[1:-1], corners[1]]
+    steps = [f"H{x}" if y == before else f"V{y}" for (_, before), (x, y) in pairwise(corners[:-1])]
+    return f"M{corners[0][0]} {corners[0][1]}{''.join(steps)}z"

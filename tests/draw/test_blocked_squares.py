@@ -1,0 +1,87 @@
+"""Pictures show the shape of a board: what is hidden, outlined or filled, read back from the SVG."""
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from svg import enclosed, groups
+
+import pykt
+from pykt import Board, Problem
+from pykt.draw.look import STYLES, Look
+from pykt.draw.picture import board_picture, picture
+from pykt.draw.svg.region import contour, outer_part
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+
+EVERY = {Square(file, rank) for file in range(1, 8) for rank in range(1, 8)}
+OUTER = {Square(1, 1), Square(1, 2), Square(7, 7), Square(4, 7), Square(4, 6)}
+INNER = {Square(4, 4), Square(4, 3), Square(2, 3), Square(6, 6)}  # 2/3 and 6/6 touch OUTER at a corner only
+SHAPE = Board(7, 7, frozenset(OUTER | INNER))
+
+
+def drawn_dark(svg):
+    """Return the dark squares of a chequer, which is drawn as dashed lines."""
+    (path,) = (path for group in groups(svg, "board") for path in group if path.get("class") == "dark")
+    runs = [[int(float(word)) for word in run] for run in re.findall(r"M(\d+) ([\d.]+)H(\d+)", path.get("d"))]
+    return {Square(x + 1, rank + 1) for start, rank, end in runs for x in range(start, end, 2)}
+
+
+@pytest.mark.parametrize("paper", [False, True])
+def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it(paper):
+    svg = board_picture(SHAPE, {}, Look(paper=paper))
+    assert enclosed(svg, "board") == EVERY - OUTER - INNER
+    assert drawn_dark(svg) == {square for square in EVERY - OUTER - INNER if sum(square) % 2 == 0}
+    assert enclosed(svg, "frame") == EVERY - OUTER
+    assert enclosed(svg, "holes") == INNER
+    assert [group.get("fill") for group in groups(svg, "holes")] == ["none"]
+
+
+@pytest.mark.parametrize(
+    ("way", "ground", "frame", "holes"),
+    [
+        ("hidden", EVERY - OUTER - INNER, EVERY - OUTER - INNER, set()),
+        ("outline", EVERY - OUTER - INNER, EVERY, OUTER | INNER),
+        ("filled", EVERY, EVERY, OUTER | INNER),
+    ],
+)
+def test_a_look_can_hide_outline_or_fill_all_blocked_squares(way, ground, frame, holes):
+    svg = board_picture(SHAPE, {}, Look(paper=True, blocked=way))
+    assert (enclosed(svg, "board"), enclosed(svg, "frame"), enclosed(svg, "holes")) == (ground, frame, holes)
+    with pytest.raises(PyktError, match="one of hidden, outline, filled"):
+        Look(blocked="away")
+
+
+def test_every_style_shows_the_shape_and_leaves_the_labels_where_they_are():
+    tour = pykt.solve(Problem.open(Board(7, 7, frozenset(OUTER | {Square(4, 4)}))), check="none").tour
+    for style in STYLES:
+        svg = picture(tour, Look(style))
+        assert enclosed(svg, "frame") == EVERY - OUTER
+        assert enclosed(svg, "holes") == {Square(4, 4)}
+        assert [len(group) for group in groups(svg, "coordinates")] == [7, 7]
+
+
+def test_a_reduced_board_shows_the_shape_in_blocks():
+    cross = {Square(file, rank) for file in range(1, 81) for rank in range(1, 241)}
+    hole = {Square(file, rank) for file in range(121, 161) for rank in range(121, 161)}
+    board = Board(240, 240, frozenset(cross | hole))
+    walk = np.flatnonzero(board.free_mask).astype(np.int32)
+    for way, blocked in ((None, len(hole)), ("filled", len(cross | hole)), ("hidden", 0)):
+        svg = picture(pykt.Tour(board, (walk,)), Look(blocked=way))
+        share = len(enclosed(svg, "holes")) / 125**2
+        assert share == pytest.approx(blocked / board.cells, abs=0.01)
+
+
+@given(st.lists(st.lists(st.booleans(), min_size=6, max_size=6), min_size=1, max_size=6).map(np.array))
+@settings(max_examples=50, deadline=None)
+def test_a_contour_encloses_its_region_and_the_outer_part_reaches_the_edge(region):
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg"><g class="it"><path d="{contour(region)}"/></g></svg>'
+    assert enclosed(svg, "it") == {Square(x + 1, y + 1) for y, x in np.argwhere(region).tolist()}
+    ringed = np.pad(region, 1, constant_values=True)
+    joined = outer_part(ringed)
+    assert joined[ringed & ~np.pad(region, 1)].all()
+    assert not (joined & ~ringed).any()
+    again = outer_part(joined)
+    assert (again == joined).all()
