@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
     Difficulty = str
 
-_Form = Literal["pdf", "svg", "png"]
+_Form = Literal["pdf", "svg", "png", "html"]
 
 
 @dataclass(frozen=True)
@@ -70,8 +70,8 @@ def puzzle(
         typer.Option(
             "--output",
             "-o",
-            help="Write a book of all puzzles (NAME.pdf) or pictures (NAME.svg, NAME.png): NAME shows the first puzzle "
-            "and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
+            help="Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
+            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
         ),
     ] = None,
     force: options.Force = False,
@@ -80,11 +80,14 @@ def puzzle(
 
     A puzzle is a board with a few numbers given, so that exactly one tour is possible. Each puzzle is printed with its
     answer below it. With -o NAME.pdf the puzzles make a book: how to solve them, boards to write on, and the answers at
-    the back. After Ctrl-C, or if a puzzle can't be made in time, the finished puzzles are kept.
+    the back. With -o NAME.html they make a page to solve them on in a browser, with hints. After Ctrl-C, or if a puzzle
+    can't be made in time, the finished puzzles are kept.
 
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
 
     Example: pykt puzzle --count 12 -o book.pdf
+
+    Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
@@ -143,14 +146,14 @@ def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
     if output is None:
         return None
     ending = output.suffix.lower()[1:]
-    forms: tuple[_Form, ...] = ("pdf", "svg", "png")
+    forms: tuple[_Form, ...] = ("pdf", "svg", "png", "html")
     form = next((form for form in forms if form == ending), None)
     if form is None:
         raise PyktError(
-            f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, or .svg or .png for "
-            "pictures."
+            f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, .html for a page to "
+            "solve them on, or .svg or .png for pictures."
         )
-    pictures = [] if form == "pdf" else [_answer_file(output), *taken(output, count, "-answer")]
+    pictures = [] if form in ("pdf", "html") else [_answer_file(output), *taken(output, count, "-answer")]
     check_output(output, *pictures, force=force)
     require(form)
     return form
@@ -165,7 +168,7 @@ def _make(
     from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
-    with _book(output, edition) as finished, ctrl_c(made.stop):
+    with _one_file(output, form, edition) as finished, ctrl_c(made.stop):
         coming = iter(made)
         while True:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
@@ -175,7 +178,7 @@ def _make(
             finished.append(one)
             if json:
                 print_json(one.record())
-            if output and form and form != "pdf":
+            if output and form in ("svg", "png"):
                 _draw(one, output, form, len(finished))
             if not (json or form):
                 _show(one, len(finished))
@@ -202,21 +205,22 @@ def _show(one: Puzzle, nth: int) -> None:
 
 
 @contextmanager
-def _book(output: Path | None, edition: Edition | None) -> Iterator[list[Puzzle]]:
-    """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them as a book.
+def _one_file(output: Path | None, form: _Form | None, edition: Edition | None) -> Iterator[list[Puzzle]]:
+    """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into one file.
 
-    Write nothing if no edition is asked for.
+    The file is a book or a page. Write nothing if ``form`` is neither, or if there is no file.
     """
     from pykt.cli.output.printing import say
+    from pykt.draw.puzzle import puzzle_page
     from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.notation.saving import save
 
     finished: list[Puzzle] = []
-    if output is None or edition is None:
+    make = maker(edition) if edition else puzzle_page if form == "html" else None
+    if output is None or make is None:
         yield finished
         return
-    make = maker(edition)
     try:
         yield finished
     finally:

@@ -83,9 +83,14 @@ def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Shee
 
 def board_picture(board: Board, givens: Mapping[Square, int], look: Look | None = None, title: str = "") -> str:
     """Return a puzzle as SVG: a board with its given numbers and no tour."""
-    sheet = board_sheet(board, look or Look(), title or f"a board of {board} with {len(givens)} given numbers")
+    return puzzle_sheet(board, givens, look or Look(), title).svg()
+
+
+def puzzle_sheet(board: Board, givens: Mapping[Square, int], look: Look, title: str = "") -> Sheet:
+    """Draw a puzzle as ``board_picture`` does. Return the sheet."""
+    sheet = board_sheet(board, look, title or f"a board of {board} with {len(givens)} given numbers")
     marks.draw_givens(sheet, givens)
-    return sheet.svg()
+    return sheet
 
 
 def queens_picture(board: Board, squares: Collection[Square], look: Look | None = None) -> str:
