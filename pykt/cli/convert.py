@@ -28,7 +28,9 @@ def convert(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write a tour in another notation. If the file is a puzzle with its answer, write the answer.
+    """Write a tour in another notation.
+
+    Of a puzzle with its answer, the answer is written.
 
     Example: pykt convert tour.txt --to algebraic
 

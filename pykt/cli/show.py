@@ -9,7 +9,7 @@ from pykt.cli.tour_file import FileOptions
 
 @grouped
 def show(asked: FileOptions, animate: options.Animate = False) -> None:
-    """Show a tour as a board on the terminal, or a puzzle as a board with its given numbers.
+    """Show a tour or a puzzle as a board on the terminal.
 
     Example: pykt show tour.txt
     """

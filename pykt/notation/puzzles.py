@@ -88,8 +88,16 @@ def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool =
     """
     text = files.decode(data)
     found = find(text, rank1_first)
+    if isinstance(error, FaultyTourError) or text.lstrip().startswith(("{", "[")):
+        return found
     several = len(found) > 1 or any(puzzle.answer for puzzle in found)
-    return found if several or isinstance(error, FaultyTourError) or text.lstrip().startswith(("{", "[")) else []
+    return found if several and not any(map(_is_path, found)) else []
+
+
+def _is_path(puzzle: WrittenPuzzle) -> bool:
+    """Tell whether a puzzle without an answer has all numbers up to its largest, so that it may be a tour."""
+    given = {number for _, number in puzzle.problem.givens}
+    return puzzle.answer is None and len(given) == max(given) > 1
 
 
 def board_text(problem: Problem) -> str:
