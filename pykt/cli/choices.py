@@ -85,6 +85,13 @@ def papers() -> Iterable[str]:
     return get_args(Paper)
 
 
+def paper_sizes() -> Iterable[str]:
+    """Return the names of papers for a picture."""
+    from pykt.draw.size import PAPERS
+
+    return PAPERS
+
+
 def programs(incomplete: str) -> list[tuple[str, str]]:
     """Return the name and the description of each program whose name begins with ``incomplete``."""
     from pykt.programs.catalogue import PROGRAMS

@@ -54,6 +54,50 @@ class LookOptions:
             "Without this option, groups that touch the edge of the board are hidden, and the others are outlined.",
         ),
     ] = None
+    marks: Annotated[
+        bool,
+        typer.Option("--marks/--no-marks", help="Show starts, ends, keys, and the names of files and ranks."),
+    ] = True
+    width: Annotated[
+        str | None, typer.Option(metavar="MM|PX", help="Make the picture this wide, such as 200mm, 8in or 800px.")
+    ] = None
+    paper: Annotated[
+        str | None,
+        typer.Option(metavar="PAPER", help="Draw in the middle of a paper: {papers}, or a size such as 400x300mm."),
+    ] = None
+    line_width: Annotated[
+        str | None,
+        typer.Option("--line-width", "--pen", metavar="MM|PX", help="Make the line, or the pen, this wide: 0.3mm."),
+    ] = None
+    colours: Annotated[
+        str | None,
+        typer.Option(
+            "--colours",
+            "--colors",
+            metavar="NAME=COLOUR,...",
+            help="Set the colours line, line2 (of a second knight), light, dark (squares) and background, as in "
+            "line=#1f4e8c,background=white.",
+        ),
+    ] = None
+
+    def look(self) -> Look:
+        """Return the look. Raise PyktError if an option is wrong or contradicts another."""
+        from pykt.draw.colours import Colours
+        from pykt.draw.look import Blocked, Look
+        from pykt.draw.size import Length, PaperSize
+
+        return Look(
+            self.style,
+            dark=self.dark,
+            numbers=self.numbers,
+            coordinates=self.coordinates and self.marks,
+            width=Length.parse(self.width) if self.width else None,
+            paper_size=PaperSize.parse(self.paper) if self.paper else None,
+            line_width=Length.parse(self.line_width) if self.line_width else None,
+            colours=Colours.parse(self.colours) if self.colours else None,
+            marks=self.marks,
+            blocked=cast(Blocked | None, self.blocked),
+        )
 
 
 @grouped
@@ -83,7 +127,6 @@ def draw(
     """
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.draw.look import Blocked, Look
     from pykt.model.errors import PyktError
     from pykt.notation.options import read_given
 
@@ -91,13 +134,7 @@ def draw(
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
     if output:
         check_output(output, force=force)
-    chosen = Look(
-        look.style,
-        dark=look.dark,
-        numbers=look.numbers,
-        coordinates=look.coordinates,
-        blocked=cast(Blocked | None, look.blocked),
-    )
+    chosen = look.look()
     found = read(asked)
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
@@ -144,7 +181,10 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
 
     board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
-        board_picture(board, numbers, look), picture_format_for(output) if output else "svg", f"a puzzle on {board}"
+        board_picture(board, numbers, look),
+        picture_format_for(output) if output else "svg",
+        f"a puzzle on {board}",
+        look.pixels_per_inch,
     )
     if output:
         save(output, [drawn])

@@ -113,9 +113,13 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
     from pykt.model.claimed import describe
 
     if not PICTURE_FORMATS[picture_format].animated:
-        return convert(picture(tour, look, givens), picture_format, describe(tour))
+        return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
     _check_size(tour.board)
+    if look.features.bare:
+        raise PyktError(f"The style {look.style} shows no moves one by one. Draw it as {STILL_FORMATS}.")
     if picture_format == "html":
+        if look.width or look.paper_size:
+            raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")
         from pykt.draw.player import player
 
         return player(tour, look, givens)
@@ -126,16 +130,21 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
     """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
     from pykt.draw.svg.marks import shows_numbers
+    from pykt.draw.svg.plotter import explain_plotter
     from pykt.draw.svg.reduced import is_reduced
     from pykt.model.symmetry import turned_parts
 
     look = look or Look()
+    if look.features.bare:
+        yield from explain_plotter(tour, look)
+        return
     if is_reduced(tour.board):
         yield f"{tour.board} is too large to show each move: colours show when each part of the board is visited."
         return
     if (look.numbers or look.features.fallback) and not shows_numbers(tour, look):
         instead = ": colours show when each square is visited" if look.features.fallback else ""
         yield f"{tour.board} is too large for readable numbers{instead}."
-    if look.features.lines and len(tour.knights) == 1 and (parts := turned_parts(tour)[0]) > 1:
+    has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
+    if has_parts and (parts := turned_parts(tour)[0]) > 1:
         degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")
         yield f"The tour is symmetric under a rotation by {degrees} degrees: its {names} have different colours."

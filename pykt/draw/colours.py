@@ -1,9 +1,29 @@
-"""The colours of pictures and pages: a theme for light pages, one for dark pages and one for paper."""
+"""The colours of pictures and pages: a theme for light pages, one for dark pages and one for paper; a user's own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import math
+import re
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
+
+from pykt.model.errors import PyktError
+
+_READABLE = 4.5  # the least contrast of text
+_NAMED = {
+    "black": "#000000",
+    "grey": "#808080",
+    "white": "#ffffff",
+    "red": "#e0002a",
+    "orange": "#e07b00",
+    "gold": "#d4a017",
+    "green": "#1a7f4b",
+    "teal": "#0f7f83",
+    "blue": "#1f4e8c",
+    "navy": "#14206e",
+    "purple": "#6a2fb8",
+    "brown": "#6f4a2a",
+}
 
 
 @dataclass(frozen=True)
@@ -77,6 +97,83 @@ PAPER = replace(
 )
 
 
+@dataclass(frozen=True)
+class Colours:
+    """A user's own colours, as ``#rrggbb``, or None for those of the theme.
+
+    ``line`` and ``line2`` are the colours of the first and the second knight, ``light`` and ``dark`` those of the
+    squares, and ``background`` that of everything around them. Raises PyktError if one is not a colour.
+    """
+
+    line: str | None = None
+    line2: str | None = None
+    light: str | None = None
+    dark: str | None = None
+    background: str | None = None
+
+    def __post_init__(self) -> None:
+        for colour in filter(None, (self.line, self.line2, self.light, self.dark, self.background)):
+            if not re.fullmatch("#[0-9a-f]{6}", colour):
+                raise PyktError(f"{colour[:40]!r} is not a colour. Write six hexadecimal digits, such as #1f4e8c.")
+
+    @classmethod
+    def parse(cls, text: str) -> Colours:
+        """Read colours such as ``line=#1f4e8c,background=white``. Raise PyktError if a name or a colour is wrong."""
+        known, colours = [field.name for field in fields(cls)], {}
+        for part in text.split(","):
+            name, _, colour = (word.strip().lower() for word in part.partition("="))
+            if name not in known or name in colours:
+                raise PyktError(
+                    f"{part.strip()[:40]!r} gives no part of the picture its colour. Write each of "
+                    f"{', '.join(known)} once at most, as in line=#1f4e8c,background=white."
+                )
+            colours[name] = _read_colour(colour)
+        return cls(**colours)
+
+    def on(self, theme: Theme) -> Theme:
+        """Return a theme with these colours instead of its own.
+
+        Text turns black or white if it could not be read on the background. Gradients end in the colour of the line.
+        """
+        page = self.background or theme.page
+        changed = replace(
+            theme,
+            page=page,
+            light=self.light or theme.light,
+            dark=self.dark or theme.dark,
+            text=theme.text if contrast(theme.text, page) >= _READABLE else ink_on(page),
+            knights=(self.line or theme.knights[0], self.line2 or theme.knights[1]),
+        )
+        if self.line is None:
+            return changed
+        heat = (changed.light, self.line) if contrast(changed.light, self.line) > 1.2 else (page, self.line)
+        return replace(changed, line=(self.line,) * 2, parts=(self.line,) * 4, heat=heat)
+
+
+def _read_colour(text: str) -> str:
+    """Return a colour as ``#rrggbb``. Read ``#rgb`` and a few names as well."""
+    digits = _NAMED.get(text, text).removeprefix("#")
+    if re.fullmatch("[0-9a-f]{3}", digits):
+        digits = "".join(2 * digit for digit in digits)
+    if not re.fullmatch("[0-9a-f]{6}", digits):
+        raise PyktError(
+            f"{text[:40]!r} is not a colour. Write hexadecimal digits, such as #1f4e8c or #14c, or one of "
+            f"{', '.join(_NAMED)}."
+        )
+    return f"#{digits}"
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
+    lower, higher = sorted(map(_luminance, (one, other)))
+    return (higher + 0.05) / (lower + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (math.pow(channel / 255, 2.2) for channel in bytes.fromhex(colour[1:]))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def gradient(stops: tuple[str, ...], count: int) -> list[str]:
     """Return ``count`` colours at even steps along a gradient through all ``stops``, from the first to the last."""
     if count == 1:
@@ -93,5 +190,4 @@ def gradient(stops: tuple[str, ...], count: int) -> list[str]:
 
 def ink_on(colour: str) -> str:
     """Return white or black, whichever has more contrast with ``colour``."""
-    red, green, blue = ((channel / 255) ** 2.2 for channel in bytes.fromhex(colour[1:]))
-    return "#ffffff" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18 else "#000000"
+    return "#ffffff" if _luminance(colour) < 0.18 else "#000000"

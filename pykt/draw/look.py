@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from pykt.draw.colours import DARK, LIGHT, PAPER, Theme
+from pykt.draw.colours import DARK, LIGHT, PAPER, Colours, Theme
+from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
 
 #: Ways to draw blocked squares.
@@ -24,7 +25,7 @@ class Style:
     first visit to the last. ``numbers`` shows the number of each visit unless the look hides the numbers, and ``discs``
     puts each number on a disc, so that it can be read on top of a line. ``chequered`` draws light and dark squares;
     otherwise each free square is a dot. ``fallback`` names the style to use instead if the board is too large for
-    readable numbers.
+    readable numbers. ``bare`` draws nothing but the line, in millimetres.
     """
 
     help: str
@@ -36,6 +37,7 @@ class Style:
     discs: bool = False
     chequered: bool = True
     fallback: str | None = None
+    bare: bool = False
 
 
 #: The styles by name, the default first.
@@ -44,6 +46,7 @@ STYLES = {
     "path": Style("the line alone", lines=True, gradient=True, discs=True, chequered=False),
     "numbers": Style("the number of each visit", numbers=True, fallback="heat"),
     "heat": Style("squares coloured from the first visit to the last", heat=True, numbers=True),
+    "plotter": Style("one path in millimetres and nothing else", lines=True, chequered=False, bare=True),
 }
 
 
@@ -58,6 +61,10 @@ class Look:
     others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are visible at
     this size.
 
+    ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
+    ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
+    theme. ``marks`` shows where each knight starts and ends, and the key of the colours.
+
     Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
 
@@ -68,10 +75,17 @@ class Look:
     paper: bool = False
     blocked: Blocked | None = None
     side: int = 1000
+    width: Length | None = None
+    paper_size: PaperSize | None = None
+    line_width: Length | None = None
+    colours: Colours | None = None
+    marks: bool = True
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
             raise PyktError(f"There is no style {str(self.style)[:40]!r}. Choose one of {', '.join(STYLES)}.")
+        if self.features.bare and (self.dark or self.numbers):
+            raise PyktError(f"The style {self.style} draws only a line: leave out dark colours and numbers.")
         if self.numbers is False and not (self.features.lines or self.features.heat):
             raise PyktError(f"The style {self.style} shows nothing but numbers. Choose another style to hide them.")
         if self.blocked not in (None, *get_args(Blocked)):
@@ -93,4 +107,12 @@ class Look:
     @property
     def theme(self) -> Theme:
         """The colours of the look."""
-        return PAPER if self.paper else DARK if self.dark else LIGHT
+        theme = PAPER if self.paper else DARK if self.dark else LIGHT
+        return self.colours.on(theme) if self.colours else theme
+
+    @property
+    def pixels_per_inch(self) -> float:
+        """The resolution of a PNG: that of a width in pixels, 300 on paper, or else twice that of SVG."""
+        if self.width is None and self.paper_size is None:
+            return 192
+        return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300

@@ -16,10 +16,12 @@ from pykt.draw.look import Look
 from pykt.draw.shapes import QUEEN
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.ground import draw_ground
+from pykt.draw.svg.plotter import plotter_picture
 from pykt.draw.svg.reduced import is_reduced, reduced_sheet
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
+from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 
 
@@ -29,7 +31,8 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
     late its squares are visited; for two knights, it shows which share of its squares each knight visits.
     """
-    return sheet(tour, look or Look(), givens or {}).svg()
+    look = look or Look()
+    return plotter_picture(tour, look) if look.features.bare else sheet(tour, look, givens or {}).svg()
 
 
 def sheet(tour: Tour, look: Look, givens: Mapping[Square, int]) -> Sheet:
@@ -46,16 +49,17 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
     if look.features.fallback and not marks.shows_numbers(tour, look):
         look = replace(look, style=look.features.fallback)
     features, has_numbers = look.features, marks.shows_numbers(tour, look)
-    has_key = features.heat and not has_numbers
+    has_key = features.heat and not has_numbers and look.marks
     sheet = board_sheet(tour.board, look, describe(tour), lines=len(tour.knights) if has_key else 0)
     if features.heat:
         visits.draw_heat(sheet, drawn, tour)
     if features.lines:
         visits.draw_lines(sheet, drawn, tour)
-    if made is None:
+    if made is None and look.marks:
         marks.draw_unvisited(sheet, tour)
     marks.draw_faults(sheet, drawn)
-    marks.draw_ends(sheet, drawn, last=made is None and not tour.is_closed_tour)
+    if look.marks:
+        marks.draw_ends(sheet, drawn, last=made is None and not tour.is_closed_tour)
     if has_numbers:
         marks.draw_numbers(sheet, drawn, tour)
     marks.draw_givens(sheet, givens)
@@ -75,7 +79,12 @@ def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> l
 
 
 def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Sheet:
-    """Draw an empty board with room for ``lines`` lines of text below it."""
+    """Draw an empty board with room for ``lines`` lines of text below it.
+
+    Raise PyktError if the look draws no board.
+    """
+    if look.features.bare:
+        raise PyktError(f"The style {look.style} draws the line of a tour, but here is none. Choose another style.")
     sheet = Sheet(board, look, title, lines=lines)
     draw_ground(sheet)
     return sheet

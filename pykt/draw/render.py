@@ -24,6 +24,7 @@ _PAGES = b"""
 }
 """
 _PIXELS_PER_INCH = 96  # in SVG
+_MOST_PIXELS = 12_000  # along a side of a PNG
 _COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; those of them that are the pictures' own
 _APART = 12  # levels of a channel between two colours of an animation
 _CHUNK = 16  # pictures of an animation per call to Typst
@@ -35,18 +36,31 @@ def require(picture_format: str) -> None:
         _library(library)
 
 
-def convert(svg: str, picture_format: str, title: str) -> str | bytes:
-    """Return a picture in a still format. Raise PyktError if the format is animated."""
+def convert(svg: str, picture_format: str, title: str, pixels_per_inch: float = 192) -> str | bytes:
+    """Return a picture in a still format. Raise PyktError if the format is animated.
+
+    ``pixels_per_inch`` is the resolution of a PNG. SVG has 96 pixels in an inch.
+    """
     if PICTURE_FORMATS[picture_format].animated:
         raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_FORMATS}.")
     if picture_format == "svg":
         return svg
-    return png(svg) if picture_format == "png" else pdf(svg, title)
+    return png(svg, pixels_per_inch) if picture_format == "png" else pdf(svg, title)
 
 
-def png(svg: str) -> bytes:
-    """Return the picture as PNG, twice as wide and twice as high as the SVG."""
-    return _pngs([svg], 2)[0]
+def png(svg: str, pixels_per_inch: float = 192) -> bytes:
+    """Return the picture as PNG, by default twice as wide and twice as high as the SVG.
+
+    A side has at most 12,000 pixels: the resolution is lower if the picture is too large.
+    """
+    return _pngs([svg], min(pixels_per_inch, _MOST_PIXELS / _inches(svg)))[0]
+
+
+def _inches(svg: str) -> float:
+    """Return the longer side of a picture in inches."""
+    tag = svg[: svg.index(">")]
+    sides = re.findall(r' (?:width|height)="([0-9.]+)(mm)?"', tag)
+    return max([float(side) / (25.4 if unit else _PIXELS_PER_INCH) for side, unit in sides], default=1)
 
 
 def pdf(svg: str, title: str) -> bytes:
@@ -79,7 +93,7 @@ def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
 
     All pictures must have the size of the first one.
     """
-    samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], 1)]
+    samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]])]
     palette = _palette(_side_by_side(*samples))  # one palette for all pictures, so that no colour flickers
     no_dither = _library("pillow").Dither.NONE
     images = (_image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures))
@@ -123,11 +137,11 @@ def _side_by_side(*images: Image) -> Image:
 
 def _pngs_in_chunks(pictures: Sequence[str]) -> Iterator[bytes]:
     for chunk in chunks(len(pictures), "drawing pictures", _CHUNK):
-        yield from _pngs(pictures[chunk], 1)
+        yield from _pngs(pictures[chunk])
 
 
-def _pngs(pictures: Sequence[str], scale: int) -> list[bytes]:
-    return _compile(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, scale * _PIXELS_PER_INCH)
+def _pngs(pictures: Sequence[str], pixels_per_inch: float = _PIXELS_PER_INCH) -> list[bytes]:
+    return _compile(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, pixels_per_inch)
 
 
 def _compile(

@@ -26,9 +26,10 @@ from pykt.draw.svg import marks
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.symmetry import symmetries, turned_parts
 
+BOARDS = [name for name, style in STYLES.items() if not style.bare]  # the styles that show a board
 LOOKS = [
     Look(style, dark, numbers)
-    for style in STYLES
+    for style in BOARDS
     for dark in (False, True)
     for numbers in (None, True, False)
     if numbers is not False or STYLES[style].lines or STYLES[style].heat
@@ -62,7 +63,7 @@ def test_every_look_of_8x8_is_valid_xml_below_20_kb(look, closed_8x8):
         assert top < float(text.get("y")) < top + height
 
 
-@pytest.mark.parametrize("style", [name for name, style in STYLES.items() if style.lines])
+@pytest.mark.parametrize("style", [name for name in BOARDS if STYLES[name].lines])
 def test_the_line_goes_through_the_squares_in_order(style, open_5x5, closed_8x8, large):
     for tour in (open_5x5, closed_8x8, large[0]):
         strands = [strand for strand in lines(picture(tour, Look(style))).values() if strand]
@@ -71,7 +72,7 @@ def test_the_line_goes_through_the_squares_in_order(style, open_5x5, closed_8x8,
 
 
 def test_an_open_tour_has_both_ends_marked_and_a_closed_one_its_start_alone(open_5x5, closed_8x8):
-    for style in STYLES:
+    for style in BOARDS:
         svg = picture(open_5x5, Look(style))
         assert (discs(svg, "start"), ends(svg)) == ([open_5x5.squares[0]], [open_5x5.squares[-1]])
         svg = picture(closed_8x8, Look(style))
@@ -88,7 +89,7 @@ def test_two_knights_have_a_line_each_their_starts_and_where_they_halt(visit):
 
 def test_numbers_stand_on_the_squares_that_have_them(open_5x5, closed_8x8, visit):
     for tour in (open_5x5, closed_8x8, visit):
-        for style in STYLES:
+        for style in BOARDS:
             svg = picture(tour, Look(style, numbers=True))
             numbers = written(svg, "numbers", tour.board.ranks)
             assert numbers == {square: str(nth) for nth, square in enumerate(tour.squares, 1)}
@@ -349,7 +350,7 @@ def test_in_pdf_both_ends_have_their_marks(open_5x5, tmp_path):
 
 def test_faults_are_seen_in_every_style():
     tour = Tour.of(Board(5, 5, frozenset({Square(4, 5)})), [(1, 1), (2, 3), (3, 3), (1, 2), (2, 3), (4, 5)])
-    for style in STYLES:
+    for style in BOARDS:
         svg = picture(tour, Look(style))
         assert len([path for group in groups(svg, "fault") for path in group]) == 3
         rings = [ring for group in groups(svg, "wrong") for ring in group]

@@ -319,7 +319,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_none_while_it_plays(play):
 
 def test_ten_thousand_moves_are_less_than_300_kb_in_every_style(play, tmp_path):
     tour = pykt.solve("100x100", program="compose", check="python").tour
-    for style in STYLES:
+    for style in (name for name, style in STYLES.items() if not style.bare):
         save(tour, tmp_path / f"{style}.html", Look(style))
     assert max(file.stat().st_size for file in tmp_path.iterdir()) < 300_000
     page = play(tour)

@@ -16,8 +16,6 @@ from pykt.draw.shapes import (
     GIVEN_INK,
     KNIGHT,
     KNIGHT_PIXELS,
-    LINE,
-    LINE_PIXELS,
     MARK,
     MARK_PIXELS,
     RIM,
@@ -39,7 +37,7 @@ def shows_numbers(tour: Tour, look: Look) -> bool:
 
 def draw_faults(sheet: Sheet, tour: Tour) -> None:
     """Draw a dashed line for each jump, and a ring on each square that is blocked or visited more than once."""
-    theme, width = sheet.theme, sheet.at_least(LINE, LINE_PIXELS)
+    theme, width = sheet.theme, sheet.line_width
     jumps = sheet.add_group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
     for cells in tour.knights:
         files, ranks = files_and_ranks(sheet.board, cells)
@@ -74,7 +72,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
-        ends = whole.knights[knight][[0] if whole.is_closed_tour else [0, -1]]
+        ends = whole.knights[knight][[] if not look.marks else [0] if whole.is_closed_tour else [0, -1]]
         if look.features.discs:
             ground = theme.light if look.features.chequered else theme.page
             for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - RIM)):

@@ -43,7 +43,7 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     blocks = Board(max(round(board.files / side), 1), max(round(board.ranks / side), 1))
     means = _block_means(tour, blocks)
     levels = np.where(np.isnan(means), -1, np.minimum(means * _COLOURS, _COLOURS - 1)).astype(int)
-    sheet = Sheet(board, look, f"{describe(tour)}, in {blocks} blocks of squares", lines=1)
+    sheet = Sheet(board, look, f"{describe(tour)}, in {blocks} blocks of squares", lines=int(look.marks))
     scale = theme.heat if one else theme.knights
     stretch = f"scale({board.files / blocks.files:g} {board.ranks / blocks.ranks:g})"
     holes = divided(np.isnan(means).reshape(blocks.ranks, -1) & _mostly_blocked(board, blocks), look.blocked)
@@ -52,6 +52,8 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
     for level, colour in enumerate(gradient(scale, _COLOURS)):
         group = sheet.add_group("heat", fill=colour, shape_rendering="crispEdges")
         SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=stretch)
+    if not look.marks:
+        return sheet
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
     marks.draw_key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet

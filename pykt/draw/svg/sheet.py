@@ -7,7 +7,6 @@ not render letters half a unit high. There y grows downwards.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -20,15 +19,21 @@ from pykt.draw.shapes import (
     FONTS,
     LABEL_PIXELS,
     LETTER_WIDTH,
+    LINE,
+    LINE_PIXELS,
     PATH_MOVES,
     SQUARE_PIXELS,
     TEXT_PIXELS,
     UNIT,
 )
+from pykt.draw.size import PIXELS_PER_MM
+from pykt.draw.svg.sizes import PAPER_MARGIN, picture_size
 from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
+from pykt.model.errors import PyktError
 
+_LEAST_PIXELS = 0.001  # of a square
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
@@ -46,8 +51,43 @@ def outline(board: Board, cells: NDArray[np.integer]) -> str:
 
 
 def pixels_of(board: Board, look: Look) -> float:
-    """Return the side of a square in pixels, in a picture at its nominal size."""
-    return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
+    """Return the side of a square in pixels, in a picture at its nominal size.
+
+    Raise PyktError if the width or the paper that the look asks for is too small.
+    """
+    if look.width is None and look.paper_size is None:
+        return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
+    if look.width is None:
+        assert look.paper_size is not None
+        paper = look.paper_size.turned_for(board.files, board.ranks)
+        rooms = [(side - 2 * PAPER_MARGIN) * PIXELS_PER_MM for side in (paper.width, paper.height)]
+        return min(_fitting(board, look, *one) for one in zip((board.files, board.ranks), rooms, strict=True))
+    return _fitting(board, look, board.files, look.width.pixels)
+
+
+def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
+    """Return the side of a square in pixels if ``squares`` squares with a margin on both sides fill ``room`` pixels."""
+    low, high = 0.0, room / squares
+    for _ in range(60):
+        middle = (low + high) / 2
+        fits = middle and (squares + 2 * _margin(board, look, middle)) * middle <= room
+        low, high = (middle, high) if fits else (low, middle)
+    if low < _LEAST_PIXELS:
+        raise PyktError(f"{board} does not fit into {room:.0f} pixels. Make the picture larger.")
+    return low
+
+
+def _label(pixels: float) -> float:
+    """Return the height of coordinates in squares of ``pixels`` pixels."""
+    return max(LABEL_PIXELS / pixels, 0.22)
+
+
+def _margin(board: Board, look: Look, pixels: float) -> float:
+    """Return the space between the board and each edge of the picture. Labels of files and ranks stand in it."""
+    edge = max(0.3, 6 / pixels)
+    if not look.coordinates:
+        return edge
+    return max(1.1 * LETTER_WIDTH * _label(pixels) * len(str(board.ranks)), 1.6 * _label(pixels)) + 0.5 * edge
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
@@ -66,7 +106,7 @@ class Sheet:
     def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
         self.board, self.look, self.theme = board, look, look.theme
         self.pixels = pixels_of(board, look)
-        self.label = max(LABEL_PIXELS / self.pixels, 0.22)
+        self.label = _label(self.pixels)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
         self.root = self._new_root(title, lines)
         if look.coordinates:
@@ -95,6 +135,12 @@ class Sheet:
     def at_least(self, squares: float, pixels: float) -> str:
         """Return a length in squares, enlarged if it would be less than ``pixels`` pixels."""
         return _short(max(squares, pixels / self.pixels), 3)
+
+    @property
+    def line_width(self) -> str:
+        """The width of a line in squares: the width that the look asks for, or one that can be seen."""
+        asked = self.look.line_width
+        return _short(asked.pixels / self.pixels, 4) if asked else self.at_least(LINE, LINE_PIXELS)
 
     def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
         """Draw a line through the squares ``cells``, which are indexes, in order.
@@ -132,25 +178,17 @@ class Sheet:
         )
 
     def _new_root(self, title: str, lines: int) -> Element:
-        board, margin = self.board, self._margin()
-        # Whole pixels, because renderers drop or double a line of pixels at fractional sizes.
+        board, margin = self.board, _margin(self.board, self.look, self.pixels)
         sides = board.files + 2 * margin, board.ranks + 2 * margin + 1.6 * self.label * lines
-        width, height = (math.ceil(side * self.pixels) for side in sides)
-        spare = (width / self.pixels - sides[0]) / 2
-        box = [-margin - spare, -margin, width / self.pixels, height / self.pixels]
-        sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), "width": str(width), "height": str(height)}
+        size = picture_size(self.look, board, sides[0] * self.pixels, sides[1] * self.pixels)
+        width, height = (side / self.pixels for side in size.pixels)
+        box = [-margin - (width - sides[0]) / 2, -margin - (height - sides[1]) / 2, width, height]
+        sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), **size.attributes}
         root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **sizes})
         SubElement(root, "title").text = title
         places = dict(zip(("x", "y", "width", "height"), (_short(side * UNIT) for side in box), strict=True))
         SubElement(root, "rect", {"class": "page", "fill": self.theme.page, **places})
         return root
-
-    def _margin(self) -> float:
-        """Return the space between the board and each edge of the picture. Labels of files and ranks stand in it."""
-        edge = max(0.3, 6 / self.pixels)
-        if not self.look.coordinates:
-            return edge
-        return max(1.1 * LETTER_WIDTH * self.label * len(str(self.board.ranks)), 1.6 * self.label) + 0.5 * edge
 
     def _draw_coordinates(self) -> None:
         """Label every file and rank, or every so many of both where labels would overlap."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
-from pykt.draw.shapes import LINE, LINE_PIXELS, NODE, NODE_PIXELS
+from pykt.draw.shapes import NODE, NODE_PIXELS
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
@@ -25,14 +25,14 @@ _HEAT_COLOURS = 64
 
 def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     """Draw a line for each knight through its squares."""
-    width = sheet.at_least(LINE, LINE_PIXELS)
+    width = sheet.line_width
     for knight, cells in enumerate(tour.knights):
         for section, colour in _sections(cells, whole, knight, sheet.look):
             rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
             group = sheet.add_group("path", fill="none", stroke=colour, stroke_width=width, **rounded)
             sheet.draw_moves(group, section)
             if sheet.look.features.nodes and sheet.pixels >= NODE_PIXELS:
-                sheet.draw_discs(group, section, NODE)
+                sheet.draw_discs(group, section, max(NODE, 0.6 * float(width)))
 
 
 def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:

@@ -1,0 +1,89 @@
+"""Sizes of pictures: lengths such as ``200mm`` or ``800px``, and papers such as ``a4`` or ``400x300mm``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pykt.model.errors import PyktError
+
+#: Pixels in a millimetre, as SVG defines them: 96 in an inch of 25.4 mm.
+PIXELS_PER_MM = 96 / 25.4
+
+#: Papers by name, each upright: width and height in millimetres.
+PAPERS = {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
+
+_UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 1 / PIXELS_PER_MM}  # in millimetres
+_NUMBER = r"\d{1,6}(?:\.\d{1,6})?"
+_LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
+_PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
+_LEAST, _MOST = 0.01, 10_000.0  # millimetres
+
+
+@dataclass(frozen=True)
+class Length:
+    """A length in millimetres. ``in_pixels`` tells that it was given in pixels, and pixels are counted then.
+
+    Raises PyktError if the length is less than 0.01 mm or more than 10 m.
+    """
+
+    mm: float
+    in_pixels: bool = False
+
+    def __post_init__(self) -> None:
+        if not _LEAST <= self.mm <= _MOST:
+            raise PyktError(f"A length must lie between 0.01 mm and 10 m, but {self} does not.")
+
+    def __str__(self) -> str:
+        return f"{self.pixels:g}px" if self.in_pixels else f"{self.mm:g}mm"
+
+    @property
+    def pixels(self) -> float:
+        """The length in pixels, 96 in an inch."""
+        return round(self.mm * PIXELS_PER_MM, 6)
+
+    @classmethod
+    def parse(cls, text: str) -> Length:
+        """Read a length such as ``200mm``, ``20cm``, ``8in`` or ``800px``. Raise PyktError if the unit is missing."""
+        found = _LENGTH.fullmatch(text.strip())
+        if not found:
+            raise PyktError(f"{text[:40]!r} is not a length. Write a number with a unit, such as 200mm, 8in or 800px.")
+        unit = found[2].lower()
+        return cls(float(found[1]) * _UNITS[unit], unit == "px")
+
+
+@dataclass(frozen=True)
+class PaperSize:
+    """A paper, its width and height in millimetres. ``turnable`` papers are turned to fit the board.
+
+    Raises PyktError if a side is less than 20 mm or more than 10 m.
+    """
+
+    width: float
+    height: float
+    turnable: bool = False
+
+    def __post_init__(self) -> None:
+        if not all(20 <= side <= _MOST for side in (self.width, self.height)):
+            raise PyktError(f"The sides of a paper must lie between 20 mm and 10 m, but those of {self} do not.")
+
+    def __str__(self) -> str:
+        return f"{self.width:g}x{self.height:g}mm"
+
+    @classmethod
+    def parse(cls, text: str) -> PaperSize:
+        """Read a paper such as ``a4`` or ``400x300mm``. Papers with a name can be turned. Raise PyktError otherwise."""
+        name = text.strip().lower()
+        if name in PAPERS:
+            return cls(*PAPERS[name], turnable=True)
+        found = _PAPER.fullmatch(name)
+        if not found:
+            known = ", ".join(PAPERS)
+            raise PyktError(f"{text[:40]!r} is not a paper. Choose one of {known}, or write a size such as 400x300mm.")
+        return cls(float(found[1]) * _UNITS[found[3]], float(found[2]) * _UNITS[found[3]])
+
+    def turned_for(self, files: int, ranks: int) -> PaperSize:
+        """Return the paper, turned if that fits a board better: a wide board gets a wide paper."""
+        if self.turnable and (files > ranks) != (self.width > self.height):
+            return PaperSize(self.height, self.width)
+        return self

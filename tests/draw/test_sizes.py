@@ -1,0 +1,166 @@
+"""Sizes and colours that a user asks for: on a plotter, on paper, in pixels."""
+
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+from svg import SVG, discs, ends, groups, lines
+
+import pykt
+from pykt import Board, Problem, PyktError, Tour, draw
+from pykt.draw.colours import Colours, contrast
+from pykt.draw.look import Look
+from pykt.draw.picture import board_picture, picture
+from pykt.draw.size import Length, PaperSize
+
+
+def box(svg):
+    """Return the attributes width and height of a picture, and the numbers of its box."""
+    root = ElementTree.fromstring(svg)
+    return root.get("width"), root.get("height"), [float(side) for side in root.get("viewBox").split()]
+
+
+def plotted(path, ranks, width):
+    """Return the squares on a path of a plotter whose board fills a picture ``width`` mm wide, and if it is closed."""
+    data = path.get("d")
+    x, y = map(float, re.match(r"M(\S+) ([\d.]+)", data).groups())
+    places = [(x, y)]
+    for dx, dy in re.findall(r"l(\S+) (-?[\d.]+)", data):
+        x, y = x + float(dx), y + float(dy)
+        places.append((x, y))
+    side = width / ranks
+    return [(round(x / side + 0.5, 3), round(ranks - y / side + 0.5, 3)) for x, y in places], data.endswith("Z")
+
+
+def test_a_plotter_gets_one_path_in_millimetres_and_nothing_else(open_5x5, closed_8x8):
+    for tour in (open_5x5, closed_8x8):
+        side = tour.board.files
+        svg = picture(tour, Look("plotter", width=Length.parse("20cm"), line_width=Length.parse("0.3mm")))
+        assert box(svg) == ("200mm", "200mm", [0, 0, 200, 200])
+        title, path = ElementTree.fromstring(svg)
+        assert (title.tag, path.tag) == (f"{SVG}title", f"{SVG}path")
+        assert (path.get("fill"), path.get("stroke-width")) == ("none", "0.3")
+        assert plotted(path, side, 200) == (tour.squares, tour.closed)
+
+
+def test_a_plotter_draws_every_move_of_a_large_board_and_ends_where_it_should():
+    tour = pykt.solve(Problem.closed("300x300"), program="compose", check="none").tour
+    svg = picture(tour, Look("plotter", paper_size=PaperSize.parse("a3")))
+    assert box(svg) == ("297mm", "420mm", [0, 0, 297, 420])
+    (path,) = ElementTree.fromstring(svg).iter(f"{SVG}path")
+    assert path.get("d").count("l") == tour.visited - 1
+    places = plotted(path, 1, 1)[0]
+    last = places[-1][0] - places[0][0], places[-1][1] - places[0][1]
+    assert sorted(map(abs, last)) == pytest.approx([0.923, 1.846], abs=0.002)
+    (warning,) = draw.explain(tour, Look("plotter", paper_size=PaperSize.parse("a3")))
+    assert "thinner pen" in warning
+
+
+def test_two_knights_are_plotted_with_a_path_each(visit):
+    svg = picture(visit, Look("plotter", colours=Colours.parse("line=#112233,line2=navy")))
+    paths = [*ElementTree.fromstring(svg).iter(f"{SVG}path")]
+    assert [plotted(path, 6, 200)[0] for path in paths] == visit.paths
+    assert [path.get("stroke") for path in paths] == ["#112233", "#14206e"]
+    assert [*draw.explain(visit, Look("plotter"))] == ["Each knight has a path of its own: the file has two."]
+
+
+@pytest.fixture(scope="module")
+def visit():
+    corners = pykt.Square(1, 1), pykt.Square(6, 6)
+    return pykt.solve(Problem("two-knights", Board(6, 6), corners), check="none").tour
+
+
+def test_what_a_plotter_can_not_draw_is_refused(open_5x5):
+    for picture_format in ("gif", "html"):
+        with pytest.raises(PyktError, match=r"Draw it as \.svg, \.png or \.pdf"):
+            draw.draw_tour(open_5x5, picture_format, Look("plotter"), {})
+    with pytest.raises(PyktError, match="leave out dark colours and numbers"):
+        Look("plotter", dark=True)
+    with pytest.raises(PyktError, match="Choose another style"):
+        board_picture(Board(5, 5), {}, Look("plotter"))
+
+
+@pytest.mark.parametrize("style", ["classic", "plotter"])
+def test_files_have_the_size_that_was_asked_for(style, closed_8x8):
+    def drawn(picture_format, **options):
+        options = {name: (PaperSize if "paper" in name else Length).parse(text) for name, text in options.items()}
+        return draw.draw_tour(closed_8x8, picture_format, Look(style, **options), {})
+
+    assert box(drawn("svg", width="150mm"))[:2] == ("150mm", "150mm")
+    assert box(drawn("svg", paper_size="a4"))[:2] == ("210mm", "297mm")
+    page = PdfReader(io.BytesIO(drawn("pdf", width="100mm", paper_size="300x200mm"))).pages[0]
+    assert [float(side) * 25.4 / 72 for side in page.mediabox[2:]] == pytest.approx([300, 200], abs=0.1)
+    with Image.open(io.BytesIO(drawn("png", width="320px"))) as png:
+        assert png.size == (320, 320)
+    with Image.open(io.BytesIO(drawn("png", width="2in"))) as png:
+        assert png.size == (600, 600)
+    with pytest.raises(PyktError, match="does not fit on a paper of 148x210mm"):
+        drawn("svg", width="150mm", paper_size="a5")
+
+
+@pytest.mark.parametrize(
+    ("board", "paper"), [("8x8", "a4"), ("12x5", "a5"), ("4x11", "300x300mm"), ("120x90", "letter")]
+)
+@pytest.mark.parametrize("style", ["classic", "heat"])
+def test_a_picture_stands_in_the_middle_of_its_paper_and_fills_it(board, paper, style):
+    files, ranks = map(int, board.split("x"))
+    look = Look(style, paper_size=PaperSize.parse(paper), marks=False, coordinates=False)
+    svg = picture(Tour.of(Board.parse(board), [(1, 1)]), look)
+    *_, (left, top, width, height) = box(svg)
+    left, right, top, bottom = -left, left + width - 20 * files, -top, top + height - 20 * ranks
+    assert (left, top) == pytest.approx((right, bottom), abs=0.03)
+    millimetres = float(box(svg)[0][:-2]) / width
+    assert 10 < min(left, top) * millimetres < 10 + max(0.31 * 20 * millimetres, 2)
+    assert (box(svg)[0] > box(svg)[1]) == (files > ranks and paper != "300x300mm")
+
+
+def test_the_line_is_as_wide_as_was_asked_for(closed_8x8):
+    svg = picture(closed_8x8, Look(width=Length.parse("180mm"), line_width=Length.parse("2mm")))
+    width, _, (_, _, units, _) = box(svg)
+    (group, *_) = groups(svg, "path")
+    assert float(group.get("stroke-width")) * 20 / units * float(width[:-2]) == pytest.approx(2, abs=0.01)
+
+
+def test_no_marks_leaves_the_board_and_the_line(open_5x5):
+    for style in ("classic", "path", "heat", "numbers"):
+        svg = picture(open_5x5, Look(style, marks=False, coordinates=False))
+        assert discs(svg, "start") == ends(svg) == groups(svg, "coordinates") == groups(svg, "key") == []
+    assert lines(picture(open_5x5, Look(marks=False)))[Look().theme.knights[0]] == open_5x5.squares
+
+
+def test_colours_are_those_that_were_asked_for_and_text_stays_readable(closed_8x8):
+    look = Look("classic", colours=Colours.parse("line=#fc0, background=navy, light=fff"))
+    svg = picture(closed_8x8, look)
+    assert [*lines(svg)] == ["#ffcc00"]
+    root = ElementTree.fromstring(svg)
+    assert root.find(f"{SVG}rect").get("fill") == "#14206e"
+    fills = {path.get("class"): path.get("fill") for path in root.iter(f"{SVG}path")}
+    assert fills["light"] == "#ffffff"
+    assert contrast(groups(svg, "coordinates")[0].get("fill"), "#14206e") >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        ("--width", "5"),
+        ("--width", "0mm"),
+        ("--width", "9mm"),
+        ("--width", "1e9mm"),
+        ("--width", "nanpx"),
+        ("--paper", "a9"),
+        ("--paper", "10x10mm"),
+        ("--pen", "thin"),
+        ("--colours", "line=blurple"),
+        ("--colors", "line"),
+        ("--colours", "lime=#fff"),
+        ("--colours", "line=#fff,line=#000"),
+    ],
+)
+def test_a_size_or_a_colour_that_is_wrong_is_refused_in_one_sentence(option, text, run_pykt, tmp_path, open_5x5):
+    open_5x5.save(tmp_path / "tour.txt")
+    code, out, err = run_pykt("draw", str(tmp_path / "tour.txt"), option, text)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("pykt: ")
