@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pykt.cli.tour_file import PuzzleFile, TourFile
     from pykt.model.problem import Problem
     from pykt.model.result import Checked
+    from pykt.model.traits import Traits
 
 
 @grouped
@@ -31,6 +32,8 @@ def check(
 ) -> None:
     """Check the tour in a file, and list every fault.
 
+    If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
+
     Options such as --start add conditions that the tour must meet. Exit code: 0 the tour is right; 1 it has faults;
     2 the file can't be read; 5 the checkers disagree.
 
@@ -43,6 +46,7 @@ def check(
     from pykt.model.claimed import describe
     from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.result import Checked
+    from pykt.model.traits import traits
 
     try:
         found = read(asked)
@@ -57,7 +61,11 @@ def check(
     problem = _problem(found, demanded, kind)
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [found.tour], checkers)
-    _show(json, describe(found.tour), checked, [str(fault) for fault in faults])
+    known = None
+    if checked.right and checked.python:
+        with waiting(lambda: "looking for symmetries and crossings"):
+            known = traits(found.tour)
+    _show(json, describe(found.tour), checked, [str(fault) for fault in faults], known)
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else NOT_FOUND)
@@ -96,13 +104,14 @@ def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -
     return options.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
 
 
-def _show(json: bool, read: str, checked: Checked, faults: list[str]) -> None:
+def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:
+    """Print what was read, and its faults or its traits."""
     from pykt.cli.output.printing import print_json, print_line, say
 
     if json:
         record = {"ok": checked.right, "read": read, "checked": checked.verdicts, "faults": faults}
-        print_json(record)
+        print_json(record | ({"traits": known.record()} if known else {}))
     else:
-        for text in faults or [read]:
+        for text in faults or [", ".join([read, *(known.phrases if known else [])])]:
             print_line(text)
         say(str(checked))

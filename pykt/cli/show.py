@@ -15,8 +15,10 @@ def show(asked: FileOptions, animate: options.Animate = False) -> None:
     """
     from pykt.checkers.python import check
     from pykt.cli.output.boards import draw, draw_puzzles
+    from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import PuzzleFile, read, say_faulty
+    from pykt.model.traits import describe_with_traits
 
     found = read(asked)
     if isinstance(found, PuzzleFile):
@@ -26,4 +28,9 @@ def show(asked: FileOptions, animate: options.Animate = False) -> None:
     with waiting(lambda: "checking"):
         faults = check(tour)
     draw(tour, animate=animate)
-    say_faulty(faults)
+    if faults:
+        say_faulty(faults)
+    else:
+        with waiting(lambda: "looking for symmetries and crossings"):
+            known = describe_with_traits(tour)
+        say(known)

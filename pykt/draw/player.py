@@ -24,6 +24,7 @@ from pykt.model.board import Square
 from pykt.model.claimed import describe
 from pykt.model.text import counted
 from pykt.model.tour import Tour
+from pykt.model.traits import traits
 
 _TEMPLATES = Path(__file__).with_name("templates")
 
@@ -36,13 +37,14 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     moves = sum(len(names) - 1 for names in paths)
     speeds = [speed for speed in SPEEDS if speed <= max(SPEEDS[2], moves / MIN_SECONDS)]
     title = describe(tour)
+    faulty = bool(check(tour))
     return page(
         _TEMPLATES,
         "player",
         "globalThis.player = mountPlayer(document.body);",
         title=title[0].upper() + title[1:],
-        summary=_summary(tour, paths),
-        faulty=bool(check(tour)),
+        summary=_summary(tour, paths) if faulty else f"{_summary(tour, paths)} {_traits(tour)}",
+        faulty=faulty,
         picture=light_dark_svg(partial(_draw, tour, givens), look),
         ratio=width / height,
         moves=moves,
@@ -73,6 +75,12 @@ def _square_names(tour: Tour, knight: int) -> list[str]:
 def _list_items(names: list[str]) -> list[str]:
     starts = range(0, len(names), SQUARES_PER_ITEM)
     return [" ".join(names[start : start + SQUARES_PER_ITEM]) for start in starts]
+
+
+def _traits(tour: Tour) -> str:
+    """Say what holds of a tour without faults, as one sentence."""
+    text = ", ".join(traits(tour).phrases)
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _summary(tour: Tour, paths: list[list[str]]) -> str:

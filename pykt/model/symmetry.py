@@ -77,6 +77,45 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
     return cells[::-1] if kind == "open" and cells[-1] < cells[0] else cells
 
 
+def symmetries_of(tour: Tour) -> tuple[SymmetryName, ...]:
+    """Return the rotations and reflections of the board that map the path of one knight to itself.
+
+    The image may be the path in the opposite direction, and a closed tour may begin elsewhere. Two knights and a path
+    that visits a square twice have none.
+    """
+    cells = tour.knights[0]
+    if len(tour.knights) != 1 or _visits_twice(tour):
+        return ()
+    found: list[SymmetryName] = []
+    coordinates = tour.coordinates()
+    for name, image in symmetries(tour.board).items():
+        files, ranks = image(*coordinates)
+        turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
+        if name != "none" and _is_same_path(cells, turned, tour.closed):
+            found.append(name)
+    return tuple(found)
+
+
+def _visits_twice(tour: Tour) -> bool:
+    """Tell whether the path of the first knight visits a square twice. This is faster than sorting the squares."""
+    seen = np.zeros(tour.board.cells, bool)
+    seen[tour.knights[0]] = True
+    return np.count_nonzero(seen) < len(tour.knights[0])
+
+
+def _is_same_path(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> bool:
+    """Tell whether two arrays are the same path, in either direction; a closed one may begin on any of its squares."""
+    if not closed:
+        return np.array_equal(cells, turned) or np.array_equal(cells[::-1], turned)
+    (found,) = np.nonzero(cells == turned[0])
+    if not found.size:
+        return False
+    at = int(found[0])
+    if turned[1] == cells[(at + 1) % len(cells)]:
+        return np.array_equal(np.roll(cells, -at), turned)
+    return bool(turned[1] == cells[at - 1]) and np.array_equal(np.roll(cells[::-1], at + 1), turned)
+
+
 def turned_parts(tour: Tour) -> tuple[int, int]:
     """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
 

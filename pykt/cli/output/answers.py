@@ -20,6 +20,7 @@ from pykt.cli.output.wording import how_good, summary, used
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
+from pykt.model.traits import traits
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -133,8 +134,9 @@ class _Json:
         self._unique = unique
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer."""
-        print_json(result.record())
+        """Print an answer. If it is the only one, say what holds of it; for many answers that would take too long."""
+        tour = result.tour if result.checked.python and result.checked.right and not self._many else None
+        print_json(result.record() | ({"traits": traits(tour).record()} if tour else {}))
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts
         """Print the number of answers if there may be several, else how the search ended if it found none."""

@@ -1,0 +1,94 @@
+"""Crossings: pairs of moves whose straight lines cross between two squares.
+
+Two moves that share a square do not cross there, and a line never meets a square between its ends. So whether two moves
+cross depends only on their directions and on where one lies from the other: a table of all such pairs is small.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.model.progress import chunks
+from pykt.model.tour import Tour
+
+#: The largest board whose crossings are counted. The count takes a second and 100 MB.
+MOST_CELLS = 10_000_000
+
+#: A step of a knight to the right, as files and ranks. Every move is one of these steps from its left square.
+Step = tuple[int, int]
+TO_THE_RIGHT: tuple[Step, ...] = ((1, 2), (2, 1), (2, -1), (1, -2))
+
+_REACH = 3  # no move crosses another one whose left square is farther away
+
+
+@cache
+def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
+    """Return all ways in which two moves cross, each as (one, other, files, ranks).
+
+    ``one`` and ``other`` are indexes in TO_THE_RIGHT, and ``one`` is the smaller: parallel moves never cross. ``files``
+    and ``ranks`` lead from the left square of the first move to the left square of the other.
+    """
+    near = range(-_REACH, _REACH + 1)
+    return tuple(
+        (one, other, files, ranks)
+        for one, other in combinations(range(len(TO_THE_RIGHT)), 2)
+        for files, ranks in product(near, near)
+        if _cross(TO_THE_RIGHT[one], (files, ranks), TO_THE_RIGHT[other])
+    )
+
+
+def _cross(one: Step, start: Step, other: Step) -> bool:
+    """Tell whether the step ``one`` from (0, 0) crosses the step ``other`` from ``start``."""
+    end = (start[0] + other[0], start[1] + other[1])
+    apart = _side(one, start) * _side(one, end) < 0
+    back, on = (-start[0], -start[1]), (one[0] - start[0], one[1] - start[1])
+    return apart and _side(other, back) * _side(other, on) < 0
+
+
+def _side(step: Step, point: Step) -> int:
+    """Return a number whose sign says on which side of the line along ``step`` from (0, 0) ``point`` lies."""
+    return step[0] * point[1] - step[1] * point[0]
+
+
+def count_crossings(tour: Tour) -> int | None:
+    """Return the number of pairs of moves that cross, or None if the board has more than MOST_CELLS squares.
+
+    In a tour that is closed and visits every free square, the move back to the start counts too. Steps that are not
+    knight's moves count for nothing. Time and memory are proportional to the number of squares of the board.
+    """
+    if tour.board.cells > MOST_CELLS:
+        return None
+    made = _moves(tour)
+    ranks, count = tour.board.ranks, 0
+    for rows in chunks(ranks, "counting crossings", max(1, 1_000_000 // tour.board.files)):
+        here = slice(rows.start + _REACH, rows.stop + _REACH)
+        for one, other, files, up in crossing_steps():
+            there = slice(here.start + up, here.stop + up)
+            first = made[one, here, _REACH:-_REACH]
+            second = made[other, there, _REACH + files : made.shape[2] - _REACH + files]
+            count += int(np.count_nonzero(first & second))
+    return count
+
+
+def _moves(tour: Tour) -> NDArray[np.bool_]:
+    """Return an array of steps x ranks x files: true where the tour makes this step from this left square.
+
+    ``_REACH`` ranks and files without moves surround the board.
+    """
+    board = tour.board
+    made = np.zeros((len(TO_THE_RIGHT), board.ranks + 2 * _REACH, board.files + 2 * _REACH), bool)
+    for knight in range(len(tour.knights)):
+        files, ranks = tour.coordinates(knight)
+        if tour.is_closed_tour:
+            files, ranks = np.append(files, files[0]), np.append(ranks, ranks[0])
+        right = np.diff(files) > 0
+        from_file, to_file = np.where(right, (files[:-1], files[1:]), (files[1:], files[:-1]))
+        from_rank, to_rank = np.where(right, (ranks[:-1], ranks[1:]), (ranks[1:], ranks[:-1]))
+        for number, (by_file, by_rank) in enumerate(TO_THE_RIGHT):
+            steps = (to_file - from_file == by_file) & (to_rank - from_rank == by_rank)
+            made[number, from_rank[steps] - 1 + _REACH, from_file[steps] - 1 + _REACH] = True
+    return made

@@ -1,0 +1,125 @@
+"""The traits of a tour: what holds of it besides being a tour, such as its symmetry and its crossings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from pykt.model.claimed import describe
+from pykt.model.crossings import MOST_CELLS, count_crossings
+from pykt.model.symmetry import SymmetryName, symmetries_of
+from pykt.model.text import counted, listed
+from pykt.model.tour import Tour
+
+_MIRRORS: dict[SymmetryName, str] = {
+    "files": "left to right",
+    "ranks": "top to bottom",
+    "rising": "in the rising diagonal",
+    "falling": "in the falling diagonal",
+}
+
+
+@dataclass(frozen=True)
+class Sums:
+    """The sums of a tour's numbers along each rank, each file and both diagonals.
+
+    ``rows`` and ``columns`` are what all ranks and all files sum to. ``diagonals`` has the rising and the falling one.
+    A board that is not square has no diagonals.
+    """
+
+    rows: int
+    columns: int
+    diagonals: tuple[int, int] | None
+
+    @property
+    def magic(self) -> Literal["semi", "full"]:
+        """``full`` if the diagonals have the sum of the rows, too."""
+        return "full" if self.diagonals == (self.rows, self.rows) else "semi"
+
+    def __str__(self) -> str:
+        if self.rows != self.columns:
+            return f"semi-magic (rows sum to {self.rows:,}, columns to {self.columns:,})"
+        if self.magic == "full":
+            return f"magic (rows, columns and both diagonals sum to {self.rows:,})"
+        return f"semi-magic (rows and columns sum to {self.rows:,})"
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What holds of a tour that has no faults.
+
+    ``symmetries`` names the rotations and reflections of the board that map the tour to itself. ``sums`` is None unless
+    all ranks have one sum and all files have one. ``crossings`` counts the pairs of moves that cross; it is None if the
+    board is too large to count them.
+    """
+
+    closed: bool
+    symmetries: tuple[SymmetryName, ...]
+    sums: Sums | None
+    crossings: int | None
+
+    @property
+    def rotation(self) -> Literal[0, 90, 180]:
+        """The smallest rotation in degrees that maps the tour to itself, or 0."""
+        return 90 if "left" in self.symmetries else 180 if "half" in self.symmetries else 0
+
+    @property
+    def mirrors(self) -> tuple[SymmetryName, ...]:
+        """The reflections that map the tour to itself."""
+        return tuple(name for name in self.symmetries if name in _MIRRORS)
+
+    @property
+    def phrases(self) -> list[str]:
+        """What holds, each in a few words: ``symmetric under a half turn``, ``126 crossings``."""
+        turns = {90: ["symmetric under a quarter turn"], 180: ["symmetric under a half turn"], 0: []}
+        crossings = "crossings not counted" if self.crossings is None else counted(self.crossings, "crossing")
+        return [
+            *turns[self.rotation],
+            *([f"mirrored {listed(_MIRRORS[name] for name in self.mirrors)}"] if self.mirrors else []),
+            *([str(self.sums)] if self.sums else []),
+            crossings if self.crossings != 0 else "uncrossed",
+        ]
+
+    def record(self) -> dict[str, object]:
+        """Return the traits as a value for JSON."""
+        sums = self.sums
+        return {
+            "closed": self.closed,
+            "symmetric": self.rotation,
+            "mirrored": list(self.mirrors),
+            "magic": sums and sums.magic,
+            "sums": sums and {"rows": sums.rows, "columns": sums.columns, "diagonals": sums.diagonals},
+            "crossings": self.crossings,
+            "uncrossed": None if self.crossings is None else self.crossings == 0,
+        }
+
+
+def traits(tour: Tour) -> Traits:
+    """Return the traits of a tour without faults. Time is proportional to the number of squares of the board."""
+    return Traits(tour.closed, symmetries_of(tour), _sums(tour), count_crossings(tour))
+
+
+def describe_with_traits(tour: Tour) -> str:
+    """Return one line on a tour without faults: what it is, and what holds of it.
+
+    For example ``a closed tour of 8x8, symmetric under a half turn, 126 crossings``.
+    """
+    known = traits(tour)
+    line = ", ".join([describe(tour), *known.phrases])
+    return line if known.crossings is not None else f"{line} (the board has more than {MOST_CELLS:,} squares)"
+
+
+def _sums(tour: Tour) -> Sums | None:
+    """Return the sums of a tour of one knight over a whole rectangle, or None if the ranks or the files differ."""
+    board = tour.board
+    if len(tour.knights) != 1 or tour.visited != board.cells or board.cells == 1:
+        return None
+    matrix = tour.matrix()
+    rows, columns = matrix.sum(1, np.int64), matrix.sum(0, np.int64)
+    if rows.min() != rows.max() or columns.min() != columns.max():
+        return None
+    square = board.files == board.ranks
+    diagonals = (int(matrix.trace()), int(matrix[:, ::-1].trace())) if square else None
+    return Sums(int(rows[0]), int(columns[0]), diagonals)

@@ -1,0 +1,85 @@
+"""The traits of a tour: its symmetry, its magic sums and its crossings, compared with plain geometry."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pykt
+from pykt import notation
+from pykt.model.board import Board
+from pykt.model.tour import Tour
+from pykt.model.traits import describe_with_traits, traits
+
+#: William Beverley's tour of 1848, the first one whose ranks and files all have the same sum.
+BEVERLEY = """
+ 1 30 47 52  5 28 43 54
+48 51  2 29 44 53  6 27
+31 46 49  4 25  8 55 42
+50  3 32 45 56 41 26  7
+33 62 15 20  9 24 39 58
+16 19 34 61 40 57 10 23
+63 14 17 36 21 12 59 38
+18 35 64 13 60 37 22 11
+"""
+
+
+def _turn(one, two, three):
+    return (two[0] - one[0]) * (three[1] - one[1]) - (two[1] - one[1]) * (three[0] - one[0])
+
+
+def _cross(first, second):
+    (a, b), (c, d) = first, second
+    return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+
+
+@st.composite
+def walks(draw):
+    """A knight's path on a small board: it moves at random until it is stuck or stops."""
+    board = Board(draw(st.integers(3, 6)), draw(st.integers(3, 6)))
+    path = [draw(st.sampled_from(list(board.squares())))]
+    for _ in range(draw(st.integers(0, board.cells))):
+        steps = [step for step in board.neighbours(path[-1]) if step not in path]
+        if not steps:
+            break
+        path.append(draw(st.sampled_from(steps)))
+    return Tour.of(board, path)
+
+
+@settings(max_examples=60, deadline=None)
+@given(walks())
+def test_crossings_are_pairs_of_lines_that_cross(tour):
+    lines = list(pairwise(tour.squares))
+    assert traits(tour).crossings == sum(_cross(one, other) for one, other in combinations(lines, 2))
+
+
+def test_the_move_back_to_the_start_of_a_closed_tour_can_cross_others(closed_8x8):
+    squares = [*closed_8x8.squares, closed_8x8.squares[0]]
+    crossings = sum(_cross(one, other) for one, other in combinations(list(pairwise(squares)), 2))
+    assert traits(closed_8x8).crossings == crossings == 93
+    assert describe_with_traits(closed_8x8) == "a closed tour of 8x8, 93 crossings"
+
+
+def test_beverley_s_tour_is_semi_magic():
+    tour = notation.read(BEVERLEY)
+    assert describe_with_traits(tour) == (
+        f"an open tour of 8x8, semi-magic (rows and columns sum to 260), {traits(tour).crossings} crossings"
+    )
+    assert traits(tour).record()["sums"] == {"rows": 260, "columns": 260, "diagonals": (210, 282)}
+
+
+def test_the_ring_of_3x3_has_every_symmetry():
+    ring = notation.read("a1 c2 a3 b1 c3 a2 c1 b3", board=Board(3, 3, frozenset({(2, 2)})))
+    known = traits(ring)
+    assert (known.rotation, known.mirrors) == (90, ("files", "ranks", "rising", "falling"))
+
+
+@pytest.mark.parametrize("degrees", [90, 180])
+def test_a_tour_has_the_symmetry_that_was_asked_for(degrees):
+    tour = pykt.solve(pykt.Problem.closed("6x6", symmetric=degrees), check="none").tour
+    assert traits(tour).rotation in (90, degrees)
+
+
+def test_a_path_without_crossings_is_uncrossed():
+    assert describe_with_traits(notation.read("a1 b3 d2", board=Board(4, 4))) == "a path of 3 squares on 4x4, uncrossed"
