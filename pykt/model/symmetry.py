@@ -100,7 +100,7 @@ def _visits_twice(tour: Tour) -> bool:
     """Tell whether the path of the first knight visits a square twice. This is faster than sorting the squares."""
     seen = np.zeros(tour.board.cells, bool)
     seen[tour.knights[0]] = True
-    return np.count_nonzero(seen) < len(tour.knights[0])
+    return int(np.count_nonzero(seen)) < len(tour.knights[0])
 
 
 def _is_same_path(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> bool:
