@@ -1,27 +1,115 @@
-"""Read a board file: a board drawn as text, with blocked squares and given numbers."""
+"""Read a board file: a board drawn as text, with blocked squares and given numbers.
+
+    A small heart
+    # A line that begins with # and has a letter is a comment.
+     .. ..
+    .......
+     .....
+      ...
+
+``.`` is a free square, ``#`` a blocked one, and a number is given. The first line of the board is the highest rank. If
+squares stand side by side, as above, each character is a square: a space is a blocked square, and a short line ends in
+blocked squares. Otherwise spaces only separate the squares.
+
+A title is a line before the board that begins with a letter. A comment is a line that begins with ``#`` and has a
+letter; no line of a board has one.
+"""
 
 from __future__ import annotations
 
 import re
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
 from pykt.notation import grid
+from pykt.notation.registry import MOST_SQUARES
+
+_TITLE = r"[^\S\n]*+[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"  # two dots are squares, in a line that has a mistake
+_COMMENT = r"[^\S\n]*+#[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
+_BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
+_COMMENTS = re.compile(rf"^{_COMMENT}", re.MULTILINE)
 
 _ADJACENT = re.compile(r"([.#])(?=[.#])")
+_NOT_PACKED = re.compile(r"[0-9,]")
+_MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 
 
 def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers.
 
-    ``.`` is a free square and ``#`` a blocked one. The first line is the highest rank, or rank 1 if
-    ``rank1_first``. Spaces separate the squares; no
-    space is needed next to ``.`` or ``#`` if both neighbours are ``.`` or ``#``. Raise PyktError about the first line
-    that can't be read.
+    With ``rank1_first``, the first line of the board is rank 1. Raise PyktError about the first square that can't be
+    read; the message names the square and its line.
     """
-    drawn = grid.read(_ADJACENT.sub(r"\1 ", text), rank1_first)
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
+    if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
+        drawn = _packed(body, text, rank1_first)
+    else:
+        drawn = grid.read(_ADJACENT.sub(r"\1 ", body), rank1_first, lambda line: f"line {_number(text, line)}")
     board = grid.board_of(drawn)
     cells = np.flatnonzero(drawn.reshape(-1) > 0)
     numbers = drawn.reshape(-1)[cells].tolist()
     return board, {board.square(cell): number for cell, number in zip(cells.tolist(), numbers, strict=True)}
+
+
+def _start(text: str) -> int:
+    """Return where the board begins, after titles, comments and blank lines."""
+    before = _BEFORE.match(text)
+    return before.end() if before else 0
+
+
+def _number(text: str, line: int) -> int:
+    """Return the number, counted in the whole text, of a line of the board."""
+    place = _start(text)
+    number = text.count("\n", 0, place)
+    for comment in _COMMENTS.finditer(text, place):
+        lines = text.count("\n", place, comment.start())
+        if lines >= line:
+            break
+        line -= lines
+        number += lines + 1
+        place = comment.end()
+    return number + line
+
+
+def _packed(body: str, text: str, rank1_first: bool) -> NDArray[np.int64]:
+    """Return a board in which each character is a square, in the form that ``grid.read`` returns.
+
+    Spaces at the left of all lines are left out.
+    """
+    if mistake := _MISTAKE.search(body):
+        raise PyktError(_mistake_text(body, text, mistake, rank1_first))
+    signs = np.frombuffer(f"{body}\n".encode(), np.uint8)
+    ends = np.flatnonzero(signs == ord("\n")).astype(np.int32)
+    squares = np.flatnonzero(signs > ord(" ")).astype(np.int32)
+    rows = np.searchsorted(ends, squares)
+    columns = squares - np.concatenate([[-1], ends[:-1]])[rows]
+    columns -= columns.min()
+    ranks, files = len(ends), int(columns.max()) + 1
+    if ranks * files > MOST_SQUARES:
+        raise PyktError(f"A board file can't draw a board of {files}x{ranks}: give its size, such as --board 8x8.")
+    drawn = np.full((ranks, files), grid.BLOCKED, np.int64)
+    free = signs[squares] == ord(".")
+    drawn[rows[free], columns[free]] = 0
+    return drawn if rank1_first else np.ascontiguousarray(drawn[::-1])
+
+
+def _mistake_text(body: str, text: str, mistake: re.Match[str], rank1_first: bool) -> str:
+    line = body.count("\n", 0, mistake.start()) + 1
+    if mistake["second"]:
+        return (
+            f"Line {_number(text, line) + 1} is empty, so that a second board begins after it: give one board at a "
+            "time, or write # for each square of a rank that has no squares."
+        )
+    ranks = body.count("\n") + 1
+    left = min(len(row) - len(row.lstrip(" ")) for row in body.split("\n"))
+    file = mistake.start() - body.rfind("\n", 0, mistake.start()) - left
+    square = Square(file, line if rank1_first else ranks + 1 - line)
+    sign = "A tab" if mistake["word"] == "\t" else repr(mistake["word"])
+    return (
+        f"{sign} on {square}, in line {_number(text, line)}, is not a square: write . for a free square, # or a space "
+        "for a blocked one."
+    )

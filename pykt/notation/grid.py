@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,23 +32,26 @@ _FAULT = re.compile(
 )
 
 
-def read(text: str, rank1_first: bool = False) -> NDArray[np.int64]:
+def read(
+    text: str, rank1_first: bool = False, line_name: Callable[[int], str] = "line {} of the board".format
+) -> NDArray[np.int64]:
     """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
 
     ``.`` becomes 0 and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line is the
     highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything else, or
-    draw a second board.
+    draw a second board. Its message calls line N of the text ``line_name(N)``.
     """
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
         raise PyktError("The board is empty: write one line of numbers for each rank.")
     if fault := _FAULT.search(body):
-        raise PyktError(_fault_text(body, fault))
+        raise PyktError(_fault_text(body, fault, rank1_first, line_name))
     plain = body.replace(",", " ")
     words = _words_per_line(plain)
     if (other := np.flatnonzero(words != words[0])).size:
+        line, first = line_name(int(other[0]) + 1), line_name(1)
         raise PyktError(
-            f"Line {other[0] + 1} of the board has {words[other[0]]} squares, but line 1 has {words[0]}: "
+            f"{line.capitalize()} has {words[other[0]]} squares, but {first} has {words[0]}: "
             "make all lines equally long."
         )
     numbers = np.fromstring(plain.replace(".", "0").replace("#", str(BLOCKED)), np.int64, sep=" ")
@@ -136,16 +139,20 @@ def _words_per_line(text: str) -> NDArray[np.int32]:
     return np.diff(np.cumsum(begins, dtype=np.int32)[ends], prepend=np.int32(0))
 
 
-def _fault_text(body: str, fault: re.Match[str]) -> str:
-    line = body.count("\n", 0, fault.start()) + 1
+def _fault_text(body: str, fault: re.Match[str], rank1_first: bool, line_name: Callable[[int], str]) -> str:
+    number = body.count("\n", 0, fault.start()) + 1
+    line = line_name(number)
     if fault["second"]:
-        return f"A second board begins after line {line}: give one board at a time."
+        return f"A second board begins after {line}: give one board at a time."
     if fault["comma"]:
-        return f"Line {line} of the board has a comma without a number beside it: write 0 if a square is not visited."
+        return f"{line.capitalize()} has a comma without a number beside it: write 0 if a square is not visited."
     before = re.search(r"[^\s,]{0,40}\Z", body[max(0, fault.start() - 40) : fault.start()])
     after = re.match(r"[^\s,]{0,40}", body[fault.start() : fault.start() + 40])
     word = (before[0] if before else "") + (after[0] if after else "")
+    row = body[body.rfind("\n", 0, fault.start()) + 1 : fault.start()]
+    file = len(re.findall(r"[^\s,]++", row)) + (row[-1:].isspace() or row[-1:] in ",")
+    rank = number if rank1_first else body.count("\n") + 2 - number
     return (
-        f"{word[:40]!r} in line {line} of the board is not '.', '#' or a number of at most nine digits: "
+        f"{word[:40]!r} on {Square(file, rank)}, in {line}, is not '.', '#' or a number of at most nine digits: "
         "write numbers with spaces between them, or name the notation with --format."
     )

@@ -481,7 +481,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
     [
         ("", "empty"),
         ("\n \n", "empty"),
-        ("1 2\n3 x", "'x' in line 2"),
+        ("1 2\n3 x", "'x' on 2/1, in line 2"),
         ("1 2 3\n4 5", "Line 2 of the board has 2"),
         ("1 2\n0 3\n\n1 2\n3 0", "second board begins after line 2"),
         ("1 17 2\n3 0 17", "number 17 stands on 3/1 and on 2/2|number 2 is"),
@@ -494,7 +494,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("1 2\n3 1234567890", "nine digits"),
         ("1 -2\n3 4", "'-2'"),
         ("1 2.\n3 4", "'2.'"),
-        (".#\n..", "'.#' in line 1"),
+        (".#\n..", "'.#' on 1/2, in line 1"),
         ("2 1 1 0\n4 1 0 0", "label 3 is missing|number 1 stands"),
         ("1/1 2/3 3", "'3' can't be read as item 3"),
         ("1/1 2/3/4", "'2/3/4'"),

@@ -58,7 +58,7 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
         (". .\n. .", "has no numbers"),
         ("1 .\n. 1", "number 1 is given on 1/2 and on 2/1|is given on 2/1 and on 1/2"),
         ("1 .\n. 9", "number 9 given for 2/1 is not possible"),
-        ("1 .\n. .\n\n1 x\n. .", "Board 2 of the file: 'x' in line 1"),
+        ("1 .\n. .\n\n1 x\n. .", "Board 2 of the file: 'x' on 2/2, in line 1"),
         ('{"kind": "open", "board": {"files": 2, "ranks": 2}}', "has no givens"),
         ("[5]", "Puzzle 1 of the JSON is not an object"),
         ('{"board": 5}', '"board"'),

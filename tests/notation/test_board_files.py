@@ -1,0 +1,66 @@
+"""Board files: what each character means, what is no part of the board, and where a mistake is."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.notation import board_file
+
+HEART = " .. ..\n.......\n .....\n  ..."
+HOLES = frozenset({(1, 4), (4, 4), (7, 4), (1, 2), (7, 2), (1, 1), (2, 1), (6, 1), (7, 1)})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEART,
+        f"A small heart\nby Anna, no. 3\n\n# a comment\n#another one\n{HEART}  \n\n# the end\n",
+        HEART.replace("\n", "\n# a comment\n"),
+        HEART.replace("\n", "\r\n      "),  # the first line is moved to the right below
+        "#..#..#\n.......\n#.....#\n##...##",
+    ],
+)
+def test_spaces_and_short_lines_are_holes_where_squares_stand_side_by_side(text):
+    text = f"      {text}" if "\r" in text else text
+    assert board_file.read(text) == (Board(7, 4, HOLES), {})
+
+
+def test_spaces_only_separate_where_no_two_squares_touch():
+    assert board_file.read("Puzzle 1\n 8 . 3\n . # .\n 1 . .\n") == (
+        Board(3, 3, frozenset({(2, 2)})),
+        {Square(1, 3): 8, Square(3, 3): 3, Square(1, 1): 1},
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("A heart\n# note\n....\n# note\n..x.\n....", "'x' on 3/2, in line 5"),
+        ("x...\n....", "'x' on 1/2, in line 1"),
+        (" ..\n.\t.", "A tab on 2/1, in line 2"),
+        ("Puzzle\n. . #\n. x .\n. . 1", "'x' on 2/2, in line 3"),
+        ("# note\n. . #\n# note\n. 1\n. . 1", "Line 4 has 2 squares, but line 2 has 3"),
+        ("....\n\n....", "Line 2 is empty"),
+        ("# only a comment", "The board is empty"),
+        ("..\n" + ".\n" * 5000 + " " * 5000 + ".", "can't draw a board of 5001x5002"),
+    ],
+)
+def test_a_mistake_is_named_with_its_square_and_its_line(text, message):
+    with pytest.raises(PyktError) as raised:
+        board_file.read(text)
+    assert message in str(raised.value)
+
+
+@given(st.lists(st.lists(st.booleans(), min_size=5, max_size=5), min_size=1, max_size=5).map(np.array))
+@settings(max_examples=60, deadline=None)
+def test_any_shape_is_read_as_it_is_drawn(free):
+    if not free[[0, -1]].any(1).all() or not free.any(1).all() or not free[:, 0].any() or not free[:, -1].any():
+        return  # a border without squares is no part of a board
+    rows = ["".join(" ."[int(one)] for one in row).rstrip() for row in free[::-1]]
+    if not any(".." in row for row in rows):
+        return
+    board, _ = board_file.read("\n".join(rows))
+    assert board.free_mask.tolist() == free.reshape(-1).tolist()
