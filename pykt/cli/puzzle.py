@@ -34,10 +34,12 @@ class PuzzleOptions:
         int | None,
         typer.Option(
             metavar="N",
-            help="Give at most N numbers (default: as few as can be found). If the time runs out first, the best "
+            help="Give exactly N numbers (default: as few as can be found). If the time runs out first, the best "
             "puzzle so far is printed.",
         ),
     ] = None
+    most: Annotated[int | None, typer.Option(metavar="N", help="Give at most N numbers.")] = None
+    least: Annotated[int, typer.Option(metavar="N", help="Give at least N numbers.")] = 0
     difficulty: Annotated[
         Difficulty | None,
         typer.Option(
@@ -103,6 +105,8 @@ def puzzle(
         problem,
         count=asked.count,
         givens=asked.givens,
+        least=asked.least,
+        most=asked.most,
         difficulty=asked.difficulty,
         seed=asked.seed,
         timeout=asked.timeout,

@@ -42,12 +42,21 @@ export interface Run {
   stop(): void;
 }
 
-export type Difficulty = "easy" | "medium" | "hard";
+export type Difficulty = "beginner" | "easy" | "medium" | "hard" | "expert";
+
+/** A step of the explanation of a puzzle: a number, where it is, and why. The reasons come before the text. */
+export interface Step {
+  number: number;
+  square: Square;
+  technique: string;
+  text: string;
+  reasons: string[];
+}
 
 export interface PuzzleRequest {
   /** An open or a closed tour, with nothing but its board. */
   problem: Problem;
-  /** The most given numbers. */
+  /** The number of given numbers. */
   givens?: number;
   difficulty?: Difficulty;
   seed?: number;
@@ -61,9 +70,12 @@ export interface Puzzle {
   givens: number;
   difficulty: Difficulty;
   unique: boolean;
-  /** Whether it has no more givens than were asked for. */
+  /** Whether it has as many givens as were asked for. */
   reached: boolean;
   seed: number;
+  steps: Step[];
+  /** Whether the steps lead to the last number. */
+  explained: boolean;
   tour: Tour;
   checked: Checked;
   stats: Record<string, number>;

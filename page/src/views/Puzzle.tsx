@@ -196,7 +196,7 @@ function Placed({ problem, placed, wrong }: { problem: Problem; placed: Numbers;
 
 // Making --------------------------------------------------------------------------------------------------------------
 
-const SIZES = ["5x5", "6x6", "7x7", "8x8"], DIFFICULTIES: Difficulty[] = ["easy", "medium", "hard"];
+const SIZES = ["5x5", "6x6", "7x7", "8x8"], DIFFICULTIES: Difficulty[] = ["beginner", "easy", "medium", "hard", "expert"];
 
 /** Asks the server for a new puzzle. */
 function Making({ ask, onPuzzle }: { ask: Ask; onPuzzle(problem: Problem): void }) {

@@ -1,6 +1,9 @@
-"""Make puzzles: boards with a few given numbers that only one tour fits.
+"""Make and explain puzzles: boards with a few given numbers that only one tour fits.
 
 - puzzle.py makes puzzles one after the other, checks each and proves that it has one answer.
-- givens.py chooses the given numbers, in a worker process.
-- grade.py determines how difficult a puzzle is.
+- own.py solves and grades a puzzle of one's own.
+- givens.py chooses the given numbers, in a worker process: by digging (dig.py), or with clingo (rivals.py).
+- explain.py explains step by step how a puzzle is solved; grade.py derives the difficulty from the steps.
+- techniques.py has the techniques that need no elimination, deduction.py the others.
+- propagation.py removes candidates, and wording.py says why. grid.py and steps.py have the values.
 """

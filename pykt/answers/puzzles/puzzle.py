@@ -10,8 +10,11 @@ from dataclasses import dataclass, field, replace
 from pykt import process
 from pykt.answers.ending import status_of
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
-from pykt.answers.puzzles.grade import Difficulty, grade
+from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.patterns import Pattern, reachable, together
+from pykt.answers.puzzles.steps import Explanation
 from pykt.checkers import verdicts
+from pykt.checkers.python import check
 from pykt.engines import asp
 from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
 from pykt.model.board import Square
@@ -24,6 +27,7 @@ from pykt.notation.puzzles import board_text
 from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
+_EXPLAINING = 10.0  # seconds for the explanation of a puzzle of any difficulty
 _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 
@@ -31,19 +35,24 @@ _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 class Puzzle:
     """A puzzle: ``problem`` has the givens, and ``tour`` is its only answer.
 
-    ``unique`` is true if the program ``givens`` has proved in a separate search that there is no other answer.
-    ``checked`` are the verdicts of the checkers on the tour. ``reached`` is false if the puzzle has more givens than
-    were asked for.
+    ``explanation`` says how it is solved step by step. ``unique`` is true if the program ``givens`` has proved in a
+    separate search that there is no other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached``
+    is false if the puzzle has more givens or fewer than were asked for.
     """
 
     problem: Problem
     tour: Tour
-    difficulty: Difficulty
+    explanation: Explanation
     unique: bool
     checked: Checked
     reached: bool
     seed: int
     stats: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How difficult the puzzle is to solve."""
+        return self.explanation.difficulty
 
     def board_text(self) -> str:
         """Return the puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
@@ -58,6 +67,8 @@ class Puzzle:
             "unique": self.unique,
             "reached": self.reached,
             "seed": self.seed,
+            "steps": [step.record() for step in self.explanation.steps],
+            "explained": self.explanation.complete,
             "tour": self.tour.record(),
             "checked": self.checked.verdicts,
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
@@ -143,12 +154,12 @@ class Puzzles:
         tour = Tour.of(problem.board, best.path)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
-        unique = _only_answer(problem, best.path, limits)
+        unique = only_answer(problem, best.path, limits)
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
-        wanted = self._asked.givens
-        reached = wanted is None or len(best.times) <= wanted
-        return Puzzle(problem, tour, grade(problem), unique, checked, reached, self._seed, stats)
+        explanation = best.explanation or explanation_of(problem, tour, limits)
+        reached = self._asked.fits(len(best.times))
+        return Puzzle(problem, tour, explanation, unique, checked, reached, self._seed, stats)
 
 
 def puzzles(
@@ -156,34 +167,78 @@ def puzzles(
     *,
     count: int = 1,
     givens: int | None = None,
+    least: int = 0,
+    most: int | None = None,
     difficulty: Difficulty | None = None,
+    pattern: Pattern | None = None,
+    ends: bool = True,
+    tour: Tour | None = None,
     seed: int | None = None,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
 ) -> Puzzles:
     """Return an iterable that makes ``count`` different puzzles of open or closed tours of a board.
 
-    ``givens`` is the largest number of givens wanted. Without it, the search for fewer givens ends at one given number
-    for seven squares, or when several attempts in a row have failed. The same ``seed`` gives the same puzzles, unless
-    the time runs out. Then the best version of a puzzle is yielded.
+    ``givens`` is the exact number of givens, ``least`` and ``most`` are bounds. Without ``most`` and ``difficulty`` the
+    search for fewer givens ends at one given number for seven squares, or when several attempts in a row have failed.
+    The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
+    of which the puzzles are made (default: random tours). The same ``seed`` gives the same puzzles, unless the time
+    runs out. Then the best version of a puzzle is yielded.
 
-    ``timeout`` is in seconds and applies to each puzzle. The proof that a puzzle has only one answer may take ten
-    seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of the problem, or if ``givens``
-    or ``count`` is too small.
+    ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
+    one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of
+    the problem, or if the bounds or ``count`` contradict it.
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
     if problem != Problem(problem.kind, problem.board):
         raise PyktError("A puzzle is made for a board and its blocked squares only: leave out what else is asked.")
-    if givens is not None and givens < 0:
-        raise PyktError(f"A puzzle can't have {givens} givens: ask for 0 or more.")
     if count < 1:
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")
+    if givens is not None and (least or most is not None):
+        raise PyktError("An exact number of givens has no bounds: leave out --givens, or --least and --most.")
+    least, most = (givens, givens) if givens is not None else (least, most)
+    _check_bounds(problem, least, most, pattern, ends)
+    if tour is not None and (faults := check(tour, problem)):
+        raise PyktError(f"The tour is no answer of {problem}: {faults[0]}. Give a right one.")
     seed = random.randrange(1_000_000) if seed is None else seed
-    return Puzzles(PuzzleQuestion(problem, givens, difficulty, ""), count, seed, Limits(timeout, memory))
+    path = None if tour is None else tour.squares
+    asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path)
+    return Puzzles(asked, count, seed, Limits(timeout, memory))
 
 
-def _only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
+def explanation_of(problem: Problem, tour: Tour | None, limits: Limits) -> Explanation:
+    """Return the explanation of a puzzle, which a worker process makes in at most ten seconds."""
+    squares = None if tour is None else tour.squares
+    task = process.start(
+        "pykt.answers.puzzles.explain:explained", problem, squares, _EXPLAINING, limits=limits, yields=(Explanation,)
+    )
+    explanations: list[Explanation] = list(task)
+    assert task.ending is not None
+    return explanations[0] if explanations else Explanation("expert", (), False, task.ending.reason)
+
+
+def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Pattern | None, ends: bool) -> None:
+    """Raise PyktError if no number of givens is within the bounds."""
+    free = problem.board.free
+    highest = free if most is None else most
+    if least < 0 or highest < 0:
+        raise PyktError(f"A puzzle can't have {min(least, highest)} givens: ask for 0 or more.")
+    if least > free:
+        raise PyktError(f"A puzzle on this board can't have {least} givens: ask for at most {free}.")
+    if least > highest:
+        raise PyktError(f"No puzzle has at least {least} and at most {highest} givens: make --most larger.")
+    if ends and highest < min(free, 2):
+        raise PyktError(f"1 and {free} are given by default, so {highest} givens are too few: add --no-ends.")
+    if not any(least <= number <= highest for number in reachable(together(problem.board, pattern))):
+        raise PyktError(
+            f"No {pattern} pattern on {problem.board} has {least} givens: ask for one more or one less."
+            if least == highest
+            else f"No {pattern} pattern on {problem.board} has {least} to {highest} givens: widen the bounds."
+        )
+
+
+def only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
     """Return True if the program ``givens`` finds the tour ``path`` and then proves that no other tour fits."""
     question = asp.question(problem, choose("givens"), Search(2, limits))
     found: list[list[tuple[int, ...]]] = []

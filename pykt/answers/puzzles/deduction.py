@@ -1,0 +1,182 @@
+"""Techniques that place a number after eliminations: by propagation alone, or by assumptions that fail."""
+
+from __future__ import annotations
+
+import math
+import time as clock
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pykt.answers.puzzles import wording
+from pykt.answers.puzzles.grid import Candidates, Position, bits, single
+from pykt.answers.puzzles.propagation import Clash, Event, Log, settle
+from pykt.answers.puzzles.steps import Step
+
+_WIDE = 2  # an assumption of a greater depth is made only about the numbers with the fewest candidates
+_TIGHTEST = 3  # how many numbers these are
+
+
+class OutOfTimeError(Exception):
+    """The deadline has passed."""
+
+
+class NoAnswerError(Exception):
+    """The placed numbers contradict each other."""
+
+
+class OtherAnswerError(Exception):
+    """The puzzle has another answer than the one that is known."""
+
+
+@dataclass
+class Deduction:
+    """The eliminations that follow from a position: the candidates that remain, and the log that says why.
+
+    After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    """
+
+    position: Position
+    deadline: float = math.inf
+    logged: bool = True
+    state: Candidates = field(init=False)
+    log: Log = field(init=False, default_factory=Log)
+
+    def __post_init__(self) -> None:
+        self.state = list(self.position.walks)
+        log = self.log if self.logged else None
+        if not all(self.state) or self._settle(self.state, set(range(len(self.state))), log):
+            raise NoAnswerError
+
+    def singles(self) -> list[int]:
+        """Return the times that are not placed and have one candidate left."""
+        return [time for time in self.position.missing if single(self.state[time])]
+
+    def narrow(self, depth: int, tour: Candidates) -> bool:
+        """Do what ``bifurcate`` does, without a log. Return whether a number has one candidate left."""
+        found = True
+        while found:
+            found = False
+            for time, bit in self._assumptions(depth, tour):
+                if self.state[time] & bit and self._refute(self.state, None, time, bit, depth):
+                    self.state[time] ^= bit
+                    found = True
+                    if self._settle(self.state, {time}, None):
+                        raise NoAnswerError
+                    if self.singles():
+                        return True
+        return False
+
+    def step(self, technique: str) -> Step | None:
+        """Return the step that places the first number of which one candidate is left, or None."""
+        for at, event in enumerate(self.log.events):
+            if single(event.left) and not self.position.placed[event.time]:
+                return self._step(technique, at)
+        return None
+
+    def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
+        """Assume numbers on squares where they aren't in the ``tour``, until failures place a number. Return the step.
+
+        An assumption fails if propagation contradicts it, or, if ``depth`` is greater than 1, if some number has only
+        squares that fail by assumptions of a smaller depth. Raise OtherAnswerError if an assumption leads to a tour.
+        """
+        tried = -1
+        while tried != len(self.log.events):
+            tried = len(self.log.events)
+            for time, bit in self._assumptions(depth, tour):
+                if not self.state[time] & bit or not self._refute(self.state, None, time, bit, depth):
+                    continue
+                before = len(self.log.events)
+                log = self.log.copy()
+                clash = self._refute(self.state, log, time, bit, depth)
+                assert clash is not None
+                self._eliminate(time, bit, log, clash)
+                for at in range(before, len(self.log.events)):
+                    if single(self.log.events[at].left):
+                        return self._step(f"bifurcation of depth {depth}", at)
+        return None
+
+    def _assumptions(self, depth: int, tour: Candidates) -> Iterator[tuple[int, int]]:
+        loose = [time for time in self.position.missing if not single(self.state[time])]
+        loose.sort(key=lambda time: self.state[time].bit_count())
+        for time in loose if depth <= _WIDE else loose[:_TIGHTEST]:
+            for bit in bits(self.state[time] & ~tour[time]):
+                yield time, bit
+
+    def _eliminate(self, time: int, bit: int, log: Log, clash: Clash) -> None:
+        """Remove a square whose assumption has led to a ``clash`` in ``log``, and what follows."""
+        before, grid = len(self.log.events), self.position.grid
+        needed = log.traced(clash.follows)
+        events = [log.events[at] for at in needed if at > before]
+        text = wording.refuted(grid, time, bit, events, clash)
+        follows = (*self.log.last(time), *(at for at in needed if at < before))
+        self.state[time] ^= bit
+        self.log.add(Event(time, self.state[time], "refuted", follows, text=text))
+        if self._settle(self.state, {time}, self.log):
+            raise NoAnswerError
+
+    def _refute(self, state: Candidates, log: Log | None, time: int, bit: int, depth: int) -> Clash | None:
+        """Return the contradiction to which an assumption leads, or None. Add to ``log``, if there is one."""
+        state = list(state)
+        state[time] = bit
+        if log is not None:
+            log.add(Event(time, bit, "assumed"))
+        if clash := self._settle(state, {time}, log):
+            return clash
+        loose = [other for other, squares in enumerate(state) if not single(squares)]
+        if not loose:
+            raise OtherAnswerError
+        if depth == 1:
+            return None
+        tightest = min(loose, key=lambda other: state[other].bit_count())
+        clashes, texts = [], []
+        for other in bits(state[tightest]):
+            inner = None if log is None else log.copy()
+            clash = self._refute(state, inner, tightest, other, depth - 1)
+            if clash is None:
+                return None
+            if log is not None and inner is not None:
+                needed = inner.traced(clash.follows)
+                events = [inner.events[at] for at in needed if at > len(log.events)]
+                texts.append(wording.consequences(self.position.grid, events, clash))
+                clashes += [at for at in needed if at < len(log.events)]
+        if log is None:
+            return Clash()
+        text = wording.cases(self.position.grid, tightest, state[tightest], texts)
+        return Clash((*clashes, *log.last(tightest)), text)
+
+    def _settle(self, state: Candidates, changed: set[int], log: Log | None) -> Clash | None:
+        if clock.monotonic() > self.deadline:
+            raise OutOfTimeError
+        return settle(self.position.grid, state, changed, log)
+
+    def _step(self, technique: str, at: int) -> Step:
+        """Return the step that places a number after the event at this index."""
+        grid, events = self.position.grid, self.log.events
+        event = events[at]
+        reasons = tuple(wording.reason(grid, events[before]) for before in self.log.traced([at])[:-1])
+        return Step(event.time + 1, grid.square(event.left), technique, wording.placing(grid, event), reasons)
+
+
+def answer(position: Position, deadline: float) -> Candidates | None:
+    """Return the squares of an answer that a search finds, or None if there is none."""
+    state = list(position.walks)
+    if not all(state):
+        return None
+    return _search(position, state, set(range(len(state))), deadline)
+
+
+def _search(position: Position, state: Candidates, changed: set[int], deadline: float) -> Candidates | None:
+    if clock.monotonic() > deadline:
+        raise OutOfTimeError
+    if settle(position.grid, state, changed):
+        return None
+    loose = [time for time, squares in enumerate(state) if not single(squares)]
+    if not loose:
+        return state
+    tightest = min(loose, key=lambda time: state[time].bit_count())
+    for bit in bits(state[tightest]):
+        fewer = list(state)
+        fewer[tightest] = bit
+        if found := _search(position, fewer, {tightest}, deadline):
+            return found
+    return None

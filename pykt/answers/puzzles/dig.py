@@ -1,0 +1,108 @@
+"""Choose givens by digging: begin with all numbers, and take away those that the allowed techniques can do without.
+
+A puzzle that the techniques solve has one answer, so no engine is needed to prove it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError
+from pykt.answers.puzzles.grade import BEGINNERS, MANY, Difficulty
+from pykt.answers.puzzles.grid import Candidates, Grid, Position
+from pykt.answers.puzzles.rivals import Orbits
+from pykt.answers.puzzles.techniques import DIRECT
+from pykt.model.board import Square
+
+
+@dataclass(frozen=True)
+class Digger:
+    """Digs in one tour. ``orbits`` has the times that are given together with each time, ``fixed`` the times kept."""
+
+    grid: Grid
+    path: list[Square]
+    orbits: Orbits
+    fixed: frozenset[int]
+    chance: random.Random
+
+    def dig(self, difficulty: Difficulty, most: int) -> frozenset[int]:
+        """Return times to give so that the puzzle has about this difficulty, and at most ``most`` if possible."""
+        given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=_LEVELS.index), ())
+        if difficulty in ("hard", "expert"):
+            wanted = range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
+            given = self._dug(given, difficulty, wanted, most)
+        return given
+
+    def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
+        """Return the times with further ones until there are ``least``, if possible without making it easier."""
+        before = None if difficulty is None else self.assumptions(given, difficulty)
+        for orbit in self._shuffled(set(range(len(self.path))) - given):
+            if len(given) >= least:
+                break
+            more = given | orbit
+            if len(more) <= most and (not before or self.assumptions(more, "expert")):
+                given = more
+        return given
+
+    def assumptions(self, given: Iterable[int], difficulty: Difficulty) -> int | None:
+        """Return how many assumptions solve the puzzle, or None if this difficulty does not suffice.
+
+        An assumption within another counts as MANY.
+        """
+        tour = [self.grid.bit(square) for square in self.path]
+        known = set(given)
+        position = Position(self.grid, tuple(bit if at in known else 0 for at, bit in enumerate(tour)))
+        allowed = [use for name, use in DIRECT.items() if difficulty != "beginner" or name in BEGINNERS]
+        made = 0
+        while position.missing:
+            if placing := next((placing for use in allowed if (placing := use(position))), None):
+                position = position.with_number(placing.time, placing.bit)
+                continue
+            if difficulty in ("beginner", "easy"):
+                return None
+            deduction = Deduction(position, logged=False)
+            if not deduction.singles():
+                depth = self._depth(deduction, difficulty, tour)
+                if not depth:
+                    return None
+                made += 1 if depth == 1 else MANY
+            for time in deduction.singles():
+                position = position.with_number(time, tour[time])
+        return made
+
+    def _depth(self, deduction: Deduction, difficulty: Difficulty, tour: Candidates) -> int:
+        """Return the depth of the assumptions that place a number, or 0 if this difficulty does not suffice."""
+        depths = {"hard": (1,), "expert": (1, 2)}.get(difficulty, ())
+        try:
+            return next((depth for depth in depths if deduction.narrow(depth, tour)), 0)
+        except OtherAnswerError:
+            return 0
+
+    def _dug(
+        self, given: frozenset[int], difficulty: Difficulty, wanted: Iterable[int], most: int = 0
+    ) -> frozenset[int]:
+        """Return the times without those that this difficulty can do without.
+
+        If ``wanted`` is not empty, end as soon as the assumptions that are needed are in it and at most ``most`` times
+        remain, and never need more.
+        """
+        limit = max(wanted, default=0)
+        for orbit in self._shuffled(given - self.fixed):
+            fewer = given - orbit
+            made = self.assumptions(fewer, difficulty)
+            if made is None or made > limit:
+                continue
+            given = fewer
+            if made in wanted and len(given) <= most:
+                break
+        return given
+
+    def _shuffled(self, times: Iterable[int]) -> list[frozenset[int]]:
+        orbits = sorted({self.orbits[time] for time in times}, key=sorted)
+        self.chance.shuffle(orbits)
+        return orbits
+
+
+_LEVELS: tuple[Difficulty, ...] = ("beginner", "easy", "medium", "hard", "expert")

@@ -1,0 +1,100 @@
+"""Explain how a puzzle is solved: number by number, each by the easiest technique that places one.
+
+The ladder of techniques: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2 and
+so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step, so
+that a step can be understood, and shown as a hint, without those before it. The ladder has no end, so that every puzzle
+with one answer is explained if the time allows.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import count
+
+from pykt.answers.puzzles.deduction import Deduction, NoAnswerError, OtherAnswerError, OutOfTimeError, answer
+from pykt.answers.puzzles.grade import Difficulty, grade
+from pykt.answers.puzzles.grid import Candidates, Grid, Position
+from pykt.answers.puzzles.steps import Explanation, Step
+from pykt.answers.puzzles.techniques import DIRECT
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+#: The seconds that an explanation may take, unless the caller names another number.
+SECONDS = 60.0
+
+
+def explain(problem: Problem, *, tour: Tour | None = None, seconds: float = SECONDS) -> Explanation:
+    """Explain how a puzzle is solved.
+
+    ``tour`` is its answer, if it is known; this saves a search. If the puzzle has no answer or several, or if the
+    ``seconds`` run out, the explanation ends with the last number that is forced, and says why. Raise PyktError if the
+    problem is no puzzle.
+    """
+    deadline = time.monotonic() + seconds
+    position = start(problem)
+    if position is None:
+        return Explanation("beginner", (), False, "two of its given numbers contradict each other")
+    steps: list[Step] = []
+    reason, stopped = "", False
+    try:
+        known = tuple(map(position.grid.bit, tour.squares)) if tour else answer(position, deadline)
+        if known is None:
+            raise NoAnswerError
+        while position.missing:
+            step = next_step(position, list(known), deadline)
+            steps.append(step)
+            position = position.with_number(step.number - 1, position.grid.bit(step.square))
+    except NoAnswerError:
+        reason = "no tour fits the numbers"
+    except OtherAnswerError:
+        reason = f"several tours fit the numbers, and no further number is forced after {len(steps)}"
+    except OutOfTimeError:
+        missing, stopped = len(position.missing), True
+        reason = f"the explanation was stopped after {seconds:g} s, when {missing} numbers were missing"
+    difficulty: Difficulty = "expert" if stopped else grade(step.technique for step in steps)
+    return Explanation(difficulty, tuple(steps), not reason, reason)
+
+
+def explained(problem: Problem, squares: list[Square] | None, seconds: float) -> Iterator[Explanation]:
+    """Yield the explanation of a puzzle whose answer visits ``squares``, in a worker process."""
+    yield explain(problem, tour=None if squares is None else Tour.of(problem.board, squares), seconds=seconds)
+
+
+def warm() -> None:
+    """Load nothing: this task needs no engine."""
+
+
+def start(problem: Problem) -> Position | None:
+    """Return the position in which only the numbers that a problem gives are placed, or None if two contradict."""
+    if problem.kind not in ("open", "closed"):
+        raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
+    if problem != Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens):
+        raise PyktError("A puzzle has a board, given numbers, a start and an end: leave out what else is asked.")
+    grid = Grid(problem.board, problem.kind == "closed")
+    placed = [0] * grid.times
+    ends = [(square, 1) for square in problem.starts] + ([(problem.end, grid.times)] if problem.end else [])
+    for square, number in [*problem.givens, *ends]:
+        bit = grid.bit(square)
+        if placed[number - 1] not in (0, bit) or (bit in placed and placed[number - 1] != bit):
+            return None
+        placed[number - 1] = bit
+    return Position(grid, tuple(placed))
+
+
+def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
+    """Return the next step by the easiest technique that places a number of the ``tour``."""
+    grid = position.grid
+    if not all(position.walks):
+        raise NoAnswerError
+    for name, technique in DIRECT.items():
+        if placing := technique(position):
+            square = grid.square(placing.bit)
+            text = f"{placing.time + 1} must be {square.algebraic}: {placing.why}"
+            return Step(placing.time + 1, square, name, text)
+    deduction = Deduction(position, deadline)
+    if step := deduction.step("elimination"):
+        return step
+    return next(step for depth in count(1) if (step := deduction.bifurcate(depth, tour)))

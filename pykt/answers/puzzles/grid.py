@@ -1,0 +1,148 @@
+"""A board whose sets of squares are bits, and a position in a puzzle: the numbers that are placed.
+
+In this package a *time* is a number of the puzzle minus 1. A set of squares is an integer with one bit for each square.
+Each rank has two more bits than the board has files. A move off the board leads to one of these bits, so every move is
+a shift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pykt.model.board import KNIGHT_MOVES, Board, Square
+
+#: The candidate squares of each time, as bits. The list is empty if there is a contradiction.
+Candidates = list[int]
+
+
+class Grid:
+    """The squares of a board as bits, and the order in which a tour visits them."""
+
+    def __init__(self, board: Board, closed: bool) -> None:
+        self._width = board.files + 2
+        self.closed = closed
+        self.all = sum(self.bit(square) for square in board.squares())
+        self.times = board.free
+        self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
+        self.neighbours = {bit: self.near(bit) for bit in bits(self.all)}
+
+    def bit(self, square: Square) -> int:
+        """Return the bit of a square."""
+        return 1 << ((square.rank - 1) * self._width + square.file - 1)
+
+    def square(self, bit: int) -> Square:
+        """Return the square of a bit."""
+        rank, file = divmod(bit.bit_length() - 1, self._width)
+        return Square(file + 1, rank + 1)
+
+    def name(self, bit: int) -> str:
+        """Return the name of the square of a bit, such as ``e5``."""
+        return self.square(bit).algebraic
+
+    def near(self, squares: int) -> int:
+        """Return the squares a move away from any of ``squares``."""
+        reached = 0
+        for shift in self._shifts:
+            reached |= squares << shift | squares >> shift
+        return reached & self.all
+
+    def before(self, time: int) -> int | None:
+        """Return the time before ``time``, or None if it is the first of an open tour."""
+        return (time - 1) % self.times if time or self.closed else None
+
+    def after(self, time: int) -> int | None:
+        """Return the time after ``time``, or None if it is the last of an open tour."""
+        return (time + 1) % self.times if time < self.times - 1 or self.closed else None
+
+    def beside(self, time: int) -> list[int]:
+        """Return the times before and after ``time``."""
+        near = (self.before(time), self.after(time))
+        return [one for one in near if one is not None and one != time]
+
+
+@dataclass(frozen=True)
+class Position:
+    """The numbers that are placed: ``placed`` has the bit of each time's square, or 0."""
+
+    grid: Grid
+    placed: tuple[int, ...]
+
+    @cached_property
+    def free(self) -> int:
+        """The squares without a number."""
+        return self.grid.all & ~sum(set(self.placed))
+
+    @cached_property
+    def missing(self) -> list[int]:
+        """The times whose numbers are not placed."""
+        return [time for time, bit in enumerate(self.placed) if not bit]
+
+    @cached_property
+    def time_of(self) -> dict[int, int]:
+        """The time of each square with a number, by its bit."""
+        return {bit: time for time, bit in enumerate(self.placed) if bit}
+
+    @cached_property
+    def walks(self) -> Candidates:
+        """The squares of each time that fit the placed numbers before and after it.
+
+        From the placed number before, the square can be reached in the right number of moves over free squares, and
+        from it the placed number after. This implies the right colour and distance. A walk may use a square twice.
+        """
+        ahead = self._walks(range(self.grid.times), -1)
+        behind = self._walks(range(self.grid.times - 1, -1, -1), 1)
+        return [one & other for one, other in zip(ahead, behind, strict=True)]
+
+    def _walks(self, order: range, step: int) -> Candidates:
+        reached = [bit or self.free for bit in self.placed]
+        rounds = 2 if self.grid.closed else 1
+        for time in [*order] * rounds:
+            before = self.grid.before(time) if step < 0 else self.grid.after(time)
+            if before is not None and not self.placed[time]:
+                reached[time] = self.grid.near(reached[before]) & self.free
+        return reached
+
+    @cached_property
+    def numbers(self) -> dict[int, list[int]]:
+        """The times that fit each free square, by its bit, as far as ``walks`` tells."""
+        fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free)}
+        for time in self.missing:
+            for bit in bits(self.walks[time]):
+                fitting[bit].append(time)
+        return fitting
+
+    def open_beside(self, bit: int) -> int:
+        """Return the squares that can come before or after the free square ``bit`` in the tour.
+
+        These are its free neighbours, and its neighbours whose number has a missing number before or after it.
+        """
+        near = self.grid.near(bit)
+        ends = sum(
+            one
+            for one in bits(near & ~self.free)
+            if any(not self.placed[time] for time in self.grid.beside(self.time_of[one]))
+        )
+        return near & self.free | ends
+
+    def inner(self, bit: int) -> bool:
+        """Tell whether the free square ``bit`` is certainly not the first or last of an open tour."""
+        return self.grid.closed or not {0, self.grid.times - 1}.intersection(self.numbers[bit])
+
+    def with_number(self, time: int, bit: int) -> Position:
+        """Return the position after one more number is placed."""
+        return replace(self, placed=(*self.placed[:time], bit, *self.placed[time + 1 :]))
+
+
+def bits(squares: int) -> Iterator[int]:
+    """Yield the bit of each of ``squares``."""
+    while squares:
+        bit = squares & -squares
+        yield bit
+        squares ^= bit
+
+
+def single(squares: int) -> bool:
+    """Tell whether ``squares`` is exactly one square."""
+    return bool(squares) and not squares & (squares - 1)

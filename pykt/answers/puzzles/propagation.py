@@ -1,0 +1,270 @@
+"""Propagation: remove candidates until nothing follows any more, and keep a log of what followed from what.
+
+The rules, each applied when those before it find nothing:
+
+1. The squares of consecutive numbers are a move apart.
+2. Each number has one square, and each square has one number.
+3. Two numbers with the same two candidates need both of these squares.
+4. A square is entered from one square and left for another. If only two of its neighbours can be used for this, both
+   are needed.
+
+A log is kept only on request, as it takes time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pykt.answers.puzzles.grid import Candidates, Grid, bits, single
+
+#: Why candidates were removed: those that remain are a move from those of a time beside; the others are taken by other
+#: times; no other time has the square; the times beside would share a square; a square beside needs both its
+#: neighbours; an assumption; a refuted assumption.
+Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "refuted"]
+
+
+@dataclass(frozen=True)
+class Event:
+    """A narrowing of the candidates of a time to ``left``, and the indexes of the events that it follows from.
+
+    ``others`` are the times that the cause names, ``square`` is its square. ``text`` says how an assumption failed.
+    """
+
+    time: int
+    left: int
+    cause: Cause
+    follows: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
+    square: int = 0
+    text: str = ""
+
+
+@dataclass
+class Log:
+    """The events of a propagation in order. ``of`` has the indexes of the events of each time."""
+
+    events: list[Event] = field(default_factory=list)
+    of: dict[int, list[int]] = field(default_factory=dict)
+
+    def add(self, event: Event) -> None:
+        """Record an event."""
+        self.of.setdefault(event.time, []).append(len(self.events))
+        self.events.append(event)
+
+    def last(self, time: int) -> list[int]:
+        """Return the index of the latest event of a time, in a list that is empty if there is none."""
+        return self.of.get(time, [])[-1:]
+
+    def without(self, time: int, bit: int) -> list[int]:
+        """Return the index of the event that removed a square from the candidates of a time, in a list."""
+        return next(([at] for at in self.of.get(time, ()) if not self.events[at].left & bit), [])
+
+    def copy(self) -> Log:
+        """Return a log to which other events can be added."""
+        return Log(list(self.events), {time: list(events) for time, events in self.of.items()})
+
+    def traced(self, indexes: Iterable[int]) -> list[int]:
+        """Return the indexes of the events from which those at ``indexes`` follow, and these, in order."""
+        needed: set[int] = set()
+        ahead = list(indexes)
+        while ahead:
+            at = ahead.pop()
+            if at not in needed:
+                needed.add(at)
+                ahead += self.events[at].follows
+        return sorted(needed)
+
+
+@dataclass(frozen=True)
+class Clash:
+    """A contradiction: the events that it follows from, and a sentence that names it."""
+
+    follows: tuple[int, ...] = ()
+    text: str = ""
+
+
+class _ClashError(Exception):
+    """A contradiction was found."""
+
+    def __init__(self, text: str, follows: Iterable[int] = ()) -> None:
+        self.clash = Clash(tuple(follows), text)
+
+
+def settle(grid: Grid, state: Candidates, changed: set[int], log: Log | None = None) -> Clash | None:
+    """Apply the rules to ``state`` in place, beginning beside the times in ``changed``. Return a contradiction."""
+    rules = _Rules(grid, state, log)
+    try:
+        while changed:
+            changed = rules.beside(changed) or rules.all_different() or rules.pairs() or rules.passing()
+    except _ClashError as error:
+        return error.clash
+    return None
+
+
+class _Rules:
+    """The rules, applied to ``state`` in place. Each returns the times that it changed, or raises _ClashError."""
+
+    def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
+        self._grid, self._state, self._log = grid, state, log
+        self._excluded = 0  # squares that one time has for certain, and that were removed from all others
+
+    def beside(self, changed: set[int]) -> set[int]:
+        """Leave each time the squares that are a move from those of the times beside it."""
+        grid, state, log = self._grid, self._state, self._log
+        again = set()
+        for time in sorted({near for one in changed for near in grid.beside(one)}):
+            for other in grid.beside(time):
+                left = state[time] & grid.near(state[other])
+                if left != state[time]:
+                    follows = (*log.last(time), *log.last(other)) if log else ()
+                    self._leave(time, left, "beside", follows, (other,))
+                    again.add(time)
+        return again
+
+    def all_different(self) -> set[int]:
+        """Remove squares that another time has for certain. Give a square to the only time that can have it."""
+        certain, only = self._certain_and_only()
+        fresh = certain & ~self._excluded
+        changed = set()
+        for time, squares in enumerate(self._state):
+            if not squares & (squares - 1):
+                continue
+            if alone := squares & only:
+                self._leave_alone(time, alone & -alone)
+            elif squares & fresh:
+                self._leave_untaken(time, squares & ~fresh, fresh)
+            else:
+                continue
+            changed.add(time)
+        self._excluded = certain
+        return changed
+
+    def pairs(self) -> set[int]:
+        """Remove the squares that two times need, as both have only these two, from all other times."""
+        log, first, changed = self._log, dict[int, int](), set[int]()
+        for time, squares in enumerate(self._state):
+            if squares.bit_count() != 2 or first.setdefault(squares, time) == time:
+                continue
+            both = (first[squares], time)
+            for other, candidates in enumerate(self._state):
+                if candidates & squares and other not in both and not single(candidates):
+                    follows = (*log.last(other), *log.last(both[0]), *log.last(both[1])) if log else ()
+                    self._leave(other, candidates & ~squares, "taken", follows, both)
+                    changed.add(other)
+            if changed:
+                return changed
+        return changed
+
+    def passing(self) -> set[int]:
+        """Remove candidates that could not be entered from one square and left for another.
+
+        If a square has only two neighbours from which it can be entered or to which it can be left, the numbers of
+        these must come right before or after a number of the square.
+        """
+        ways = dict.fromkeys(self._grid.neighbours, 0)
+        if changed := self._shared(ways):
+            return changed
+        ends = 0 if self._grid.closed else self._state[0] | self._state[-1]
+        for bit, ways_of in ways.items():
+            if bit & ends or ways_of.bit_count() > 2:
+                continue
+            if not ways_of & (ways_of - 1):
+                raise _ClashError(f"{self._grid.name(bit)} would be cut off", self._only_ways(bit, ways_of))
+            if changed := self._needed(bit, ways_of):
+                return changed
+        return set()
+
+    def _certain_and_only(self) -> tuple[int, int]:
+        """Return the squares that one time has for certain, and those that only one time can have."""
+        certain = once = twice = 0
+        for squares in self._state:
+            twice |= once & squares
+            once |= squares
+            if not squares & (squares - 1):
+                if certain & squares:
+                    self._raise_twice(squares)
+                certain |= squares
+        if lost := self._grid.all & ~once:
+            bit = lost & -lost
+            raise _ClashError(f"{self._grid.name(bit)} would have no number", self._without(bit))
+        return certain, once & ~twice
+
+    def _leave_alone(self, time: int, bit: int) -> None:
+        self._leave(time, bit, "alone", self._without(bit))
+
+    def _leave_untaken(self, time: int, left: int, fresh: int) -> None:
+        taken: tuple[int, ...] = ()
+        if self._log:
+            gone = self._state[time] & fresh
+            taken = tuple(other for other, one in enumerate(self._state) if single(one) and one & gone)
+        self._leave(time, left, "taken", self._last(time, *taken), taken)
+
+    def _shared(self, ways: dict[int, int]) -> set[int]:
+        """Remove candidates whose times beside would share a square. Add to ``ways`` the usable neighbours."""
+        grid, state, changed = self._grid, self._state, set[int]()
+        for time, squares in enumerate(state):
+            beside = grid.beside(time)
+            around = [state[other] for other in beside]
+            for bit in bits(squares):
+                near = grid.neighbours[bit]
+                usable = [near & candidates for candidates in around]
+                if len(usable) == 2 and single(usable[0] | usable[1]) and not single(squares):
+                    follows = self._last(time, *beside)
+                    self._leave(time, state[time] & ~bit, "shared", follows, tuple(beside), usable[0])
+                    changed.add(time)
+                for candidates in usable:
+                    ways[bit] |= candidates
+        return changed
+
+    def _needed(self, bit: int, ways: int) -> set[int]:
+        """Remove the neighbours that a square needs from the times that are not right before or after it."""
+        grid, state, log, changed = self._grid, self._state, self._log, set[int]()
+        for time, squares in enumerate(state):
+            beside = grid.beside(time)
+            if squares & ways and not any(state[other] & bit for other in beside):
+                gone = [at for other in beside for at in log.without(other, bit)] if log else []
+                follows = (*self._last(time), *gone, *self._only_ways(bit, ways))
+                self._leave(time, squares & ~ways, "passing", follows, square=bit)
+                changed.add(time)
+        return changed
+
+    def _leave(
+        self,
+        time: int,
+        left: int,
+        cause: Cause,
+        follows: Iterable[int] = (),
+        others: tuple[int, ...] = (),
+        square: int = 0,
+    ) -> None:
+        """Set the candidates of a time. Raise _ClashError if none is left."""
+        self._state[time] = left
+        if self._log is not None:
+            self._log.add(Event(time, left, cause, tuple(follows), others, square))
+        if not left:
+            raise _ClashError(f"{time + 1} would have no square", self._last(time))
+
+    def _last(self, *times: int) -> list[int]:
+        return [at for time in times for at in self._log.last(time)] if self._log else []
+
+    def _without(self, bit: int) -> list[int]:
+        """Return the indexes of the events that removed a square from the candidates of all times."""
+        return [at for time in range(len(self._state)) for at in self._log.without(time, bit)] if self._log else []
+
+    def _only_ways(self, bit: int, ways: int) -> list[int]:
+        """Return the indexes of the events that leave a square no other ways than these."""
+        if not (log := self._log):
+            return []
+        follows = self._without(bit)
+        closed = list(bits(self._grid.neighbours[bit] & ~ways))
+        for time, squares in enumerate(self._state):
+            if squares & bit:
+                follows += [at for other in self._grid.beside(time) for one in closed for at in log.without(other, one)]
+        return follows
+
+    def _raise_twice(self, bit: int) -> None:
+        one, other = [time for time, squares in enumerate(self._state) if squares == bit][:2]
+        text = f"both {one + 1} and {other + 1} would be {self._grid.name(bit)}"
+        raise _ClashError(text, self._last(one, other))

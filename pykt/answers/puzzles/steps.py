@@ -1,0 +1,47 @@
+"""What an explanation is made of: steps, each of which places one number and says why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pykt.answers.puzzles.grade import Difficulty
+from pykt.model.board import Square
+
+
+@dataclass(frozen=True)
+class Step:
+    """One number placed by one technique.
+
+    ``text`` is the sentence that says why. ``reasons`` are further sentences: the eliminations that the step needs, in
+    order. They follow from the numbers that are on the board before the step, and from nothing else.
+    """
+
+    number: int
+    square: Square
+    technique: str
+    text: str
+    reasons: tuple[str, ...] = ()
+
+    def record(self) -> dict[str, object]:
+        """Return the step as JSON shows it."""
+        return {
+            "number": self.number,
+            "square": self.square,
+            "technique": self.technique,
+            "text": self.text,
+            "reasons": self.reasons,
+        }
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """How a puzzle is solved, number by number, and how difficult that is.
+
+    ``complete`` is false if some numbers are not explained. Then ``reason`` says why, and the difficulty is that of the
+    steps that were found, or "expert" if the time ran out.
+    """
+
+    difficulty: Difficulty
+    steps: tuple[Step, ...]
+    complete: bool = True
+    reason: str = ""

@@ -1,0 +1,164 @@
+"""Techniques that place a number at once, from what is on the board. Each is a function from a position to a placing.
+
+``DIRECT`` lists them from the easiest to the hardest. A technique that places no number returns None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pykt.answers.puzzles.grid import Position, bits, single
+
+
+class Placing(NamedTuple):
+    """A number to place: its time, the bit of its square, and why it is there."""
+
+    time: int
+    bit: int
+    why: str
+
+
+def only_square(position: Position) -> Placing | None:
+    """Place a number beside one or two placed numbers if only one free square is a move from them."""
+    grid, placed = position.grid, position.placed
+    for count in (2, 1):
+        for time in position.missing:
+            beside = sorted({other for other in grid.beside(time) if placed[other]})
+            if len(beside) != count:
+                continue
+            squares = position.free
+            for other in beside:
+                squares &= grid.near(placed[other])
+            if single(squares):
+                if count == 2:
+                    return Placing(time, squares, f"its only neighbour between {_names(beside)}")
+                return Placing(time, squares, f"the only free square a move from {_names(beside)}")
+    return None
+
+
+def corner(position: Position) -> Placing | None:
+    """Place a number on a square that has two neighbours left, such as a corner, if a number beside is placed."""
+    grid, placed = position.grid, position.placed
+    for bit in bits(position.free):
+        ways = position.open_beside(bit)
+        if ways.bit_count() != 2 or not ways & ~position.free or not position.inner(bit):
+            continue
+        known = [position.time_of[one] for one in bits(ways & ~position.free)]
+        fitting = {time for time in grid.beside(known[0]) if not placed[time]}
+        for other in known[1:]:
+            fitting &= set(grid.beside(other))
+        if len(fitting) == 1:
+            (time,) = fitting
+            return Placing(
+                time,
+                bit,
+                (
+                    f"the knight can use only {_squares(position, ways)} to come and go, and there "
+                    f"{'are' if len(known) > 1 else 'is'} {_names(known)}"
+                ),
+            )
+    return None
+
+
+def distance(position: Position) -> Placing | None:
+    """Place a number for which only one free square is near enough to the placed numbers and of the right colour."""
+    for time in position.missing:
+        if single(position.walks[time]):
+            return Placing(time, position.walks[time], f"the only free square that is {_moves_away(position, time)}")
+    return None
+
+
+def only_number(position: Position) -> Placing | None:
+    """Place the only number that is near enough to a free square and of its colour."""
+    for bit, times in position.numbers.items():
+        if len(times) == 1:
+            return Placing(times[0], bit, "no other missing number can reach this square in time")
+    return None
+
+
+def bottleneck(position: Position) -> Placing | None:
+    """Place the only number that fits a square with two neighbours left, or a square that every way must pass."""
+    return _two_ways(position) or _passage(position)
+
+
+#: A technique: it returns a number to place, or None.
+Technique = Callable[[Position], Placing | None]
+
+#: The techniques by name, from the easiest to the hardest.
+DIRECT: dict[str, Technique] = {
+    "only square": only_square,
+    "corner": corner,
+    "distance": distance,
+    "only number": only_number,
+    "bottleneck": bottleneck,
+}
+
+
+def _two_ways(position: Position) -> Placing | None:
+    """Place the only number whose neighbours in the tour fit the two neighbours that its square has left."""
+    grid = position.grid
+    for bit, times in position.numbers.items():
+        ways = position.open_beside(bit)
+        if ways.bit_count() != 2 or not position.inner(bit):
+            continue
+        one, other = bits(ways)
+        fitting = []
+        for time in times:
+            before, after = (position.walks[near] for near in grid.beside(time))
+            if (one & before and other & after) or (other & before and one & after):
+                fitting.append(time)
+        if len(fitting) == 1:
+            return Placing(
+                fitting[0],
+                bit,
+                (
+                    f"the knight can use only {_squares(position, ways)} to come and go, and no other number has its "
+                    "neighbours there"
+                ),
+            )
+    return None
+
+
+def _passage(position: Position) -> Placing | None:
+    """Place a number on a free square that cuts the free squares in two, if all missing numbers are consecutive."""
+    missing, grid = position.missing, position.grid
+    first, last = missing[0], missing[-1]
+    if len(missing) != last - first + 1 or first == 0 or last == grid.times - 1:
+        return None
+    start, end = grid.near(position.placed[first - 1]), grid.near(position.placed[last + 1])
+    for bit in bits(position.free):
+        rest = position.free ^ bit
+        part = start & rest & -(start & rest)
+        while (more := part | grid.near(part) & rest) != part:
+            part = more
+        if part and not part & end and start & rest & ~part == 0 and part != rest:
+            return Placing(
+                first + part.bit_count(),
+                bit,
+                (
+                    f"from {first} to {last + 2} every way leads through it, and the {part.bit_count()} free squares "
+                    "on the near side come before"
+                ),
+            )
+    return None
+
+
+def _names(times: list[int]) -> str:
+    return " and ".join(str(time + 1) for time in sorted(times))
+
+
+def _squares(position: Position, squares: int) -> str:
+    return " and ".join(sorted(map(position.grid.name, bits(squares))))
+
+
+def _moves_away(position: Position, time: int) -> str:
+    """Say how many moves a time is after and before the nearest placed numbers."""
+    words = []
+    for step, word in ((position.grid.before, "after"), (position.grid.after, "before")):
+        moves, other = 1, step(time)
+        while other is not None and not position.placed[other]:
+            moves, other = moves + 1, step(other)
+        if other is not None:
+            words.append(f"{moves} move{'s' if moves > 1 else ''} {word} {other + 1}")
+    return " and ".join(words) or "left"
