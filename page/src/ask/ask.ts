@@ -2,6 +2,7 @@
 // asks `pykt serve`. Views know only this interface.
 
 import type { Language } from "../contents";
+import type { Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Checked, Profile, Result, Status, Tour } from "../model/result";
 
