@@ -4,8 +4,9 @@
           ]).
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
-:- use_module(library(lists), [last/2, member/2, memberchk/2, nextto/3, nth1/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nextto/3, nth1/3, sum_list/2]).
 :- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 
 /** <module> Is this a tour, and if not, what is wrong with it?
 
@@ -44,6 +45,9 @@ further conditions, in any order:
     moves count, not their direction.
   * squares(Count)
     The tour visits Count squares, instead of every free one.
+  * magic(semi), magic(full)
+    The numbers have equal sums in all ranks, and equal sums in all files. If
+    it is full, the board is a square, and both diagonals have this sum as well.
 
 Two knights move in turn, and the first begins. They stop when the knight to
 move can't go to any square; they needn't visit every square.
@@ -98,6 +102,9 @@ tour_ok(Problem, Knights) :-
 %     The tour doesn't make a move that was asked for, or makes a forbidden one.
 %     * not_symmetric(Degrees, Square1, Square2)
 %     The tour makes this move, but no move whose image is this one.
+%     * wrong_sum(Line, Sum, Asked)
+%     The numbers on Line have this Sum instead of Asked. Line is file(File),
+%     rank(Rank), diagonal(rising) or diagonal(falling).
 %     * wrong_turns(Length1, Length2)
 %     Two knights that visit Length1 and Length2 squares can't have moved in turn.
 %     * cut_short(Knight, Square, Next)
@@ -151,6 +158,8 @@ asked(forbidden(_, _)).
 asked(symmetric(90)).
 asked(symmetric(180)).
 asked(squares(_)).
+asked(magic(semi)).
+asked(magic(full)).
 
 
                  /*******************************
@@ -193,6 +202,18 @@ visits_fault(problem(_, _, _, _, Asked), Visits, wrong_given(Square, Number)) :-
     ord_subtract(Givens, Visits, Wrong),
     member(Number-Square, Wrong).
 
+visits_fault(problem(_, Board, _, _, Asked), Visits, wrong_sum(Line, Sum, Wanted)) :-
+    member(magic(Kind), Asked),
+    findall(Line-Number, ( member(Number-Square, Visits), magic_board_line(Kind, Board, Square, Line) ), Parts0),
+    findall(Line-0, magic_board_line(Kind, Board, _, Line), Parts1),   % a line that no knight entered has a sum too
+    append(Parts0, Parts1, Parts),
+    keysort(Parts, Sorted),
+    group_pairs_by_key(Sorted, Lines),
+    member(Line-Numbers, Lines),
+    sum_list(Numbers, Sum),
+    board_line_sum(Board, Line, Wanted),
+    Sum =\= Wanted.
+
 cells_fault(_, Board, _, Cells, blocked(Square, Number)) :-
     nextto(Cell-0, Cell-Number, Cells),
     board_square_cell(Board, Square, Cell).
@@ -219,6 +240,41 @@ first_missing_cell([Cell0-_|Cells], Cell0, Cell) :-
     Cell1 is Cell0+1,
     first_missing_cell(Cells, Cell1, Cell).
 first_missing_cell(_, Cell, Cell).
+
+% magic_board_line(Kind, Board, ?Square, Line): Square is on Line, whose sum
+% counts for a magic tour of this Kind. If Square is unbound, each Line comes at
+% least once.
+
+magic_board_line(Kind, Board, Square, Line) :-
+    var(Square),
+    !,
+    Board = board(Files, Ranks, _),
+    (   between(1, Files, File),
+        Square = File/1
+    ;   between(1, Ranks, Rank),
+        Square = 1/Rank
+    ),
+    magic_board_line(Kind, Board, Square, Line).
+magic_board_line(Kind, Board, Square, Line) :-
+    board_square(Board, Square),
+    Board = board(Files, _, _),
+    square_line(Kind, Files, Square, Line).
+
+square_line(_, _, File/_, file(File)).
+square_line(_, _, _/Rank, rank(Rank)).
+square_line(full, _, Rank/Rank, diagonal(rising)).
+square_line(full, Files, File/Rank, diagonal(falling)) :-
+    File + Rank =:= Files+1.
+
+% board_line_sum(Board, Line, Sum): the numbers 1 to N of a whole tour have the
+% mean (N+1)/2, so a line of M squares should have the Sum M*(N+1)/2.
+
+board_line_sum(board(Files, Ranks, _), Line, Sum) :-
+    (   Line = file(_)
+    ->  Squares = Ranks
+    ;   Squares = Files
+    ),
+    Sum is Squares*(Files*Ranks+1) / 2.
 
 % board_visits_cells(Board, Visits, Cells): Cells are pairs Cell-Number for all
 % visits to squares of Board, sorted by cell and then by number. A blocked

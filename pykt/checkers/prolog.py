@@ -30,6 +30,7 @@ def _problem_text(problem: Problem) -> str:
     asked += [f"move({one}, {other})" for one, other in problem.moves]
     asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
+    asked += [f"magic({problem.magic})"] if problem.magic else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"

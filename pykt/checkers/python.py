@@ -125,6 +125,8 @@ def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
         yield Fault("not-closed", f"it is not closed: {last} to {first} is not a knight's move")
     yield from _givens(tour, problem)
     yield from _moves(tour, problem)
+    if problem.magic:
+        yield from _sums(tour, problem)
 
 
 def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
@@ -188,6 +190,32 @@ def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]
         return f"the move {move} turned by {problem.symmetric} degrees is {image}, which is not made"
 
     yield from _Places.among(len(broken)).named("symmetry", text)
+
+
+def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    """Yield the lines of the board whose numbers do not have the sum of a magic tour.
+
+    The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, this sum is
+    f(N+1)/2, and equal sums of files are r(N+1)/2.
+    """
+    board, order = problem.board, tour.knights[0]
+    numbers = np.zeros(board.cells, np.int64)
+    for chunk in chunks(len(order), "adding up the numbers"):
+        cells, on = _cells(tour, order[chunk], board)
+        numbers[cells[on]] = np.arange(chunk.start, chunk.start + len(on))[on] + 1
+    square = numbers.reshape(board.ranks, board.files)
+    lines = [(f"rank {rank}", line) for rank, line in enumerate(square, 1)]
+    lines += [(f"file {file}", line) for file, line in enumerate(square.T, 1)]
+    if problem.magic == "full":
+        lines += [("the diagonal from 1/1", square.diagonal())]
+        lines += [(f"the diagonal from {board.files}/1", square[:, ::-1].diagonal())]
+    wrong = [(name, line) for name, line in lines if 2 * line.sum() != len(line) * (board.cells + 1)]
+
+    def text(at: int) -> str:
+        name, line = wrong[at]
+        return f"{name} has the sum {line.sum():,}, not {len(line) * (board.cells + 1) / 2:,.12g}"
+
+    yield from _Places.among(len(wrong)).named("sum", text)
 
 
 def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:

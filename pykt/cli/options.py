@@ -127,6 +127,14 @@ class PathOptions(TourOptions):
         int | None,
         typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
     ] = None
+    magic: Annotated[
+        str | None,
+        typer.Option(
+            metavar="semi|full",
+            help="Ask for a magic tour: equal sums of the numbers in all ranks and files (semi), or in both diagonals "
+            "as well (full).",
+        ),
+    ] = None
     uncrossed: Annotated[
         bool,
         typer.Option("--uncrossed", help="Ask for the longest path whose moves never cross; with --squares, for one."),

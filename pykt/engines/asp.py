@@ -124,6 +124,7 @@ def facts(problem: Problem) -> str:
     lines += [f"must({_pair(one)},{_pair(other)})." for one, other in problem.moves]
     lines += [f"forbidden({_pair(one)},{_pair(other)})." for one, other in problem.forbidden]
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
+    lines += [f"magic({problem.magic})."] if problem.magic else []
     lines += [f"length({problem.squares})."] if problem.squares else []
     return "\n".join(lines)
 

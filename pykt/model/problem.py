@@ -17,6 +17,9 @@ Rotation = Literal[0, 90, 180]
 #: Which tours are best: those with the fewest or with the most crossings of two moves.
 Crossings = Literal["min", "max"]
 
+#: Which lines of a tour's numbers have equal sums: the rows and the columns, or the two diagonals as well.
+Magic = Literal["semi", "full"]
+
 #: Two squares a knight's move apart, in either direction.
 Move = tuple[Square, Square]
 
@@ -30,7 +33,9 @@ class Problem:
     ``moves`` and none of ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
     degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
     squares. If ``uncrossed`` is true, no two moves of the path may cross; without ``squares`` it must be as long as
-    possible. ``crossings`` asks for a tour with as few or as many crossings as possible. Raise PyktError about the
+    possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
+    numbers of a tour have equal sums in all rows, and equal sums in all columns; on a square board these two sums are
+    the same. If it is "full", the board is a square and both diagonals have this sum, too. Raise PyktError about the
     first condition that contradicts the kind or the board.
     """
 
@@ -45,6 +50,7 @@ class Problem:
     squares: int | None = field(default=None, kw_only=True)
     uncrossed: bool = field(default=False, kw_only=True)
     crossings: Crossings | None = field(default=None, kw_only=True)
+    magic: Magic | None = field(default=None, kw_only=True)
 
     @classmethod
     def open(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
@@ -95,12 +101,15 @@ class Problem:
             )
         if self.crossings not in (None, *get_args(Crossings)):
             raise PyktError(f"A tour can't have {str(self.crossings)[:40]!r} crossings: ask for 'min' or 'max'.")
+        if self.magic not in (None, *get_args(Magic)):
+            raise PyktError(f"A tour can't be {str(self.magic)[:40]!r} magic: ask for 'semi' or 'full'.")
         if not isinstance(self.uncrossed, bool):
             raise PyktError("A path is uncrossed or it is not: write true or false.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
         self._check_kind()
+        self._check_magic()
 
     def _check_squares(self) -> None:
         named = [("start", square) for square in self.starts]
@@ -128,7 +137,7 @@ class Problem:
     def _check_kind(self) -> None:
         asked = (
             *(self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares),
-            *(self.uncrossed, self.crossings),
+            *(self.uncrossed, self.crossings, self.magic),
         )
         if self.kind == "two-knights":
             if len(self.starts) != 2:
@@ -152,6 +161,19 @@ class Problem:
         if self.crossings and (self.uncrossed or self.squares):
             raise PyktError(
                 "--crossings compares tours of the whole board: leave out --squares and --uncrossed, or leave it out."
+            )
+
+    def _check_magic(self) -> None:
+        if not self.magic:
+            return
+        if self.board.blocked or self.squares or self.uncrossed:
+            raise PyktError(
+                "A magic tour visits every square of a rectangle: leave out blocked squares, --squares and --uncrossed."
+            )
+        if self.magic == "full" and self.board.files != self.board.ranks:
+            raise PyktError(
+                f"The diagonals of a fully magic tour need a square board, and {self.board} is none: ask for --magic "
+                "semi, or for a square board."
             )
 
     @property
@@ -179,6 +201,7 @@ class Problem:
             "squares": self.squares,
             "uncrossed": self.uncrossed,
             "crossings": self.crossings,
+            "magic": self.magic,
         }
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
         return plain | {name: value for name, value in asked.items() if value}
@@ -204,6 +227,7 @@ class Problem:
                 squares=None if record.get("squares") is None else _count_of(record["squares"]),
                 uncrossed=record.get("uncrossed", False),
                 crossings=record.get("crossings"),
+                magic=record.get("magic"),
             )
         except (TypeError, ValueError):
             raise PyktError(
@@ -231,6 +255,8 @@ class Problem:
             words.append("without crossings")
         if self.crossings:
             words.append(f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings")
+        if self.magic:
+            words.append("with equal sums of rows and columns" + " and of diagonals" * (self.magic == "full"))
         return " ".join(words)
 
 

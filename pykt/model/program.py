@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.model.problem import Kind, Problem
 
 #: The conditions of a problem beyond its kind, its board and its starts.
-Asked = Literal["squares", "end", "givens", "moves", "symmetric", "uncrossed", "crossings"]
+Asked = Literal["squares", "end", "givens", "moves", "symmetric", "uncrossed", "crossings", "magic"]
 
 
 @dataclass(frozen=True)
@@ -113,6 +113,7 @@ ASKED_NOUNS: dict[Asked, str] = {
     "symmetric": "symmetry",
     "uncrossed": "an uncrossed path",
     "crossings": "the number of crossings",
+    "magic": "magic tours",
 }
 
 

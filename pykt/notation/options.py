@@ -10,7 +10,7 @@ from typing import cast
 from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.problem import Crossings, Kind, Move, Problem, Rotation
+from pykt.model.problem import Crossings, Kind, Magic, Move, Problem, Rotation
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class ProblemOptions:
     squares: int | None = None
     uncrossed: bool = False
     crossings: str | None = None
+    magic: str | None = None
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
@@ -50,6 +51,7 @@ class ProblemOptions:
             problem.squares,
             uncrossed=problem.uncrossed,
             crossings=problem.crossings,
+            magic=problem.magic,
         )
 
     def problem(self) -> Problem:
@@ -71,6 +73,7 @@ class ProblemOptions:
             squares=self.squares,
             uncrossed=self.uncrossed,
             crossings=cast(Crossings | None, self.crossings),
+            magic=cast(Magic | None, self.magic),
         )
 
     def words(self) -> list[str]:

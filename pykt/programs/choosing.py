@@ -82,6 +82,7 @@ _PREFERENCES = (
         lambda problem, _: problem.kind == "two-knights",
         "proves that two knights can't visit more squares",
     ),
+    _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(
         "givens",
         lambda problem, _: problem.givens,

@@ -46,6 +46,7 @@ def problems(draw):
         squares=squares,
         uncrossed=uncrossed,
         crossings=None if squares or uncrossed else draw(st.sampled_from([None, "min", "max"])),
+        magic=None if squares or uncrossed or board.blocked else draw(st.sampled_from([None, "semi"])),
     )
 
 

@@ -250,6 +250,26 @@ test('and a board of no size', error(type_error(_, 0))) :-
 test('and what is no problem', error(domain_error(problem, open))) :-
     tour_ok(open, [[1/1]]).
 
+% A tour of 4x3 whose files have the odd sum 19.5 on average, and a path that
+% is none: a magic square of the numbers 1 to 9, with one sum that is wrong if
+% two numbers change places.
+
+test('a file with a wrong sum', [nondet]) :-
+    tour_fault(problem(open, board(4, 3, []), [], any, [magic(semi)]),
+               [[1/2, 3/3, 4/1, 2/2, 4/3, 3/1, 2/3, 1/1, 3/2, 1/3, 2/1, 4/2]], wrong_sum(file(1), 19, 19.5)).
+test('the magic square of order 3 has no wrong sum, and broken it has four', [true(Broken == [
+        wrong_sum(diagonal(falling), 17, 15), wrong_sum(diagonal(rising), 13, 15),
+        wrong_sum(file(1), 17, 15), wrong_sum(file(3), 13, 15)])]) :-
+    Path = [2/3, 1/1, 3/2, 3/1, 2/2, 1/3, 1/2, 3/3, 2/1],
+    sums(Path, []),
+    Other = [2/3, 1/1, 3/2, 3/1, 2/2, 3/3, 1/2, 1/3, 2/1],
+    sums(Other, Broken).
+
+sums(Path, Faults) :-
+    findall(wrong_sum(Line, Sum, Asked),
+            tour_fault(problem(open, board(3, 3, []), [], any, [magic(full)]), [Path], wrong_sum(Line, Sum, Asked)),
+            Faults).
+
 :- end_tests(tour_fault).
 
 :- begin_tests(broken_tours).

@@ -93,6 +93,8 @@ def count(
     """
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
+    if problem.magic:
+        raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
         raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
     claimed = problem

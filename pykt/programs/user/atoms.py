@@ -25,7 +25,7 @@ NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "mov
 
 #: The names of the facts that pykt gives.
 GIVEN = frozenset({
-    "files", "ranks", "kind", "blocked", "start", "end", "given", "must", "forbidden", "symmetric", "length",
+    "files", "ranks", "kind", "blocked", "start", "end", "given", "must", "forbidden", "symmetric", "length", "magic",
 })  # fmt: skip
 
 _ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")

@@ -78,6 +78,7 @@ def _objection(problem: Problem, ending: str) -> str | None:
             "moves to make": problem.moves,
             "symmetry": problem.symmetric,
             "a path of some of the squares": problem.length < problem.board.free,
+            "sums": problem.magic,
             "crossings": problem.uncrossed or problem.crossings,
             "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
         }
