@@ -114,7 +114,7 @@ def draw(
             "--output",
             "-o",
             help="Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
-            "tour. Without this option, SVG is printed.",
+            "tour, a .mid file the tour as music. Without this option, SVG is printed.",
         ),
     ] = None,
     force: options.Force = False,

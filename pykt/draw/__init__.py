@@ -1,6 +1,6 @@
 """Draw tours, queens and searches: as pictures, as pages to play, and on a terminal.
 
-    save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it
+    save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it, .mid to hear it
     save(tour, "tour.png", Look("heat", dark=True))
 
 picture.py draws every picture as SVG, with the help of svg/; render.py converts SVG to the other formats. player.py
@@ -81,7 +81,8 @@ def save(
 ) -> None:
     """Draw a tour into a file in the format that the file extension names.
 
-    ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, and ``.html`` is a page that plays the tour.
+    ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
+    ``.mid`` is the tour as music.
     ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
     is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
     """
@@ -115,6 +116,10 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
     if not PICTURE_FORMATS[picture_format].animated:
         return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
     _check_size(tour.board)
+    if picture_format == "mid":
+        from pykt.draw.music import music
+
+        return music(tour)
     if look.features.bare:
         raise PyktError(f"The style {look.style} shows no moves one by one. Draw it as {STILL_FORMATS}.")
     if picture_format == "html":

@@ -1,4 +1,4 @@
-"""The formats of picture files. The extension of a file names its format."""
+"""The formats of files that show or play a tour. The extension of a file names its format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.model.errors import PyktError
 class PictureFormat:
     """The abilities of a picture format.
 
-    ``animated`` formats show each move. ``libraries`` are the Python packages that write the format.
+    ``animated`` formats show or play each move. ``libraries`` are the Python packages that write the format.
     """
 
     animated: bool = False
@@ -27,6 +27,7 @@ PICTURE_FORMATS = {
     "pdf": PictureFormat(libraries=("typst",)),
     "gif": PictureFormat(animated=True, libraries=("typst", "pillow")),
     "html": PictureFormat(animated=True),
+    "mid": PictureFormat(animated=True, libraries=("mido",)),
 }
 
 #: The formats to use instead of an animated one, as text for messages.

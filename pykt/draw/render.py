@@ -157,6 +157,10 @@ def _library(name: str) -> Any:
             from PIL import Image
 
             return Image
+        if name == "mido":
+            from pykt.draw.music import library
+
+            return library()
         import typst
     except ModuleNotFoundError:
         raise EngineError(

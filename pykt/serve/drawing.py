@@ -24,6 +24,7 @@ MEDIA_TYPES = {
     "pdf": "application/pdf",
     "gif": "image/gif",
     "html": "text/html; charset=utf-8",
+    "mid": "audio/midi",
 }
 
 

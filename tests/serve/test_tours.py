@@ -13,7 +13,14 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 
-BEGINNINGS = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "gif": b"GIF8", "html": b"<!doctype html>"}
+BEGINNINGS = {
+    "svg": b"<svg",
+    "png": b"\x89PNG",
+    "pdf": b"%PDF",
+    "gif": b"GIF8",
+    "html": b"<!doctype html>",
+    "mid": b"MThd",
+}
 
 
 def draw(server, **body):

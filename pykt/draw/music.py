@@ -1,0 +1,72 @@
+"""A tour as music, in a MIDI file: the file of a square is its pitch, and the rank is its length.
+
+Each visit is a note. File a is the C below middle C, and the files go up the pentatonic scale C D E G A, in which any
+two notes sound well together. A note on rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three
+sixteenths, and so on. After the 34th file and after rank 8, both begin again. Two knights are two voices, which start
+together.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+from pykt.model.cells import files_and_ranks
+from pykt.model.claimed import describe
+from pykt.model.errors import EngineError
+
+if TYPE_CHECKING:
+    from pykt.model.tour import Tour
+
+#: The notes of the scale in semitones above its first one, and the note of file a as MIDI counts them (60: middle C).
+SCALE, FIRST_NOTE = (0, 2, 4, 7, 9), 48
+
+#: The most files with notes of their own, and the most ranks with lengths of their own.
+MOST_NOTES, MOST_LENGTHS = 34, 8
+
+#: Quarter notes in a minute, and ticks in a quarter note.
+TEMPO, TICKS = 120, 480
+
+_INSTRUMENTS = (11, 12)  # vibraphone and marimba, as General MIDI counts from 0
+_LOUDNESS = 80
+
+
+def music(tour: Tour) -> bytes:
+    """Return the tour as a MIDI file with a track for each knight. Raise EngineError if mido is missing."""
+    mido = library()
+    file = mido.MidiFile(type=1, ticks_per_beat=TICKS)
+    for voice, cells in enumerate(tour.knights):
+        track = file.add_track(describe(tour) if len(tour.knights) == 1 else f"{('first', 'second')[voice]} knight")
+        if voice == 0:
+            track.append(mido.MetaMessage("set_tempo", tempo=mido.bpm2tempo(TEMPO)))
+        track.append(mido.Message("program_change", channel=voice, program=_INSTRUMENTS[voice]))
+        files, ranks = (part.tolist() for part in files_and_ranks(tour.board, cells))
+        for column, row in zip(files, ranks, strict=True):
+            note = {"channel": voice, "note": pitch(column + 1), "velocity": _LOUDNESS}
+            track.append(mido.Message("note_on", **note))
+            track.append(mido.Message("note_off", **note, time=sixteenths(row + 1) * TICKS // 4))
+    written = io.BytesIO()
+    file.save(file=written)
+    return written.getvalue()
+
+
+def pitch(file: int) -> int:
+    """Return the note of a file, which is counted from 1."""
+    octave, step = divmod((file - 1) % MOST_NOTES, len(SCALE))
+    return FIRST_NOTE + 12 * octave + SCALE[step]
+
+
+def sixteenths(rank: int) -> int:
+    """Return the length of a note on a rank, which is counted from 1, in sixteenths."""
+    return (rank - 1) % MOST_LENGTHS + 1
+
+
+def library() -> Any:
+    """Return the library mido. Raise EngineError if it is missing."""
+    try:
+        import mido
+    except ModuleNotFoundError:
+        raise EngineError(
+            "The library mido is missing. Install it with `pip install 'pykt-tours[music]'`, or draw a picture."
+        ) from None
+    return mido
