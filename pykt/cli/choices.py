@@ -139,3 +139,10 @@ def ways_to_draw_blocked() -> Iterable[str]:
     from pykt.draw.look import Blocked
 
     return get_args(Blocked)
+
+
+def text_parts() -> Iterable[str]:
+    """Return the ways to divide a text for a cryptotour."""
+    from pykt.answers.puzzles.parts import By
+
+    return get_args(By)

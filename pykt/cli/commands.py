@@ -19,6 +19,7 @@ from pykt.cli import (
     compare,
     convert,
     count,
+    cryptotour,
     doctor,
     draw,
     programs,
@@ -37,7 +38,7 @@ from pykt.model.text import one_line
 
 #: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
-    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle},
+    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle, "cryptotour": cryptotour.cryptotour},
     "look": {
         "serve": serve.serve,
         "check": check.check,

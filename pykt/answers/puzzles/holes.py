@@ -1,0 +1,108 @@
+"""Choose boards for a given number of squares: nearly square ones, with blocked squares in symmetric places."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from pykt.model.board import Board, Square
+
+_MORE_FILES = 2  # the most files that a board may have more than ranks
+_ATTEMPTS = 20  # random choices of blocked squares for each symmetry
+
+_Image = Callable[[Board, Square], Square]
+
+
+def _half_turn(board: Board, square: Square) -> Square:
+    return Square(board.files + 1 - square.file, board.ranks + 1 - square.rank)
+
+
+def _mirror_files(board: Board, square: Square) -> Square:
+    return Square(board.files + 1 - square.file, square.rank)
+
+
+def _mirror_ranks(board: Board, square: Square) -> Square:
+    return Square(square.file, board.ranks + 1 - square.rank)
+
+
+def _quarter_turn(board: Board, square: Square) -> Square:
+    return Square(square.rank, board.files + 1 - square.file)
+
+
+_SYMMETRIES: tuple[tuple[_Image, ...], ...] = (
+    (_mirror_files, _mirror_ranks),
+    (_quarter_turn,),
+    (_half_turn,),
+    (_mirror_files,),
+    (_mirror_ranks,),
+)
+
+
+def boards_for(count: int) -> list[Board]:
+    """Return boards without blocked squares that have at least ``count`` squares, the most suitable first.
+
+    A board is suitable if few of its squares must be blocked, and if it is nearly square.
+    """
+    side = math.isqrt(count - 1) + 1
+    sizes = [
+        (files, ranks)
+        for ranks in range(max(1, side - _MORE_FILES), side + 4)
+        for files in range(ranks, ranks + _MORE_FILES + 1)
+        if files * ranks >= count
+    ]
+    sizes.sort(key=lambda size: (size[0] * size[1] - count + 2 * (size[0] - size[1]), size))
+    return [Board(*size) for size in sizes]
+
+
+def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Random) -> Iterator[Board]:
+    """Yield boards on which squares of ``board`` are blocked, so that ``count`` are free, in symmetric places.
+
+    The free squares of the two colours are as many as a tour needs.
+    """
+    for symmetry in _SYMMETRIES:
+        if symmetry == (_quarter_turn,) and board.files != board.ranks:
+            continue
+        orbits = _orbits(board, symmetry)
+        for _ in range(_ATTEMPTS):
+            order = _ordered(board, orbits, chance)
+            if (blocked := _chosen(order, board.free - count)) is not None:
+                holed = replace(board, blocked=board.blocked | blocked)
+                if _balance(holed) <= (0 if closed else count % 2):
+                    yield holed
+
+
+def _orbits(board: Board, symmetry: tuple[_Image, ...]) -> list[frozenset[Square]]:
+    """Return the sets of free squares that the symmetry maps onto themselves, without those that have blocked ones."""
+    orbits = set()
+    for square in board.squares():
+        orbit = {square}
+        while more := {image(board, one) for image in symmetry for one in orbit} - orbit:
+            orbit |= more
+        if not orbit & board.blocked:
+            orbits.add(frozenset(orbit))
+    return sorted(orbits, key=sorted)
+
+
+def _ordered(board: Board, orbits: list[frozenset[Square]], chance: random.Random) -> list[frozenset[Square]]:
+    """Return the orbits in a random order: from the corners, from the middle, or scattered."""
+    middle = (board.files + 1) / 2, (board.ranks + 1) / 2
+    weight = chance.choice((-1, 0, 1))
+    order = chance.sample(orbits, len(orbits))
+    return sorted(order, key=lambda orbit: weight * round(math.dist(min(orbit), middle)))
+
+
+def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | None:
+    """Return ``count`` squares in whole orbits, the first orbits that fit, or None."""
+    chosen: frozenset[Square] = frozenset()
+    for orbit in orbits:
+        if len(chosen) + len(orbit) <= count:
+            chosen |= orbit
+    return chosen if len(chosen) == count else None
+
+
+def _balance(board: Board) -> int:
+    """Return how many more free squares one colour has than the other."""
+    dark = sum((square.file + square.rank) % 2 == 0 for square in board.squares())
+    return abs(board.free - 2 * dark)

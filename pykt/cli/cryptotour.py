@@ -1,0 +1,201 @@
+"""`pykt cryptotour` spreads a text over a board along a tour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, cast
+
+import typer
+
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.cryptotour import Cryptotour
+    from pykt.answers.puzzles.parts import By
+    from pykt.model.board import Board
+else:
+    By = str
+
+_MOST_BYTES = 1 << 20  # of a text
+
+
+@dataclass(frozen=True)
+class TextOptions:
+    """How to divide the text, and the board on which to spread it."""
+
+    by: Annotated[
+        By,
+        typer.Option(
+            click_type=Choice(choices.text_parts),
+            help="What to put on each square: letters, syllables or words. A word is divided where you separate its "
+            "syllables yourself (Kö-nig), and where the library pyphen hyphenates it otherwise.",
+        ),
+    ] = "syllables"
+    language: Annotated[
+        str, typer.Option(metavar="CODE", help="Language of the text, for its syllables, such as de or en_GB.")
+    ] = "en"
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOARD",
+            help="Fill this board: a size such as 8x8, or a board file. Squares that are left over are blocked. By "
+            "default, pykt chooses a nearly square board and blocks squares in symmetric places.",
+        ),
+    ] = None
+    closed: Annotated[
+        bool, typer.Option("--closed", help="Ask for a closed tour: its last square is a move from its first.")
+    ] = False
+    mark_start: Annotated[
+        bool, typer.Option("--mark-start", help="Mark the first square in the picture and on the page.")
+    ] = False
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Seed of the random choices: the same seed gives the same board and tour."),
+    ] = None
+
+
+@grouped
+def cryptotour(
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT", help="The text, a file that contains it, or - for standard input.")
+    ],
+    *,
+    asked: TextOptions,
+    limits: options.LimitOptions,
+    json: options.Json = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer).",
+        ),
+    ] = None,
+    force: options.Force = False,
+) -> None:
+    """Spread a text over a board along a knight's tour.
+
+    The reader finds the text again by following the knight from square to square. The puzzle is also known as a
+    Roesselsprung. It is printed with its answer below it. The board has a square for each syllable: further squares are
+    blocked. pykt says how many tours read the text, as far as it can tell quickly.
+
+    Example: pykt cryptotour "Ma-ry had a lit-tle lamb, its fleece was white as snow"
+
+    Example: pykt cryptotour --by letters "The knight visits every square once" -o letters.svg
+    """
+    from pykt.answers.puzzles import cryptotour as cryptotours
+    from pykt.cli.output.exit_codes import WRONG, status_code
+    from pykt.cli.output.printing import print_json, print_line
+    from pykt.cli.output.waiting import waiting
+
+    form = _form(output, force=force)
+    try:
+        with waiting(lambda: "searching for a tour"):
+            made = cryptotours.cryptotour(
+                _read(text),
+                by=asked.by,
+                language=asked.language,
+                board=_board(asked.board),
+                kind="closed" if asked.closed else "open",
+                seed=asked.seed,
+                timeout=limits.timeout,
+                memory=limits.memory,
+            )
+    except cryptotours.NoCryptotourError as error:
+        if json:
+            print_json({"status": str(error.status), "reason": str(error)})
+        else:
+            print_line(f"{error.status}: {error}")
+        raise typer.Exit(status_code(error.status)) from None
+    if json:
+        print_json(made.record())
+    if output and form:
+        _draw(made, output, form, start=asked.mark_start)
+    if not json:
+        _show(made, is_drawn=output is not None)
+    if not (made.checked.right and made.checked.agree):
+        raise typer.Exit(WRONG)
+
+
+def _read(text: str) -> str:
+    """Return the text that the argument is or names. Raise PyktError if it names a file that can't be read."""
+    from pykt.model.errors import PyktError
+    from pykt.notation.files import decode, load
+
+    try:
+        is_file = text == "-" or Path(text).is_file()
+    except (OSError, ValueError):  # too long for the name of a file
+        is_file = False
+    if is_file:
+        return decode(load(text, lambda _: _MOST_BYTES))
+    if " " not in text and Path(text).suffix == ".txt":
+        raise PyktError(f"There is no file {text[:100]!r}: correct the name, or give the text itself.")
+    return text
+
+
+def _board(text: str | None) -> Board | None:
+    """Return the board of a size or a file. Raise PyktError if it has numbers."""
+    from pykt.model.errors import PyktError
+
+    if text is None:
+        return None
+    problem = options.problem("open", options.BoardOptions(text))
+    if problem.givens:
+        raise PyktError("The board already has numbers: name a board without numbers.")
+    return problem.board
+
+
+_Form = Literal["svg", "png", "pdf"]
+
+
+def _form(output: Path | None, *, force: bool) -> _Form | None:
+    """Return the form that the file extension names, or None without a file.
+
+    Raise PyktError, before a tour is searched, if the extension is unknown or a file can't be written.
+    """
+    from pykt.cli.output.files import check_output
+    from pykt.draw.render import require
+    from pykt.model.errors import PyktError
+
+    if output is None:
+        return None
+    form = output.suffix.lower()[1:]
+    if form not in ("svg", "png", "pdf"):
+        raise PyktError(f"The file extension of {output.name[:40]!r} is not known: use .svg, .png or .pdf.")
+    check_output(output, _answer_file(output), force=force)
+    require(form)
+    return cast("_Form", form)
+
+
+def _answer_file(path: Path) -> Path:
+    return path.with_stem(f"{path.stem}-answer")
+
+
+def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
+    """Write the pictures of the puzzle and of its answer."""
+    from pykt.cli.output.printing import say
+    from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
+    from pykt.draw.render import convert
+    from pykt.notation.saving import save
+
+    parts, answer = made.on_squares, _answer_file(output)
+    drawn = cryptotour_picture(made.tour.board, parts, start=start)
+    for file, picture in ((output, drawn), (answer, cryptotour_answer(made.tour, parts, made.text))):
+        save(file, [convert(picture, form, "")])
+    say(f"written to {output} and {answer}")
+
+
+def _show(made: Cryptotour, *, is_drawn: bool) -> None:
+    """Print the puzzle and its answer, unless they are drawn, and say what is known of it."""
+    from pykt.cli.output.printing import print_text, say
+    from pykt.model.text import counted
+
+    if not is_drawn:
+        print_text(f"{made.board_text()}\n\n{made.tour}\n\n{made.text}")
+    board = made.tour.board
+    holes = f" with {len(board.blocked)} blocked" if board.blocked else ""
+    say(f"{counted(len(made.parts), made.by[:-1])} on {board}{holes}, {made.checked}, seed {made.seed}")
+    say(made.told())
