@@ -1,24 +1,26 @@
-"""How a book of puzzles looks, as options, and how it is made."""
+"""`pykt book` binds puzzles from files into a book. `pykt puzzle -o book.pdf` has the same options for its book."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices
+from pykt.cli import choices, options
 from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.draw.book import Edition, Paper
+    from pykt.model.problem import Problem
 else:
     Paper = str
 
-_EXAMPLE_SEED = 1  # seed of the small puzzle that the instructions solve as an example
+_EXAMPLE = {"a1": 1, "a2": 4, "b1": 12}  # a puzzle on 3x4 that the instructions solve step by step
 
 
 @dataclass(frozen=True)
@@ -73,21 +75,104 @@ class BookOptions:
         )
 
 
-def maker(edition: Edition) -> Callable[[Sequence[Puzzle]], bytes]:
-    """Return the function that makes a book of finished puzzles.
+@grouped
+def book(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE...",
+            help="Files of puzzles: what `pykt puzzle` prints, also with --json, or boards with given numbers. - reads "
+            "standard input.",
+            show_default=False,
+        ),
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
+    look: BookOptions,
+    limits: options.LimitOptions,
+    closed: Annotated[
+        bool, typer.Option("--closed", help="Ask for closed tours, also where a file does not say so.")
+    ] = False,
+    force: options.Force = False,
+) -> None:
+    """Bind puzzles from files into a book to print.
 
-    Raise EngineError if the example for the instructions can't be made.
+    Each puzzle is solved, graded, and tested for further answers. Boards of all sizes and shapes, and open and closed
+    tours, can be in one book. After Ctrl-C the book has the puzzles that are finished.
+
+    Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
-    from pykt.answers.puzzles.puzzle import puzzles
+    from pykt.answers.puzzles.own import puzzle_of
+    from pykt.cli.output.files import check_output
+    from pykt.cli.output.printing import say
+    from pykt.cli.output.waiting import waiting
+    from pykt.draw.book import Layout
+    from pykt.draw.render import require
+    from pykt.model.errors import PyktError
+    from pykt.model.limits import Limits
+    from pykt.model.text import counted
+    from pykt.notation.saving import save
+
+    edition = look.edition(output)
+    if edition is None:
+        raise PyktError(f"A book is a PDF, but {output.name[:40]!r} has another file extension: name it NAME.pdf.")
+    check_output(output, force=force)
+    require("pdf")
+    each = Limits(limits.timeout, limits.memory)
+    problems = [named for file in files for named in _problems(file, closed=closed)]
+    Layout.of(edition).puzzle_pages([problem.board for _, problem in problems])
+    make = maker(edition)
+    finished: list[Puzzle] = []
+    try:
+        for name, problem in problems:
+            with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
+                try:
+                    finished.append(puzzle_of(problem, limits=each))
+                except PyktError as error:
+                    raise PyktError(f"{name}: {error}") from None
+            if not finished[-1].unique:
+                say(f"{name}: it may have other answers, and the book says so")
+    except KeyboardInterrupt:
+        if finished:
+            save(output, [make(finished)])
+            say(f"written to {output}: {counted(len(finished), 'puzzle')} of {len(problems)}")
+        raise
+    save(output, [make(finished)])
+    say(f"written to {output}: {counted(len(finished), 'puzzle')}")
+
+
+def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
+    """Return the puzzles in a file, each with its place as a name. With ``closed``, all ask for closed tours.
+
+    A start and an end become given numbers. Raise PyktError if the file has other problems than puzzles.
+    """
+    from pykt.model.errors import PyktError
+    from pykt.model.problem import Problem
+    from pykt.notation.puzzles import read_puzzles
+
+    named = []
+    for nth, problem in enumerate(read_puzzles(file), 1):
+        name = f"Puzzle {nth} of {file.name}"
+        ends = [(square, 1) for square in problem.starts] + ([(problem.end, problem.board.free)] if problem.end else [])
+        givens = (*problem.givens, *(end for end in ends if end not in problem.givens))
+        shown = Problem("closed" if closed else problem.kind, problem.board, givens=givens)
+        if problem != replace(shown, kind=problem.kind, starts=problem.starts, end=problem.end, givens=problem.givens):
+            raise PyktError(f"{name} asks for more than given numbers, which a book can't show: leave it out.")
+        named.append((name, shown))
+    return named
+
+
+def maker(edition: Edition, seed: int | None = None) -> Callable[[Sequence[Puzzle]], bytes]:
+    """Return the function that makes a book of finished puzzles, which ``seed`` makes again.
+
+    Raise EngineError if the example for the instructions can't be solved.
+    """
+    from pykt.answers.puzzles.own import puzzle_of
     from pykt.draw.book import book
-    from pykt.model.errors import EngineError
     from pykt.model.problem import Problem
 
-    example = next(iter(made := puzzles(Problem.open("3x4"), seed=_EXAMPLE_SEED)), None)
-    if example is None:
-        raise EngineError(f"The example in the book can't be made ({made.reason}): see `pykt doctor`.")
+    example = puzzle_of(Problem.open("3x4", givens=_EXAMPLE))
     ornament = _ornament() if edition.cover else ""
-    return lambda finished: book(finished, example, edition, ornament)
+    return lambda finished: book(finished, example, edition, ornament=ornament, seed=seed)
 
 
 def _ornament() -> str:
@@ -101,4 +186,4 @@ def _ornament() -> str:
     found = solve(Problem.closed("6x6", symmetric=90))
     if found.tour is None:
         raise EngineError(f"The tour on the cover can't be found ({found.reason}): leave out --cover.")
-    return picture(found.tour, Look("path", coordinates=False))
+    return picture(found.tour, Look("path", coordinates=False, marks=False))

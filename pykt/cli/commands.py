@@ -15,6 +15,7 @@ from typer.exceptions import TyperException
 from pykt import __version__
 from pykt.cli import (
     bench,
+    book,
     check,
     compare,
     convert,
@@ -38,7 +39,8 @@ from pykt.model.text import one_line
 
 #: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
-    "solve": {**solve.commands(), "count": count.count, "puzzle": puzzle.puzzle, "cryptotour": cryptotour.cryptotour},
+    "solve": {**solve.commands(), "count": count.count},
+    "make": {"puzzle": puzzle.puzzle, "book": book.book, "cryptotour": cryptotour.cryptotour},
     "look": {
         "serve": serve.serve,
         "check": check.check,

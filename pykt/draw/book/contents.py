@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, get_args
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.draw import render
 from pykt.draw.book.edition import Edition
-from pykt.draw.book.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
+from pykt.draw.book.grid import answer_picture, answer_text, has_holes, moves_picture, puzzle_picture, puzzle_text
 from pykt.draw.book.layout import Layout, line, picture_width
 from pykt.model.board import Board
 
@@ -24,23 +24,31 @@ _SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
 _GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
-def book(puzzles: Iterable[Puzzle], example: Puzzle, edition: Edition | None = None, ornament: str = "") -> bytes:
+def book(
+    puzzles: Iterable[Puzzle],
+    example: Puzzle,
+    edition: Edition | None = None,
+    *,
+    ornament: str = "",
+    seed: int | None = None,
+) -> bytes:
     """Return a book of puzzles as PDF. The instructions solve the ``example`` step by step.
 
-    ``ornament`` is a picture for the cover page, as SVG. Raises PyktError if the edition asks for more puzzles on a
-    page than fit, EngineError if Typst is missing.
+    ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed that makes the puzzles again. Raises
+    PyktError if the edition asks for more puzzles on a page than fit, EngineError if Typst is missing.
     """
     edition = edition or Edition()
     ordered = list(puzzles) if edition.keep_order else sorted(puzzles, key=_effort)
-    return render.document(_SOURCE.read_bytes(), book=json.dumps(_contents(ordered, example, edition, ornament)))
+    contents = _contents(ordered, example, edition) | {"ornament": ornament, "seed": seed}
+    return render.document(_SOURCE.read_bytes(), book=json.dumps(contents))
 
 
 def _effort(puzzle: Puzzle) -> tuple[int, int]:
-    """Return a value that is larger for puzzles that are harder."""
-    return _GRADES.index(puzzle.difficulty), puzzle.problem.board.free
+    """Return a value that is larger for puzzles that are harder: they have a higher grade, or need more steps."""
+    return _GRADES.index(puzzle.difficulty), len(puzzle.explanation.steps)
 
 
-def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition, ornament: str) -> dict[str, object]:
+def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition) -> dict[str, object]:
     """Return what ``book.typ`` shows."""
     layout = Layout.of(edition)
     boards = [puzzle.problem.board for puzzle in puzzles]
@@ -53,13 +61,11 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition, orna
         "title": edition.title,
         "author": edition.author,
         "cover": edition.cover,
-        "ornament": ornament,
         "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
-        "holes": any(board.blocked for board in boards),
+        "holes": any(map(has_holes, boards)),
         "grades": {grade: grades[grade] for grade in _GRADES if grade in grades},
         "unique": all(puzzle.unique for puzzle in puzzles),
-        "seeds": sorted({puzzle.seed for puzzle in puzzles}),
         "moves": moves_picture(Board(5, 5)),
         "example": _example(example),
         "pages": _pages(layout.puzzle_pages(boards), names, puzzles),
@@ -117,8 +123,9 @@ def _example(puzzle: Puzzle) -> dict[str, object]:
         "puzzle_text": puzzle_text(puzzle),
         "answer_text": answer_text(puzzle),
         "kind": puzzle.problem.kind,
-        "steps": [
-            {"number": step.number, "square": step.square.algebraic, "text": step.text, "reasons": step.reasons}
-            for step in getattr(getattr(puzzle, "explanation", None), "steps", ())
-        ],
+        "steps": [" ".join(map(_sentence, (*step.reasons, step.text))) for step in puzzle.explanation.steps],
     }
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."

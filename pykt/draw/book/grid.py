@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from pykt.draw.look import Look
 from pykt.draw.shapes import KNIGHT
-from pykt.draw.svg.sheet import Sheet, outline
+from pykt.draw.svg.region import contour, outer_part
+from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 
 if TYPE_CHECKING:
@@ -51,6 +52,12 @@ def moves_picture(board: Board, line: float = LINE) -> str:
     return sheet.svg()
 
 
+def has_holes(board: Board) -> bool:
+    """Tell whether blocked squares lie within the shape of the board, so that a picture shows them."""
+    blocked = ~board.free_mask.reshape(board.ranks, board.files)
+    return bool((blocked & ~outer_part(blocked)).any())
+
+
 def puzzle_text(puzzle: Puzzle) -> str:
     """Describe a puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
@@ -81,19 +88,15 @@ def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float
 def _empty_grid(board: Board, title: str, line: float, *, coordinates: bool) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
     sheet = Sheet(board, Look(coordinates=coordinates), title)
-    free = np.pad(board.free_mask.reshape(board.ranks, board.files), 1)
-    holes = np.flatnonzero(~board.free_mask)
-    if holes.size:
-        SubElement(sheet.add_group("holes", fill=_INK), "path", d=outline(board, holes))
-    below, left = (free[:-1], free[1:]), (free[:, :-1], free[:, 1:])
-    for name, width, edges in (
-        ("grid", line, (below[0] & below[1], left[0] & left[1])),
-        ("frame", _FRAME * line, (below[0] ^ below[1], left[0] ^ left[1])),
-    ):
-        group = sheet.add_group(name, fill="none", stroke=_INK, stroke_width=f"{width:.4f}", stroke_linecap="square")
-        across = (f"M{begin - 1} {rank}h{length}" for rank, begin, length in _runs(edges[0]))
-        up = (f"M{file} {begin - 1}v{length}" for file, begin, length in _runs(edges[1].T))
-        SubElement(group, "path", d="".join([*across, *up]))
+    free = board.free_mask.reshape(board.ranks, board.files)
+    if has_holes(board):
+        holes = ~free & ~outer_part(~free)
+        SubElement(sheet.add_group("holes", fill=_INK), "path", d=contour(holes))
+    across = (f"M{begin} {rank + 1}h{length}" for rank, begin, length in _runs(free[:-1] & free[1:]))
+    up = (f"M{file + 1} {begin}v{length}" for file, begin, length in _runs((free[:, :-1] & free[:, 1:]).T))
+    for name, width, data in (("grid", line, "".join([*across, *up])), ("frame", _FRAME * line, contour(free))):
+        group = sheet.add_group(name, fill="none", stroke=_INK, stroke_width=f"{width:.4f}")
+        SubElement(group, "path", d=data)
     return sheet
 
 

@@ -1,0 +1,62 @@
+"""Make puzzles of several grades: some of each, from easy to hard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import get_args
+
+from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
+from pykt.model.errors import PyktError
+from pykt.model.result import Status
+
+_GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
+
+
+class Mix:
+    """A series of puzzles of several grades. Iterate to make the puzzles, the easiest grade first.
+
+    ``of_grade`` makes the series of one grade. After the iteration ``status`` and ``reason`` say how it ended. If the
+    puzzles of a grade can't be made in time, those of the next grade are made nevertheless.
+    """
+
+    def __init__(self, counts: Mapping[Difficulty, int], of_grade: Callable[[Difficulty, int], Puzzles]) -> None:
+        self.status, self.reason = Status.FOUND, ""
+        self._series = [(grade, of_grade(grade, count)) for grade, count in counts.items() if count]
+        self._current: Puzzles | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """End the search. The best version of the current puzzle is still yielded, but no further puzzle."""
+        self._stopped = True
+        if self._current:
+            self._current.stop()
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        for grade, series in self._series:
+            if self._stopped:
+                return
+            self._current = series
+            yield from series
+            if series.status is not Status.FOUND:
+                self.status, self.reason = series.status, f"{series.reason} (grade {grade})"
+            if series.status not in (Status.FOUND, Status.TIMEOUT):
+                return
+
+
+def read_counts(text: str) -> dict[Difficulty, int]:
+    """Read the number of puzzles of each grade, from the easiest grade: ``4,4,2`` asks for ten puzzles.
+
+    Raise PyktError if ``text`` is no such list, or if it asks for no puzzle.
+    """
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and len(part.strip()) < 6 for part in parts):
+        raise PyktError(
+            f"{text[:40]!r} does not count puzzles: write numbers from the easiest grade on, such as 4,4,2."
+        )
+    if len(parts) > len(_GRADES):
+        raise PyktError(f"{len(parts)} grades are too many: there are {len(_GRADES)}, {', '.join(_GRADES)}.")
+    counts = dict(zip(_GRADES, map(int, parts), strict=False))
+    if not any(counts.values()):
+        raise PyktError("No puzzle is asked for: give a number above 0 for some grade, such as 4,4,2.")
+    return counts
