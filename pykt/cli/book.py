@@ -120,7 +120,7 @@ def book(
     each = Limits(limits.timeout, limits.memory)
     problems = [named for file in files for named in _problems(file, closed=closed)]
     Layout.of(edition).puzzle_pages([problem.board for _, problem in problems])
-    make = maker(edition)
+    make = maker(edition, seeded=False)
     finished: list[Puzzle] = []
     try:
         for name, problem in problems:
@@ -161,8 +161,8 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
     return named
 
 
-def maker(edition: Edition, seed: int | None = None) -> Callable[[Sequence[Puzzle]], bytes]:
-    """Return the function that makes a book of finished puzzles, which ``seed`` makes again.
+def maker(edition: Edition, *, seeded: bool) -> Callable[[Sequence[Puzzle]], bytes]:
+    """Return the function that makes a book of finished puzzles. It names their seed if ``seeded`` is true.
 
     Raise EngineError if the example for the instructions can't be solved.
     """
@@ -172,7 +172,9 @@ def maker(edition: Edition, seed: int | None = None) -> Callable[[Sequence[Puzzl
 
     example = puzzle_of(Problem.open("3x4", givens=_EXAMPLE))
     ornament = _ornament() if edition.cover else ""
-    return lambda finished: book(finished, example, edition, ornament=ornament, seed=seed)
+    return lambda finished: book(
+        finished, example, edition, ornament=ornament, seed=finished[0].seed if seeded else None
+    )
 
 
 def _ornament() -> str:

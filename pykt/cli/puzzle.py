@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -17,6 +18,7 @@ from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Difficulty
+    from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
     from pykt.draw.book import Edition
     from pykt.model.problem import Problem
@@ -48,7 +50,15 @@ class PuzzleOptions:
             "search (hard).",
         ),
     ] = None
-    count: Annotated[int, typer.Option(metavar="K", help="Make K puzzles.")] = 1
+    count: Annotated[int | None, typer.Option(metavar="K", help="Make K puzzles (default: 1).")] = None
+    grades: Annotated[
+        str | None,
+        typer.Option(
+            metavar="K,K,...",
+            help="Make K puzzles of each grade, the easiest grade first: 4,4,2 makes 4 for beginners, 4 easy and 2 "
+            "medium ones.",
+        ),
+    ] = None
     seed: Annotated[
         int | None,
         typer.Option(
@@ -89,30 +99,33 @@ def puzzle(
 
     Example: pykt puzzle --count 12 -o book.pdf
 
+    Example: pykt puzzle --board 5x5 --grades 2,2,2 -o mix.pdf --title "Knights at breakfast" --cover
+
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
+    from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import print_json, print_line, say
     from pykt.draw.book import Layout
     from pykt.model.result import Status
 
-    form = _form(output, asked.count, force=force)
+    counts, count = _counts(asked)
+    form = _form(output, count, force=force)
     problem, edition = _problem(kinds, board), look.edition(output)
     if edition:
         Layout.of(edition).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
-    made = puzzles(
+    make = partial(
+        puzzles,
         problem,
-        count=asked.count,
         givens=asked.givens,
         least=asked.least,
         most=asked.most,
-        difficulty=asked.difficulty,
-        seed=asked.seed,
         timeout=asked.timeout,
         memory=asked.memory,
     )
-    finished = _make(made, asked.count, json=json, output=output, form=form, edition=edition)
+    made = Mix(counts, make, asked.seed) if counts else make(count=count, difficulty=asked.difficulty, seed=asked.seed)
+    finished = _make(made, count, json=json, output=output, form=form, edition=edition)
     if made.status is Status.NONE and not finished:
         if json:
             print_json({"status": "none", "reason": made.reason})
@@ -124,6 +137,22 @@ def puzzle(
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
     raise typer.Exit(status_code(made.status) or (0 if reached else GAVE_UP))
+
+
+def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
+    """Return the number of puzzles of each grade, or None if no mix is asked for, and the number of all puzzles.
+
+    Raise PyktError if the options contradict each other.
+    """
+    from pykt.answers.puzzles.mix import read_counts
+    from pykt.model.errors import PyktError
+
+    if asked.grades is None:
+        return None, 1 if asked.count is None else asked.count
+    if asked.count is not None or asked.difficulty is not None:
+        raise PyktError("--grades says how many puzzles of which grade to make: leave out --count and --difficulty.")
+    counts = read_counts(asked.grades)
+    return counts, sum(counts.values())
 
 
 def _problem(kinds: options.KindOptions, board: options.BoardOptions) -> Problem:
@@ -164,7 +193,7 @@ def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
 
 
 def _make(
-    made: Puzzles, count: int, *, json: bool, output: Path | None, form: _Form | None, edition: Edition | None
+    made: Puzzles | Mix, count: int, *, json: bool, output: Path | None, form: _Form | None, edition: Edition | None
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
@@ -221,7 +250,7 @@ def _one_file(output: Path | None, form: _Form | None, edition: Edition | None) 
     from pykt.notation.saving import save
 
     finished: list[Puzzle] = []
-    make = maker(edition) if edition else puzzle_page if form == "html" else None
+    make = maker(edition, seeded=True) if edition else puzzle_page if form == "html" else None
     if output is None or make is None:
         yield finished
         return

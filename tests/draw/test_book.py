@@ -39,7 +39,7 @@ def puzzle(run_pykt):
 def made(tmp_path_factory):
     """The book that `pykt puzzle` makes, and the JSON records of its puzzles from easy to hard."""
     file = tmp_path_factory.mktemp("book") / "book.pdf"
-    words = ["--board", "5x5", "--count", "5", "--seed", "4", "--json", "-o", str(file)]
+    words = ["--board", "5x5", "--grades", "2,1,2", "--seed", "4", "--json", "-o", str(file)]
     words += ["--title", 'Knights, "quotes" & #let $x$ *Ελένη*', "--author", "Łukasz Ñandú", "--first-number", "7"]
     done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, f"written to {file}: 5 puzzles, seed 4\n")
@@ -90,6 +90,8 @@ def alternatives(node):
 
 def test_the_puzzles_stand_in_front_from_easy_to_hard_with_their_givens_alone(made):
     reader, records = made
+    assert [record["difficulty"] for record in records] == ["beginner"] * 2 + ["easy"] + ["medium"] * 2
+    assert "seed 4" in reader.pages[0].extract_text()
     shown = [drawing for page in reader.pages[1:-1] for drawing in numbers(page)]
     assert len(shown) == len(records) == 5
     for drawing, record in zip(shown, records, strict=True):

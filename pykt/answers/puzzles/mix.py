@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import get_args
 
@@ -16,13 +17,20 @@ _GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
 class Mix:
     """A series of puzzles of several grades. Iterate to make the puzzles, the easiest grade first.
 
-    ``of_grade`` makes the series of one grade. After the iteration ``status`` and ``reason`` say how it ended. If the
-    puzzles of a grade can't be made in time, those of the next grade are made nevertheless.
+    ``make`` returns the series of one grade, as the function ``puzzles`` does. After the iteration ``status`` and
+    ``reason`` say how it ended. If the puzzles of a grade can't be made in time, those of the next grade are made
+    nevertheless.
     """
 
-    def __init__(self, counts: Mapping[Difficulty, int], of_grade: Callable[[Difficulty, int], Puzzles]) -> None:
+    def __init__(self, counts: Mapping[Difficulty, int], make: Callable[..., Puzzles], seed: int | None) -> None:
         self.status, self.reason = Status.FOUND, ""
-        self._series = [(grade, of_grade(grade, count)) for grade, count in counts.items() if count]
+        seed = random.randrange(1_000_000) if seed is None else seed
+        self._series: list[tuple[Difficulty, Puzzles]] = []
+        first = 0  # the place of the next puzzle among all of them, so that no two are made of the same tour
+        for grade, count in counts.items():
+            if count:
+                self._series.append((grade, make(difficulty=grade, count=count, seed=seed, first=first)))
+                first += count
         self._current: Puzzles | None = None
         self._stopped = False
 
@@ -35,12 +43,14 @@ class Mix:
     def __iter__(self) -> Iterator[Puzzle]:
         for grade, series in self._series:
             if self._stopped:
+                self.status, self.reason = Status.INTERRUPTED, "stopped before the puzzles of all grades were made"
                 return
             self._current = series
             yield from series
-            if series.status is not Status.FOUND:
-                self.status, self.reason = series.status, f"{series.reason} (grade {grade})"
-            if series.status not in (Status.FOUND, Status.TIMEOUT):
+            if series.status is Status.TIMEOUT:
+                self.status, self.reason = series.status, f"{series.reason} for a puzzle of grade {grade}"
+            elif series.status is not Status.FOUND:
+                self.status, self.reason = series.status, series.reason
                 return
 
 

@@ -83,9 +83,10 @@ class Puzzles:
     version yet, the iteration ends.
     """
 
-    def __init__(self, asked: PuzzleQuestion, count: int, seed: int, limits: Limits) -> None:
+    def __init__(self, asked: PuzzleQuestion, count: int, seed: int, limits: Limits, first: int = 0) -> None:
         self.status, self.reason = Status.FOUND, ""
         self._asked, self._count, self._seed, self._limits = asked, count, seed, limits
+        self._first = first
         self._task: process.Task | None = None
         self._stopped = False
         self._interrupted = False  # by Ctrl-C
@@ -103,7 +104,7 @@ class Puzzles:
         asked = self._asked
         for nth in range(self._count):
             began = time.monotonic()
-            asked = replace(asked, seed=f"{self._seed}/{nth}")
+            asked = replace(asked, seed=f"{self._seed}/{self._first + nth}")
             best, ending = self._best(asked)
             if best is None and self._interrupted:
                 raise KeyboardInterrupt
@@ -174,6 +175,7 @@ def puzzles(
     ends: bool = True,
     tour: Tour | None = None,
     seed: int | None = None,
+    first: int = 0,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
 ) -> Puzzles:
@@ -183,7 +185,7 @@ def puzzles(
     search for fewer givens ends at one given number for seven squares, or when several attempts in a row have failed.
     The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
     of which the puzzles are made (default: random tours). The same ``seed`` gives the same puzzles, unless the time
-    runs out. Then the best version of a puzzle is yielded.
+    runs out. Then the best version of a puzzle is yielded. ``first`` leaves out that number of puzzles of the seed.
 
     ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of
@@ -204,7 +206,7 @@ def puzzles(
     seed = random.randrange(1_000_000) if seed is None else seed
     path = None if tour is None else tour.squares
     asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path)
-    return Puzzles(asked, count, seed, Limits(timeout, memory))
+    return Puzzles(asked, count, seed, Limits(timeout, memory), first)
 
 
 def explanation_of(problem: Problem, tour: Tour | None, limits: Limits) -> Explanation:
