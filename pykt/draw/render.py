@@ -1,4 +1,4 @@
-"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst, which has its own fonts."""
+"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst. All formats draw text as the same outlines."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS
+from pykt.draw.svg.letters import outline_text
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.progress import chunks
 
@@ -43,6 +44,7 @@ def convert(svg: str, picture_format: str, title: str, pixels_per_inch: float = 
     """
     if PICTURE_FORMATS[picture_format].animated:
         raise PyktError(f"There are no moves to show in {title or 'this picture'}. Draw it as {STILL_FORMATS}.")
+    svg = outline_text(svg)
     if picture_format == "svg":
         return svg
     return png(svg, pixels_per_inch) if picture_format == "png" else pdf(svg, title)
@@ -93,6 +95,7 @@ def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
 
     All pictures must have the size of the first one.
     """
+    pictures = [outline_text(svg) for svg in pictures]
     samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]])]
     palette = _palette(_side_by_side(*samples))  # one palette for all pictures, so that no colour flickers
     no_dither = _library("pillow").Dither.NONE

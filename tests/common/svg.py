@@ -86,9 +86,14 @@ def ends(svg):
 
 
 def written(svg, name, ranks):
-    """Return a dict that maps each square to the text in it."""
-    return {
-        Square(round(float(text.get("x")) / UNIT + 0.5), ranks - int(float(text.get("y")) // UNIT)): text.text
-        for group in groups(svg, name)
-        for text in group
-    }
+    """Return a dict that maps each square to the text in it. A file has outlines with labels in place of text."""
+    found = {}
+    for group in groups(svg, name):
+        for text in group:
+            if text.tag == f"{SVG}text":
+                x, y, content = float(text.get("x")), float(text.get("y")), text.text
+            else:
+                x, y = map(float, re.match(r"translate\((\S+) (\S+)\)", text.get("transform")).groups())
+                content = text.get("aria-label")
+            found[Square(int(x // UNIT) + 1, ranks - int(y // UNIT))] = content
+    return found

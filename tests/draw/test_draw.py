@@ -18,6 +18,7 @@ from svg import discs, enclosed, groups, lines, written
 from pykt import draw, notation
 from pykt.draw.look import Look
 from pykt.draw.picture import picture
+from pykt.draw.svg.letters import outline_text
 from pykt.model.board import Square
 
 
@@ -46,7 +47,7 @@ def test_pykt_draw_writes_any_style_or_prints_the_svg(run, tmp_path, open_5x5):
     open_5x5.save(tmp_path / "tour.txt")
     code, out, err = run("draw", "tour.txt", "--style", "heat", "--dark", "--given", "1/1=1")
     assert (code, err) == (0, "")
-    assert out.rstrip("\n") == picture(open_5x5, Look("heat", dark=True), {Square(1, 1): 1})
+    assert out.rstrip("\n") == outline_text(picture(open_5x5, Look("heat", dark=True), {Square(1, 1): 1}))
     assert run("draw", "tour.txt", "--numbers", "--no-coordinates", "-o", "tour.png")[:2] == (0, "")
     code, _, err = run("draw", "tour.txt", "-o", "tour.jpeg")
     endings = ", ".join(f".{form}" for form in draw.PICTURE_FORMATS)
@@ -153,7 +154,7 @@ def test_markup_in_a_tour_file_comes_into_no_picture(run, tmp_path, closed_8x8):
         json.dumps({**record, "name": bad, bad: bad, "board": {**record["board"], "title": bad}})
     )
     code, out, err = run("draw", "bad.json")
-    assert (code, out.rstrip("\n")) == (0, picture(closed_8x8))
+    assert (code, out.rstrip("\n")) == (0, outline_text(picture(closed_8x8)))
     tour = f"NAME : {bad}\nTYPE : TOUR\nCOMMENT : pykt 8x8 {bad}\nDIMENSION : 64\nTOUR_SECTION\n"
     tour += "\n".join(str(cell + 1) for cell in closed_8x8.knights[0].tolist()) + "\n-1\nEOF\n"
     (tmp_path / "bad.tour").write_text(tour)

@@ -1,15 +1,20 @@
 """Pictures in a browser: their texts do not overlap, stay within the picture, and are large enough to read."""
 
+import io
 import random
 
 import pytest
 from holes import with_holes
 from pages import BOX, overlaps
+from PIL import Image, ImageChops
 
 import pykt
 from pykt import Problem
+from pykt.draw import draw_tour
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, picture
+from pykt.draw.render import png
+from pykt.draw.size import Length
 from pykt.model.board import Board, Square
 
 TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll("svg")].map((svg) =>
@@ -56,3 +61,18 @@ def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours,
             "what"
         ]
         assert min(text["h"] for text in texts) >= 9
+
+
+def test_a_browser_and_typst_draw_the_same_letters(tours, opened, tmp_path):
+    looks = Look("heat"), Look("heat", dark=True), Look("numbers", width=Length.parse("600px"))
+    for tour, look in zip((tours[0], tours[1], tours[-1]), looks, strict=True):
+        svg = draw_tour(tour, "svg", look, {Square(1, 1): 1})
+        assert "<text" not in svg
+        with Image.open(io.BytesIO(png(svg, 96))) as made:
+            image = made.convert("RGB")
+        (tmp_path / "one.html").write_text(f"<!DOCTYPE html><style>body{{margin:0}}svg{{display:block}}</style>{svg}")
+        page = opened(tmp_path / "one.html", image.width)
+        clip = {"x": 0, "y": 0, "width": image.width, "height": image.height}
+        with Image.open(io.BytesIO(page.screenshot(clip=clip))) as shot:
+            differing = ImageChops.difference(image, shot.convert("RGB")).convert("L").histogram()
+        assert sum(differing[96:]) < 20

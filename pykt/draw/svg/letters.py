@@ -1,0 +1,79 @@
+"""Draw the text of a picture as outlines of letters, so that it looks the same in every viewer and every format.
+
+A viewer that lacks a font takes another one, and Typst has only fonts of its own. Each letter is a path in the ``defs``
+of the picture, and each text is a group that uses these paths. The group keeps the text as its label.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
+
+_FILE = Path(__file__).parents[1] / "letters" / "letters.json"
+_SIZE = 0.95 / 2048  # of a unit of the file in heights of a line; letters of this font are larger than those of others
+_SVG = "{http://www.w3.org/2000/svg}"
+_LINK = "{http://www.w3.org/1999/xlink}href"  # older programs know no href without it
+_INHERITED = ("font-size", "font-weight", "text-anchor")
+_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the part of a text before its place
+
+
+def outline_text(svg: str) -> str:
+    """Return a picture with the outlines of letters in place of its text.
+
+    A text with a letter that has no outline stays as it is.
+    """
+    if "<text" not in svg:
+        return svg
+    register_namespace("", _SVG[1:-1])
+    register_namespace("xlink", "http://www.w3.org/1999/xlink")
+    root = fromstring(svg)
+    used: dict[str, str] = {}
+    _outline_children(root, {"font-size": "16", "font-weight": "normal", "text-anchor": "start"}, used)
+    letters = Element(f"{_SVG}defs")
+    for name, outline in sorted(used.items()):
+        SubElement(letters, f"{_SVG}path", {"id": name, "d": outline})
+    title = root.find(f"{_SVG}title")
+    root.insert(0 if title is None else 1, letters)
+    return tostring(root, encoding="unicode")
+
+
+def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:
+    """Replace each text below ``parent``. Add to ``used`` the outlines of its letters by their names."""
+    style = inherited | {name: value for name in _INHERITED if (value := parent.get(name))}
+    for index, child in enumerate(parent):
+        if child.tag != f"{_SVG}text":
+            _outline_children(child, style, used)
+        elif (group := _outlined(child, style, used)) is not None:
+            parent[index] = group
+
+
+def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) -> Element | None:
+    """Return a group of outlines for a text, or None if a letter has none."""
+    style = inherited | {name: value for name in _INHERITED if (value := text.get(name))}
+    weight, content = style["font-weight"], text.text or ""
+    letters = _letters().get(weight, {})
+    if len(text) or any(letter not in letters for letter in content):
+        return None
+    scale = float(style["font-size"]) * _SIZE
+    x = float(text.get("x", 0)) - _BEFORE[style["text-anchor"]] * scale * sum(letters[one][0] for one in content)
+    place = f"translate({x:.2f} {float(text.get('y', 0)):.2f}) scale({scale:.5f})"
+    kept = {name: value for name, value in text.items() if name not in ("x", "y", *_INHERITED)}
+    group = Element(f"{_SVG}g", {"class": "text", **kept, "aria-label": content, "transform": place})
+    passed = 0
+    for letter in content:
+        width, outline = letters[letter]
+        if outline:
+            name = f"pykt-{weight}-{ord(letter)}"
+            used[name] = outline
+            SubElement(group, f"{_SVG}use", {_LINK: f"#{name}", **({"x": str(passed)} if passed else {})})
+        passed += width
+    return group
+
+
+@cache
+def _letters() -> dict[str, dict[str, tuple[int, str]]]:
+    """Return by weight and by letter the width and the outline."""
+    letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
+    return letters
