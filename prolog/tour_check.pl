@@ -3,6 +3,7 @@
             tour_ok/2                   % +Problem, +Knights
           ]).
 :- use_module(library(apply), [maplist/2]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nextto/3, nth1/3, sum_list/2]).
 :- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3]).
@@ -48,6 +49,11 @@ further conditions, in any order:
   * magic(semi), magic(full)
     The numbers have equal sums in all ranks, and equal sums in all files. If
     it is full, the board is a square, and both diagonals have this sum as well.
+  * longest
+    The tour visits any number of squares.
+  * uncrossed
+    No two moves of the tour cross, seen as straight lines between the centres
+    of their squares.
 
 Two knights move in turn, and the first begins. They stop when the knight to
 move can't go to any square; they needn't visit every square.
@@ -105,6 +111,8 @@ tour_ok(Problem, Knights) :-
 %     * wrong_sum(Line, Sum, Asked)
 %     The numbers on Line have this Sum instead of Asked. Line is file(File),
 %     rank(Rank), diagonal(rising) or diagonal(falling).
+%     * moves_cross(Square1, Square2, Square3, Square4)
+%     The moves between the first two and between the last two squares cross.
 %     * wrong_turns(Length1, Length2)
 %     Two knights that visit Length1 and Length2 squares can't have moved in turn.
 %     * cut_short(Knight, Square, Next)
@@ -160,6 +168,8 @@ asked(symmetric(180)).
 asked(squares(_)).
 asked(magic(semi)).
 asked(magic(full)).
+asked(longest).
+asked(uncrossed).
 
 
                  /*******************************
@@ -224,6 +234,7 @@ cells_fault(_, Board, _, Cells, visited_twice(Square, Number1, Number2)) :-
 cells_fault(Kind, Board, Asked, Cells, not_visited(Square, Count)) :-
     Kind \== two_knights,
     \+ memberchk(squares(_), Asked),
+    \+ memberchk(longest, Asked),
     sort(1, @<, Cells, Distinct),
     length(Distinct, Entered),
     Board = board(Files, Ranks, _),
@@ -352,6 +363,52 @@ moves_fault(problem(Kind, Board, _, _, Asked), Knights, not_symmetric(Degrees, S
     sort(Images0, Images),
     ord_subtract(Made, Images, Broken),
     member(Square1-Square2, Broken).
+
+moves_fault(problem(Kind, _, _, _, Asked), Knights, moves_cross(A, B, C, D)) :-
+    memberchk(uncrossed, Asked),
+    knights_moves(Kind, Knights, Made),
+    findall(Move-true, member(Move, Made), Pairs),
+    list_to_assoc(Pairs, Known),
+    member(A-B, Made),
+    near_move(A, C, D),
+    get_assoc(C-D, Known, true),
+    lines_cross(A, B, C, D).
+
+% near_move(A, C, D): there is a knight's move from the square C to D, and C is
+% near enough to A for the move to cross one from A to the right. C is in the same
+% file as A, and above it, or in the next file: so each pair comes only once.
+
+near_move(File/Rank, File1/Rank1, File2/Rank2) :-
+    square(File/Rank),
+    between(-4, 4, Up),
+    member(Right, [0, 1]),
+    ( Right =:= 0 -> Up > 0 ; true ),
+    File1 is File+Right,
+    Rank1 is Rank+Up,
+    member(Files-Ranks, [1-2, 2-1, 2-(-1), 1-(-2)]),
+    File2 is File1+Files,
+    Rank2 is Rank1+Ranks.
+
+% lines_cross(A, B, C, D): the line from A to B crosses the line from C to D. Each
+% separates the ends of the other.
+
+lines_cross(A, B, C, D) :-
+    squares_turn(A, B, C, Turn1),
+    squares_turn(A, B, D, Turn2),
+    Turn1 * Turn2 < 0,
+    squares_turn(C, D, A, Turn3),
+    squares_turn(C, D, B, Turn4),
+    Turn3 * Turn4 < 0.
+
+% squares_turn(A, B, C, Turn): Turn is positive if C lies to the left of the way
+% from A to B, negative if it lies to the right, and 0 if it lies on the line.
+
+squares_turn(A, B, C, Turn) :-
+    maplist(square, [A, B, C]),
+    A = FileA/RankA,
+    B = FileB/RankB,
+    C = FileC/RankC,
+    Turn is (FileB-FileA)*(RankC-RankA) - (RankB-RankA)*(FileC-FileA).
 
 % knights_moves(Kind, Knights, Moves): Moves is the set of all moves that
 % Knights make, without their direction. In a closed tour the move back to the

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
 from pykt.model.bound import Bound
+from pykt.model.crossings import count_crossings
 from pykt.model.fault import Fault
+from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result, Status
@@ -40,7 +42,9 @@ def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Endin
     bound, proves = findings.bound, chosen.program.proves
     complete = findings.exhausted and proves
     if complete and findings.best and findings.outcome:
-        bound = Bound(findings.best.squares, "search", f"{findings.outcome.engine} found no visit with more squares")
+        noun = "visit" if problem.kind == "two-knights" else "path"
+        text = f"{findings.outcome.engine} found no {noun} with more squares"
+        bound = Bound(findings.best.squares, "search", text)
         return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
     if findings.bound_met and proves:
         return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
@@ -50,17 +54,26 @@ def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Endin
 
 
 def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
-    """Return ``best``, the checked best visit of two knights, with the status of the whole search.
+    """Return ``best``, the checked best answer to a problem with a goal, with the status of the whole search.
 
-    The visit is optimal if it has as many squares as ``bound`` allows and no checker finds a fault. If the program
-    ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search ended.
+    The answer is optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If
+    the program ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search
+    ended.
     """
     status, reason = end.status, end.reason
     if best.faults:
         status, reason = Status.FOUND, None
-    elif bound and best.visited == bound.squares and (proves or best.checked.python):
+    elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
+
+
+def achieved(result: Result) -> int | None:
+    """Return what the goal of a result's problem counts in its tour, or None if there is no tour or no goal."""
+    goal = goal_of(result.problem)
+    if goal and goal.counted == "crossings":
+        return count_crossings(result.tour) if result.tour else None
+    return result.visited if goal else None
 
 
 def status_of(ending: Ending) -> Status:

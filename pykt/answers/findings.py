@@ -1,4 +1,4 @@
-"""What a search has found: a record of its worker's messages. For two knights, the best answer is held back."""
+"""What a search has found: a record of its worker's messages. If the best answer is wanted, it is held back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pykt.engines.protocol import Answer, Message, Outcome, Said
 from pykt.model.bound import Bound
+from pykt.model.goal import Goal
 from pykt.model.profile import Profile
 
 _MOST_SAID = 100  # texts of a solver
@@ -16,12 +17,12 @@ _MOST_SAID = 100  # texts of a solver
 class Findings:
     """A record of the messages that a worker has sent.
 
-    If the search is ``maximising``, as for two knights, each answer is better than the one before. Then ``best`` is
+    If the problem has a ``goal``, as for two knights, each answer is better than the one before. Then ``best`` is
     held back until the search ends, because it is yielded with the status of the whole search. If ``best_only`` is
     true, no other answer is wanted.
     """
 
-    maximising: bool = False
+    goal: Goal | None = None
     best_only: bool = False
     bound: Bound | None = None
     best: Answer | None = None
@@ -47,26 +48,31 @@ class Findings:
         return []
 
     @property
+    def maximising(self) -> bool:
+        """True if the best answer is wanted."""
+        return self.goal is not None
+
+    @property
     def exhausted(self) -> bool:
         """True if the search says that no other answers exist."""
         return self.outcome is not None and self.outcome.how == "exhausted"
 
     @property
     def bound_met(self) -> bool:
-        """True if the best answer visits as many squares as the upper bound allows."""
-        return self.bound is not None and self.best is not None and self.best.squares == self.bound.squares
+        """True if the best answer has as many squares or crossings as the bound allows."""
+        return self.bound is not None and self.best is not None and self.best.count == self.bound.count
 
     def _add_answer(self, answer: Answer) -> list[Answer]:
         """Return the answers ready to yield.
 
-        When maximising, hold back the best and yield the one it displaces, unless only the best is wanted.
+        When the problem has a goal, hold back the best and yield the one it displaces, unless only the best is wanted.
         """
         stats = answer.stats | {"transfer_s": time.monotonic() - answer.sent}
         answer = replace(answer, stats=stats, profile=self._add_profile(answer.profile))
-        if not self.maximising:
+        if not self.goal:
             return [answer]
         displaced = self.best
-        if displaced and answer.squares <= displaced.squares:
+        if displaced and not self.goal.is_better(answer.count, displaced.count):
             return []
         self.best = answer
         return [displaced] if displaced and not self.best_only else []

@@ -11,6 +11,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.errors import InterruptedSearch, PyktError
+from pykt.model.goal import goal_of
 from pykt.model.limits import Limits, check_search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -83,6 +84,8 @@ def solutions(
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
     chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1 or seed is not None)
+    if goal_of(problem) and models > 1:
+        raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, solver, profile=profile)
     limits = Limits(timeout, memory, inferences)
     search = Search(

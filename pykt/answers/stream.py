@@ -18,6 +18,7 @@ from pykt.engines.registry import ENGINES
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
+from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
@@ -44,7 +45,8 @@ class Answers:
 
     For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
     The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If
-    only one answer is wanted, it is the best one.
+    only one answer is wanted, it is the best one. The same holds for the longest path that does not cross itself, and
+    for crossings.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """
@@ -78,7 +80,7 @@ class Answers:
 
     @property
     def bound(self) -> Bound | None:
-        """The lowest known upper bound on the number of squares that two knights visit, or None."""
+        """The best known bound on what the problem's goal counts, or None."""
         return self._findings.bound
 
     @property
@@ -99,11 +101,12 @@ class Answers:
 
     @property
     def progress(self) -> str:
-        """A few words on the search: the program and, for two knights, the size of the best visit and the bound."""
-        visit = self._findings.best
-        if self.bound is None or visit is None:
+        """A few words on the search: the program and, if the best answer is wanted, the best one and the bound."""
+        best, goal = self._findings.best, self._findings.goal
+        if self.bound is None or best is None or goal is None:
             return f"{self.program} {'is stopping' if self._stopped else 'is searching'}"
-        return f"{self.program}: best visit {visit.squares:,} squares, upper bound {self.bound.squares:,}"
+        noun = "visit" if self.problem.kind == "two-knights" else "path" if self.problem.longest else "tour"
+        return f"{self.program}: best {noun} {best.count:,} {goal.counted}, {goal.side} bound {self.bound.count:,}"
 
     def stop(self) -> None:
         """End the search as Ctrl-C does: answers found before are still yielded, and the status is ``interrupted``."""
@@ -132,8 +135,10 @@ class Answers:
 
     def _begin(self) -> None:
         """Forget what an earlier search found."""
-        maximising = self.problem.kind == "two-knights"
-        self._findings = Findings(maximising, best_only=self._search.wanted == 1)
+        goal = goal_of(self.problem)
+        if self._is_user_program and self.problem.kind != "two-knights":
+            goal = None  # each answer of a user program counts, not only the best
+        self._findings = Findings(goal, best_only=self._search.wanted == 1)
         self._began = time.monotonic()
         self._failure = ""
         self._task = self._bounding = None
@@ -258,7 +263,7 @@ class Answers:
 
     def _result(self, status: Status, stats: dict[str, float]) -> Result:
         """Return a result with the values that all results of this search share."""
-        bound = self.bound.squares if self.bound else None
+        bound = self.bound.count if self.bound else None
         unconfined = self._task.begun.unconfined if self._task and self._task.begun else ""
         return Result(
             status,

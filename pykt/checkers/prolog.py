@@ -32,6 +32,7 @@ def _problem_text(problem: Problem) -> str:
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
     asked += [f"magic({problem.magic})"] if problem.magic else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
+    asked += (["uncrossed"] + ["longest"] * problem.longest) if problem.uncrossed else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"
 

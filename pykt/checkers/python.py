@@ -130,6 +130,8 @@ def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    if problem.longest:
+        return
     if problem.squares:
         if tour.visited != problem.squares:
             yield Fault("length", f"it has {tour.visited} squares, not {problem.squares}")
@@ -160,8 +162,8 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    """Yield the faults of moves: required moves not made, forbidden moves made, and broken symmetry."""
-    if not (problem.moves or problem.forbidden or problem.symmetric):
+    """Yield the faults of moves: required moves not made, forbidden moves made, broken symmetry, and crossings."""
+    if not (problem.moves or problem.forbidden or problem.symmetric or problem.uncrossed):
         return
     path = tour.paths[0]
     made = {frozenset(move) for move in pairwise(path)}
@@ -175,6 +177,8 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
             yield Fault("forbidden", f"the forbidden move {one}-{other} is made")
     if problem.symmetric:
         yield from _symmetry(made, problem)
+    if problem.uncrossed:
+        yield from _crossings(made)
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
@@ -216,6 +220,39 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
         return f"{name} has the sum {line.sum():,}, not {len(line) * (board.cells + 1) / 2:,.12g}"
 
     yield from _Places.among(len(wrong)).named("sum", text)
+
+
+def _crossings(made: set[frozenset[Square]]) -> Iterator[Fault]:
+    """Yield the pairs of moves that cross. Two moves can cross only if their left squares are near each other."""
+    moves = sorted((min(move), max(move)) for move in made if len(move) == 2)
+    ending: defaultdict[Square, list[Square]] = defaultdict(list)
+    for left, right in moves:
+        ending[left].append(right)
+    pairs = []
+    for left, right in moves:
+        for file in range(left.file, right.file):
+            for rank in range(min(left.rank, right.rank) - 2, max(left.rank, right.rank) + 3):
+                for end in ending.get(Square(file, rank), ()):
+                    if (left.file, left.rank) < (file, rank) and _apart(left, right, Square(file, rank), end):
+                        pairs.append((left, right, Square(file, rank), end))
+
+    def text(at: int) -> str:
+        one, two, three, four = pairs[at]
+        return f"the moves {one}-{two} and {three}-{four} cross"
+
+    yield from _Places.among(len(pairs)).named("crossing", text)
+
+
+def _apart(one: Square, two: Square, three: Square, four: Square) -> bool:
+    """Tell whether the line from ``one`` to ``two`` crosses the line from ``three`` to ``four``.
+
+    It does if the ends of each line lie on different sides of the other line.
+    """
+
+    def turn(a: Square, b: Square, c: Square) -> int:
+        return (b.file - a.file) * (c.rank - a.rank) - (b.rank - a.rank) * (c.file - a.file)
+
+    return turn(one, two, three) * turn(one, two, four) < 0 and turn(three, four, one) * turn(three, four, two) < 0
 
 
 def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:

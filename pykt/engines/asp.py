@@ -15,6 +15,7 @@ from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
+from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
@@ -33,7 +34,8 @@ class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
-    ``second`` is the start of the second of two knights. If ``clash`` is true and there is no answer, the engine looks
+    ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
+    better than the one before. If ``clash`` is true and there is no answer, the engine looks
     for given squares that contradict each other.
     """
 
@@ -45,6 +47,7 @@ class Question:
     second: Pair | None
     last: Pair | None
     clash: bool
+    best: bool
 
     @property
     def text(self) -> str:
@@ -93,11 +96,12 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files=tuple(str(program_file("asp", name)) for name in files),
         facts=facts(problem),
         options=options(search, program.program.options),
-        wanted=0 if problem.kind == "two-knights" else search.wanted,  # the last answer is the best
+        wanted=0 if goal_of(problem) else search.wanted,  # the last answer is the best
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
         clash=bool(problem.givens) and not (problem.moves or problem.forbidden or problem.symmetric),
+        best=goal_of(problem) is not None,
     )
 
 
@@ -126,6 +130,7 @@ def facts(problem: Problem) -> str:
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"magic({problem.magic})."] if problem.magic else []
     lines += [f"length({problem.squares})."] if problem.squares else []
+    lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)
 
 
@@ -245,10 +250,11 @@ def _solved(
     control: clingo.Control, question: Question, stats: Stats, said: Sequence[str]
 ) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
-    name, last, found, stopped = engine(), None, 0, False
+    name, last, found, stopped, optimises = engine(), None, 0, False, False
     with control.solve(yield_=True) as handle:
         for model in handle:
             found += 1
+            optimises = bool(model.cost)
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
             paths, fault = question.read(model, control)
             answer = Answer(paths, name, now, fault=fault)
@@ -259,7 +265,7 @@ def _solved(
             if stopped := found == question.wanted and bool(model.cost):
                 break  # when clingo optimises, it goes on after the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
-    if question.second and found:  # two knights: all answers were found, but only a proven optimum counts
+    if question.best and optimises:  # all answers were found, but only a proven optimum counts
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
@@ -371,8 +377,11 @@ def _square(symbol: clingo.Symbol) -> Pair:
 
 
 def _along(edges: dict[Pair, list[Pair]], first: Pair | None) -> list[Pair]:
-    """Return the squares along the edges of a path or a cycle, beginning at ``first``, or at an end if that is None."""
-    square = first or min(square for square, others in edges.items() if len(others) == 1)
+    """Return the squares along the edges of a path or a cycle, beginning at ``first``.
+
+    If ``first`` is None, begin a path at an end and a cycle anywhere.
+    """
+    square = first or min((square for square, others in edges.items() if len(others) == 1), default=min(edges))
     path, before = [square], None
     while True:
         ahead = [other for other in edges[square] if other != before]

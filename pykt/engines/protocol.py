@@ -46,7 +46,7 @@ class Search:
     """The arguments that the user wants to pass to the solver. Raise PyktError if the solver takes none."""
 
     bound: int = 0
-    """For two knights: an upper bound on the number of squares that both knights visit together."""
+    """For the best answer: a bound on what the problem's goal counts, such as the squares that two knights visit."""
 
     solver: str = "gecode"
     """The solver that MiniZinc calls."""
@@ -112,6 +112,9 @@ class Answer:
     profile: Profile | None = None
     """What the search has done until now, if the search is profiled."""
 
+    crossings: int | None = None
+    """The number of crossings, if the problem asks for few or many of them."""
+
     fault: str = ""
     """Why the answer of a user's program can't be read, or "". An answer that can't be read has no paths."""
 
@@ -119,6 +122,11 @@ class Answer:
     def squares(self) -> int:
         """The number of squares on all paths together."""
         return sum(len(path) for path in self.paths)
+
+    @property
+    def count(self) -> int:
+        """What the problem's goal counts: crossings if the problem asks for few or many, else squares."""
+        return self.squares if self.crossings is None else self.crossings
 
 
 @dataclass(frozen=True)

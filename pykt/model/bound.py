@@ -1,4 +1,4 @@
-"""An upper bound on the number of squares that two knights can visit."""
+"""A bound on what the best answer can have: an upper bound on squares or crossings, or a lower bound on crossings."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """An upper bound: two knights visit at most ``squares`` squares.
+    """A bound: no answer has more than ``count`` squares or crossings or, if ``side`` is lower, less.
 
     ``name`` is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
     """
 
-    squares: int
-    name: Literal["free", "colour", "reach", "degree", "search"]
+    count: int
+    name: Literal["free", "colour", "reach", "degree", "lines", "search"]
     text: str
+    side: Literal["upper", "lower"] = "upper"
+
+    @property
+    def squares(self) -> int:
+        """The bound on the squares that two knights visit, or that a path has."""
+        return self.count
 
     def __str__(self) -> str:
         """Return the bound with its proof: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
         by = "" if self.name == "free" else f" by {self.name}"
-        return f"upper bound {self.squares}{by}: {self.text}"
+        return f"{self.side} bound {self.count}{by}: {self.text}"

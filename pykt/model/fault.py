@@ -10,8 +10,8 @@ from typing import Literal
 #: can't be read as a tour. ``none``: the program says that there is no tour, but theory proves that there is one.
 FaultName = Literal[
     "knights", "off-board", "blocked", "twice", "jump", "length", "missing", "start", "end", "given", "move",
-    "forbidden", "not-closed", "symmetry", "sum", "turn", "cut-short", "attack", "refused", "disagreement",
-    "shape", "none",
+    "forbidden", "not-closed", "symmetry", "sum", "crossing", "turn", "cut-short", "attack", "refused",
+    "disagreement", "shape", "none",
 ]  # fmt: skip
 
 

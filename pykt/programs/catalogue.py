@@ -13,6 +13,7 @@ _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set p
 _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
+_YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
 # Each parameter of a program is mapped to its values. The first value is the default.
@@ -48,6 +49,11 @@ def _beyond_compose(problem: Problem) -> str | None:
 def _beyond_cycle(problem: Problem) -> str | None:
     """Return why ``cycle`` can't answer a problem, or None if it can."""
     return "needs two edges at every square, and two squares have one edge" if problem.board.free == 2 else None
+
+
+def _beyond_uncrossed(problem: Problem) -> str | None:
+    """Return why ``uncrossed`` can't answer a problem, or None if it can."""
+    return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"
 
 
 _PROGRAMS = (
@@ -196,6 +202,17 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves"}),
         options=("--heuristic=Domain",),
         method="patched",
+    ),
+    Program(
+        "uncrossed",
+        engine="asp",
+        file="uncrossed.lp",
+        kinds=("open", "closed"),
+        text="The longest path whose moves never cross: of four moves that all cross each other, at most one is made.",
+        source=_YARBROUGH,
+        asked=frozenset({"squares", "end", "moves", "uncrossed"}),
+        method="uncrossed",
+        beyond=_beyond_uncrossed,
     ),
     Program(
         "open-by-time",

@@ -84,6 +84,11 @@ _PREFERENCES = (
     ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(
+        "uncrossed",
+        lambda problem, _: problem.uncrossed,
+        "finds the longest path that does not cross itself",
+    ),
+    _Preference(
         "givens",
         lambda problem, _: problem.givens,
         "given squares fix move numbers, and this encoding has a square for each move number",

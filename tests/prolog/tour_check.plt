@@ -132,6 +132,10 @@ test('from the centre of 7x7 a knight has eight moves', Squares == [2/3, 2/5, 3/
               Square = File/Rank,
               tour_ok(problem(open, board(7, 7, []), [], any, [squares(2)]), [[4/4, Square]]) ),
             Squares).
+test('two moves that cross, though the path may have any length', Faults == [moves_cross(1/1, 2/3, 1/2, 3/1)]) :-
+    faults(problem(open, board(3, 4, []), [], any, [uncrossed, longest]), [[1/2, 3/1, 2/3, 1/1]], Faults).
+test('moves that meet on a square do not cross') :-
+    tour_ok(problem(open, board(3, 4, []), [], any, [uncrossed, longest]), [[1/1, 2/3, 3/1]]).
 test('a closed tour that is not closed', Faults == [not_closed(2/1, 1/1)]) :-
     open_path(Path),
     faults(problem(closed, board(3, 4, []), [], any, []), [Path], Faults).

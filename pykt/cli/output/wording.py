@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pykt.model.result import Result, Status
+from pykt.model.text import counted
 
 
 def summary(result: Result) -> str:
@@ -24,6 +25,8 @@ def how_good(result: Result) -> str:
     visited = f"{result.visited:,} of {board.free:,} free squares"
     if board.blocked:
         visited += f" ({result.coverage:,} of {board.cells:,} if blocked squares count as visited)"
+    if result.problem.longest:
+        visited += f" ({counted(result.visited - (result.problem.kind == 'open'), 'move')})"
     if result.status is Status.OPTIMAL:
         return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""

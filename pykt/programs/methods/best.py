@@ -1,4 +1,4 @@
-"""Look for the best visit of two knights: compute an upper bound, then find better and better visits.
+"""Look for the best answer: compute a bound, then find better and better answers, such as visits of two knights.
 
 The worker computes the bound, so that the limits on time and memory also apply to the bound.
 """
@@ -17,6 +17,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.programs.drivers import driver
 from pykt.theory.bounds import all_free, bounds
+from pykt.theory.crossings import crossings_bound
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Question:
 
     def with_bound(self, bound: Bound) -> Any:
         """Return the question for the driver of the program. The driver may use the bound."""
-        search = replace(self.search, bound=bound.squares)
+        search = replace(self.search, bound=bound.count)
         return driver(self.chosen.program).question(self.problem, self.chosen, search)
 
 
@@ -53,8 +54,11 @@ def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Ta
 
 
 def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
-    """Yield the lowest upper bound that can be proved without a search."""
-    yield bounds(problem)[0] if theory else all_free(problem.board.free)
+    """Yield the best bound that can be proved without a search."""
+    if problem.crossings:
+        yield crossings_bound(problem)
+    else:
+        yield bounds(problem)[0] if theory and problem.kind == "two-knights" else all_free(problem.board.free)
 
 
 def answers(question: Question) -> Iterator[Message]:

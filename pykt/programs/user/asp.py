@@ -100,6 +100,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         second=None,
         last=None,
         clash=False,
+        best=False,
         name=program.program.name,
         kind=problem.kind,
         starts=problem.starts,

@@ -72,6 +72,7 @@ const FAULTS: Record<string, (...parts: string[]) => string> = {
   missing_move: (one, other) => `the move ${one}-${other} is not made`,
   forbidden_move: (one, other) => `the forbidden move ${one}-${other} is made`,
   not_symmetric: (degrees, one, other) => `the move ${one}-${other} is made, but not the one that a turn by ${degrees} degrees maps to it`,
+  moves_cross: (one, two, three, four) => `the moves ${one}-${two} and ${three}-${four} cross`,
   wrong_turns: (one, other) => `the knights do not move in turn: knight 1 visits ${one} squares and knight 2 ${other}`,
   cut_short: (knight, square, next) => `the visit is cut short: knight ${knight}, whose turn it is, can move from ${square} to ${next}`,
 };

@@ -1,0 +1,36 @@
+"""Find the longest path of a knight that does not cross itself (asp/uncrossed.lp), and prove that it is the longest.
+
+Clingo finds longer and longer paths. On small boards one configuration of clingo proves soonest that no path is longer.
+On larger boards, where no proof is in reach, another one finds long paths sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pykt.engines import asp
+from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+
+_PROVED = 42  # the most free squares of a board on which the proof takes about a minute
+
+Question = asp.Question
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks for a longest path, or for paths of the number of squares that is asked for."""
+    proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
+    asked = asp.question(problem, program, search)
+    return replace(asked, first=problem.start, options=asp.options(search, proving))
+
+
+def warm() -> None:
+    """Load clingo into this process; EngineError if it is not installed."""
+    asp.warm()
+
+
+def answers(question: Question) -> Iterator[Answer | Outcome]:
+    """Yield longer and longer paths, then an Outcome."""
+    yield from asp.answers(question)

@@ -1,0 +1,56 @@
+"""How many crossings a tour can have at most or at least, as far as simple counting tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from pykt.model.board import Board, Square
+from pykt.model.bound import Bound
+from pykt.model.crossings import TO_THE_RIGHT, crossing_steps
+from pykt.model.problem import Problem
+
+#: A move from its left square to its right one.
+Move = tuple[Square, Square]
+
+
+def crossing_moves(board: Board) -> dict[Move, list[Move]]:
+    """Return all moves between free squares of the board, each with the moves that cross it."""
+    moves = {
+        (square, Square(square.file + files, square.rank + ranks)): number
+        for square in board.squares()
+        for number, (files, ranks) in enumerate(TO_THE_RIGHT)
+        if Square(square.file + files, square.rank + ranks) in board
+    }
+    crossed: dict[Move, list[Move]] = {move: [] for move in moves}
+    for (left, right), number in moves.items():
+        for other in _crossing(left, number):
+            if other in crossed:
+                crossed[left, right].append(other)
+                crossed[other].append((left, right))
+    return crossed
+
+
+def _crossing(left: Square, number: int) -> Iterator[Move]:
+    """Yield the moves that cross step ``number`` from the square ``left`` and are steps with a larger number."""
+    for one, other, files, ranks in crossing_steps():
+        if one == number:
+            start = Square(left.file + files, left.rank + ranks)
+            by_file, by_rank = TO_THE_RIGHT[other]
+            yield start, Square(start.file + by_file, start.rank + by_rank)
+
+
+def crossings_bound(problem: Problem) -> Bound:
+    """Return a bound on the crossings of a tour.
+
+    The fewest are at least 0. For the most, count at each square the two moves that could cross the most others. A move
+    has two squares and a crossing has two moves, so no tour has more than a quarter of these counts.
+    """
+    if problem.crossings == "min":
+        return Bound(0, "lines", "no tour has fewer than none", "lower")
+    at: dict[Square, Counter[Move]] = {square: Counter() for square in problem.board.squares()}
+    for move, others in crossing_moves(problem.board).items():
+        for square in move:
+            at[square][move] = len(others)
+    total = sum(count for counts in at.values() for _, count in counts.most_common(2))
+    return Bound(total // 4, "lines", "at most so many lines can cross the two moves of each square")
