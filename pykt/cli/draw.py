@@ -16,7 +16,7 @@ from pykt.cli.tour_file import FileOptions
 
 if TYPE_CHECKING:
     from pykt.draw.look import Look
-    from pykt.model.board import Square
+    from pykt.model.board import Board, Square
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
@@ -119,15 +119,17 @@ def draw(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Draw a tour or a puzzle as a picture.
+    """Draw a tour, a puzzle or a board as a picture.
 
-    If numbers are missing on a board of numbers, the board is drawn as a puzzle.
+    If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
+    as a board.
 
     Example: pykt draw tour.txt --style heat -o tour.png
     """
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
     from pykt.model.errors import PyktError
+    from pykt.model.problem import Problem
     from pykt.notation.options import read_given
 
     if output is None and sys.stdout.isatty():
@@ -135,11 +137,29 @@ def draw(
     if output:
         check_output(output, force=force)
     chosen = look.look()
-    found = read(asked)
+    try:
+        found = read(asked)
+    except PyktError:
+        if (board := _board_without_numbers(asked.file)) is None:
+            raise
+        _draw_puzzle(Problem("open", board), chosen, output)
+        return
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
         return
     _draw_tour(found.tour, (*found.numbers.items(), *map(read_given, given or [])), chosen, output)
+
+
+def _board_without_numbers(file: str) -> Board | None:
+    """Return the board that a file draws, or None if it draws no board, or one with numbers."""
+    from pykt.model.errors import PyktError
+    from pykt.notation import read_board
+
+    try:
+        board, numbers = read_board(file) if file != "-" else (None, {})
+    except PyktError:
+        return None
+    return None if numbers else board
 
 
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
@@ -183,7 +203,7 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     drawn = convert(
         board_picture(board, numbers, look),
         picture_format_for(output) if output else "svg",
-        f"a puzzle on {board}",
+        f"a puzzle on {board}" if numbers else f"a board of {board}",
         look.pixels_per_inch,
     )
     if output:
@@ -191,4 +211,5 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
         say(f"written to {output}")
     else:
         print_text(str(drawn))
-    say(f"{len(numbers)} of {board.free} numbers are given: the board is drawn as a puzzle.")
+    if numbers:
+        say(f"{len(numbers)} of {board.free} numbers are given: the board is drawn as a puzzle.")
