@@ -30,6 +30,7 @@ from pykt.programs.methods import best
 from pykt.programs.user import believed
 from pykt.programs.user.limits import sentence
 from pykt.theory.existence import refute
+from pykt.theory.obstacles import obstacle
 
 _BATCH = 256  # the most answers to check together, because starting the checkers takes longer than checking a tour
 
@@ -120,7 +121,8 @@ class Answers:
         self._begin()
         if self._theory and (why := refute(self.problem)):
             self.complete = True
-            self.end = Result(Status.NONE, self.problem, "theory", reason=why, stats=self._stats({}))
+            end = Result(Status.NONE, self.problem, "theory", reason=why, stats=self._stats({}))
+            self.end = replace(end, obstacle=obstacle(self.problem))
             return
         for answers in self._batches():
             yield from self._results(answers)
@@ -259,6 +261,8 @@ class Answers:
             reason=reason or None,
             profile=self.profile,
         )
+        if end.status is Status.NONE:
+            end = replace(end, obstacle=obstacle(self.problem))
         return replace(end, checked=Checked(python=False), faults=(conclusion.fault,)) if conclusion.fault else end
 
     def _result(self, status: Status, stats: dict[str, float]) -> Result:

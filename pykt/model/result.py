@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from pykt.model.board import Square
 from pykt.model.fault import Fault
+from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.tour import Tour
@@ -74,7 +75,8 @@ class Result:
     has the faults that the checkers found. ``bound`` is an upper bound on the number of squares that two knights can
     visit. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said``
     has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the search has
-    begun. ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
+    begun. ``obstacle`` has squares that are in the way, if the status is NONE and such squares are found. ``unconfined``
+    says what of a user program the sandbox could not confine, and why, if that is so.
     """
 
     status: Status
@@ -91,6 +93,7 @@ class Result:
     said: tuple[str, ...] = ()
     profile: Profile | None = None
     unconfined: str = ""
+    obstacle: Obstacle | None = None
 
     @property
     def visited(self) -> int | None:
@@ -107,6 +110,7 @@ class Result:
         return {
             "status": str(self.status),
             "reason": self.reason,
+            **({"obstacle": self.obstacle.record()} if self.obstacle else {}),
             "problem": self.problem.record(),
             "program": self.program,
             "engine": self.engine,

@@ -1,0 +1,183 @@
+"""Barriers: squares without which the board falls into more parts than a tour can join.
+
+A tour that loses k squares falls into at most k pieces if it is closed, and at most k + 1 if it is open; an end that is
+lost costs a piece. So the board must not fall into more parts.
+
+Two searches find barriers. The first one tries single squares and pairs. The second one looks for squares of one colour
+whose neighbours are too few: in a matching of all squares, these are the squares that alternating paths reach from one
+square. It finds such a barrier if there is one.
+
+Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
+bipartite graphs, Canadian Journal of Math. 10 (1958).
+Time: O(squares x edges), so that boards with more than ``MOST_SQUARES`` free squares are not examined.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.colours import colour
+from pykt.theory.demands import edges, numbered_squares
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.biconnected import biconnected_components
+from pykt.theory.graphs.matching import maximum_matching
+
+#: The most free squares of a board on which barriers are searched for. This takes a second or less.
+MOST_SQUARES = 300
+
+_MOST_COMPARED = 5  # barriers
+
+
+@dataclass(frozen=True)
+class Barrier:
+    """Squares without which the free squares form ``parts`` parts, of which a tour joins at most ``most``."""
+
+    squares: tuple[Square, ...]
+    parts: int
+    most: int
+
+
+class Moves:
+    """The moves of a problem as a graph, without the forbidden ones. Vertex v stands for ``squares[v]``.
+
+    ``starts`` and ``ends`` are the vertices on which an open tour can start and end.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        board, forbidden = problem.board, edges(problem, problem.forbidden)
+        self.problem = problem
+        self.squares = list(board.squares())
+        vertex = {square: nth for nth, square in enumerate(self.squares)}
+        self.graph: Graph = [
+            [vertex[step] for step in board.neighbours(square) if frozenset((square, step)) not in forbidden]
+            for square in self.squares
+        ]
+        self.dark = [nth for nth, square in enumerate(self.squares) if not colour(square)]
+        known = {number: vertex[square] for square, number in numbered_squares(problem)}
+        self.starts = self._ends(known.get(1), known.get(problem.length))
+        self.ends = self._ends(known.get(problem.length), known.get(1))
+
+    def _ends(self, known: int | None, opposite: int | None) -> set[int]:
+        """Return the vertices for one end of an open tour, given this end or the other one. Colours exclude some."""
+        if known is not None:
+            return {known}
+        odd, dark = len(self.squares) % 2, set(self.dark)
+        light = set(range(len(self.squares))) - dark
+        if odd:
+            return dark if len(dark) > len(light) else light
+        if opposite is None:
+            return dark | light
+        return light if opposite in dark else dark
+
+    def parts(self, removed: Iterable[int] = ()) -> list[set[int]]:
+        """Return the connected parts without the ``removed`` vertices, the largest first."""
+        rest = set(range(len(self.squares))).difference(removed)
+        parts = []
+        while rest:
+            found = [rest.pop()]
+            part = set(found)
+            while found:
+                beside = rest.intersection(self.graph[found.pop()])
+                rest -= beside
+                part |= beside
+                found += beside
+            parts.append(part)
+        return sorted(parts, key=len, reverse=True)
+
+    def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
+        """Return the most ``parts`` that a tour can join if it loses the ``removed`` vertices."""
+        if self.problem.kind == "closed":
+            return max(len(removed), 1)
+        first, last = ([nth for nth, part in enumerate(parts) if part & ends] for ends in (self.starts, self.ends))
+        if first and last and len({*first, *last}) > 1:
+            return len(removed) + 1
+        return max(len(removed) + bool(first or last) - 1, 1)
+
+
+def barrier(moves: Moves) -> Barrier | None:
+    """Return the smallest barrier that is found, or None if none is found."""
+    if len(moves.squares) > MOST_SQUARES:
+        return None
+    proven = (found for near in chain(_cuts(moves), _neighbourhoods(moves)) if (found := _proven(moves, near)))
+    return min(islice(proven, _MOST_COMPARED), key=lambda found: len(found.squares), default=None)
+
+
+def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
+    """Return the barrier among ``removed`` with squares left out that it does not need. Return None if it is none."""
+    if not (measured := _excess(moves, removed)):
+        return None
+    for vertex in sorted(removed):
+        if fewer := _excess(moves, removed - {vertex}):
+            removed, measured = removed - {vertex}, fewer
+    return Barrier(tuple(moves.squares[vertex] for vertex in sorted(removed)), *measured)
+
+
+def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
+    """Return the number of parts and how many a tour can join, or None if it can join all."""
+    parts = moves.parts(removed)
+    most = moves.most_joined(removed, parts)
+    return (len(parts), most) if removed and len(parts) > most else None
+
+
+def _cuts(moves: Moves) -> Iterator[set[int]]:
+    """Yield single vertices, then pairs of vertices, without which a connected graph falls into parts."""
+    yield from ({vertex} for vertex, parts in _parts_at(moves, ()).items() if parts > 1)
+    for other in range(len(moves.squares)):
+        for vertex, parts in _parts_at(moves, (other,)).items():
+            if vertex > other and parts > 2:
+                yield {other, vertex}
+
+
+def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
+    """Return for each vertex the number of parts into which its part falls without it."""
+    start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
+    components = biconnected_components(moves.graph, start, removed)
+    return Counter(vertex for component in components for vertex in component)
+
+
+def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
+    """Yield sets of vertices which are all neighbours of at least as many vertices of the other colour."""
+    graph, dark = with_ends(moves)
+    found: set[frozenset[int]] = set()
+    mates = maximum_matching(graph, [1] * len(graph), dark)
+    for vertex in range(len(graph)):
+        reached, waiting = {vertex}, [vertex]
+        near: set[int] = set()
+        while waiting:
+            one = waiting.pop()
+            near.update(graph[one])
+            beyond = {mate for other in graph[one] for mate in mates[other]} - reached
+            reached |= beyond
+            waiting += beyond
+        if len(near) <= len(reached):
+            found.add(frozenset(other for other in near if other < len(moves.squares)))
+    yield from map(set, sorted(found, key=lambda near: (len(near), sorted(near))))
+
+
+def with_ends(moves: Moves) -> tuple[Graph, list[int]]:
+    """Return a graph that has a cycle through all vertices if the problem has a tour, and its dark vertices.
+
+    The cycle of an open tour leads from its end back to its start over one or two vertices that are added.
+    """
+    graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
+    if moves.problem.kind == "closed":
+        return graph, dark
+    ends, is_dark = sorted(moves.starts | moves.ends), set(dark)
+    sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
+    if all(sides):  # dark ends - a light vertex - a dark vertex - light ends
+        dark.append(count + 1)
+        added = [[*sides[0], count + 1], [*sides[1], count]]
+    else:
+        dark += [] if sides[0] else [count]
+        added = [ends]
+    for vertex, near in enumerate(added, count):
+        graph.append(near)
+        for other in near:
+            if other < count:
+                graph[other].append(vertex)
+    return graph, dark

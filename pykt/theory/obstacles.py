@@ -1,0 +1,122 @@
+"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have none.
+
+``existence.py`` says why there is no tour. This module looks for squares to show: a designer who frees, blocks or moves
+some of them changes the answer. There may be a reason without an obstacle, and an obstacle beside any reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from pykt.model.board import Square
+from pykt.model.obstacle import Obstacle
+from pykt.model.problem import Problem
+from pykt.model.text import listed
+from pykt.theory.barriers import Moves, barrier, with_ends
+from pykt.theory.demands import known_ends, visits_all
+from pykt.theory.graphs.biconnected import biconnected_components
+from pykt.theory.graphs.matching import maximum_matching, shortages
+
+#: The largest board, in free squares, on which obstacles are searched for.
+MOST_SQUARES = 10_000
+
+_MOST_NAMED = 12
+_LARGEST_BARRIER = 0.25  # a larger one, such as all light squares, shows a designer nothing
+
+
+def obstacle(problem: Problem) -> Obstacle | None:
+    """Return an obstacle to a tour of all free squares, or None if none is found.
+
+    If squares have numbers given, only obstacles that are found quickly are returned. Time: up to a second, on boards
+    of up to 300 free squares with a barrier.
+    """
+    board = problem.board
+    if problem.kind not in ("open", "closed") or not visits_all(problem) or not 2 < board.free <= MOST_SQUARES:
+        return None
+    moves = Moves(problem)
+    searches: list[Callable[[Moves], Obstacle | None]] = [_separate, _with_one_move, _hanging]
+    if not problem.givens:
+        searches += [_barrier, _short_of_moves]
+    return next(filter(None, (search(moves) for search in searches)), None)
+
+
+def _separate(moves: Moves) -> Obstacle | None:
+    """Return the squares that no move joins to the largest part of the board."""
+    parts = moves.parts()
+    squares = _sorted(moves, set().union(*parts[1:]))
+    if not squares:
+        return None
+    alone = max(map(len, parts[1:])) == 1
+    return Obstacle(
+        squares, f"{_named(squares)}, {'to which no move leads' if alone else 'which no move joins to the rest'}"
+    )
+
+
+def _with_one_move(moves: Moves) -> Obstacle | None:
+    """Return the squares with one move. A closed tour can have none, an open tour two, which are its ends."""
+    squares = _sorted(moves, (vertex for vertex, near in enumerate(moves.graph) if len(near) == 1))
+    ends = known_ends(moves.problem)
+    if not squares or (moves.problem.kind == "open" and len(ends.union(squares)) <= 2):
+        return None
+    have = "has only one move" if len(squares) == 1 else "have only one move each"
+    beside = f", beside the given {listed(sorted(ends))}" if ends.difference(squares) else ""
+    return Obstacle(squares, f"{_named(squares)}, which {have}{beside}")
+
+
+def _hanging(moves: Moves) -> Obstacle | None:
+    """Return squares each of which is the only way to a part of the board. An open tour can have two such parts."""
+    if moves.problem.kind == "closed":
+        return None  # one such square is a barrier
+    components = list(biconnected_components(moves.graph, 0))
+    times = Counter(vertex for component in components for vertex in component)
+    cuts = [[vertex for vertex in component if times[vertex] > 1] for component in components]
+    hanging = [cut[0] for cut in cuts if len(cut) == 1]
+    if len(hanging) < 3:
+        return None
+    squares = _sorted(moves, set(hanging))
+    if len(squares) == 1:
+        return None  # a barrier
+    return Obstacle(
+        squares,
+        f"{_named(squares)}, each the only way to a part of the board: there are {len(hanging)} such parts, and an "
+        "open tour has only two ends",
+    )
+
+
+def _barrier(moves: Moves) -> Obstacle | None:
+    """Return squares without which the board falls into too many parts."""
+    if not (found := barrier(moves)) or len(found.squares) > _LARGEST_BARRIER * len(moves.squares):
+        return None
+    them = "it" if len(found.squares) == 1 else "them"
+    tour = "a closed tour" if moves.problem.kind == "closed" else "an open tour"
+    return Obstacle(
+        found.squares,
+        f"{_named(found.squares)}: without {them} the board falls into {found.parts} parts, and {tour} joins at most "
+        f"{found.most}",
+    )
+
+
+def _short_of_moves(moves: Moves) -> Obstacle | None:
+    """Return the smallest set of squares of one colour that can't all have the two moves that they need."""
+    graph, dark = with_ends(moves)
+    capacity, colours = [2] * len(graph), (dark, sorted({*range(len(graph))}.difference(dark)))
+    mates = maximum_matching(graph, capacity, dark)
+    found = [shortage for of_colour in shortages(graph, capacity, colours, mates) for shortage in of_colour]
+    if not found:
+        return None
+    smallest = min(found, key=lambda shortage: len(shortage.vertices))
+    squares, shared = _sorted(moves, smallest.vertices), _sorted(moves, smallest.neighbours)
+    if not squares or not shared:
+        return None
+    why = f"which can't all have two moves: too many of these lead to {_named(shared)}"
+    return Obstacle(squares, f"{_named(squares)}, {why}")
+
+
+def _sorted(moves: Moves, vertices: Iterable[int]) -> tuple[Square, ...]:
+    """Return the squares of ``vertices`` in their order on the board. Leave out vertices that stand for no square."""
+    return tuple(moves.squares[vertex] for vertex in sorted(vertices) if vertex < len(moves.squares))
+
+
+def _named(squares: Iterable[Square]) -> str:
+    return listed(squares, _MOST_NAMED)
