@@ -28,6 +28,7 @@ from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
+    from pykt.model.obstacle import Obstacle
     from pykt.model.problem import Problem
     from pykt.model.result import Result
     from pykt.model.tour import Tour
@@ -41,6 +42,7 @@ __all__ = [
     "explain",
     "picture_format_of",
     "save",
+    "save_obstacle",
     "save_result",
 ]
 
@@ -105,6 +107,22 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
     board, queens = result.problem.board, result.queens or ()
     title = f"{len(queens)} queens on {board}"
     save_file(path, [convert(queens_picture(board, queens), picture_format_for(path), title)])
+
+
+def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:
+    """Draw the board of a problem into a file, with the squares in the way of a tour in red.
+
+    Return False, and write nothing, if the file extension names a format that shows moves.
+    """
+    from pykt.draw.picture import obstacle_picture
+    from pykt.draw.render import convert
+    from pykt.notation.saving import save as save_file
+
+    picture_format = picture_format_for(path)
+    if PICTURE_FORMATS[picture_format].animated:
+        return False
+    save_file(path, [convert(obstacle_picture(problem, obstacle), picture_format, obstacle.text)])
+    return True
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:

@@ -22,6 +22,8 @@ from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
+from pykt.model.obstacle import Obstacle
+from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 
@@ -100,6 +102,15 @@ def puzzle_sheet(board: Board, givens: Mapping[Square, int], look: Look, title: 
     sheet = board_sheet(board, look, title or f"a board of {board} with {len(givens)} given numbers")
     marks.draw_givens(sheet, givens)
     return sheet
+
+
+def obstacle_picture(problem: Problem, obstacle: Obstacle, look: Look | None = None) -> str:
+    """Return the board of a problem as SVG, with the squares in the way of a tour in red."""
+    title = f"a board of {problem.board} without a tour; in the way: {obstacle.text}"
+    sheet = board_sheet(problem.board, look or Look(), title)
+    marks.draw_obstacle(sheet, obstacle.squares)
+    marks.draw_givens(sheet, dict(problem.givens))
+    return sheet.svg()
 
 
 def queens_picture(board: Board, squares: Collection[Square], look: Look | None = None) -> str:

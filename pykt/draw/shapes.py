@@ -62,3 +62,6 @@ FAULT_RING, UNVISITED_RING = 0.46, 0.14
 
 #: The smallest size of a knight.
 KNIGHT_PIXELS = 22.0
+
+#: The distance from the middle of a cross on a square that is in the way of a tour to the cross's edge.
+OBSTACLE_CROSS = 0.25

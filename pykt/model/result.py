@@ -75,8 +75,8 @@ class Result:
     has the faults that the checkers found. ``bound`` is an upper bound on the number of squares that two knights can
     visit. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said``
     has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the search has
-    begun. ``obstacle`` has squares that are in the way, if the status is NONE and such squares are found. ``unconfined``
-    says what of a user program the sandbox could not confine, and why, if that is so.
+    begun. ``obstacle`` has squares that are in the way, if there is no answer and such squares are found.
+    ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
     """
 
     status: Status

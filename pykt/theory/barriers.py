@@ -3,9 +3,9 @@
 A tour that loses k squares falls into at most k pieces if it is closed, and at most k + 1 if it is open; an end that is
 lost costs a piece. So the board must not fall into more parts.
 
-Two searches find barriers. The first one tries single squares and pairs. The second one looks for squares of one colour
-whose neighbours are too few: in a matching of all squares, these are the squares that alternating paths reach from one
-square. It finds such a barrier if there is one.
+Three searches find barriers. The first one tries single squares and pairs. The second one looks for squares of one
+colour whose neighbours are too few: in a matching of all squares, these are the squares that alternating paths reach
+from one square. It finds such a barrier if there is one. The third one unites sets that are no barriers alone.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -28,9 +28,9 @@ from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching
 
 #: The most free squares of a board on which barriers are searched for. This takes a second or less.
-MOST_SQUARES = 300
+MOST_SQUARES = 256
 
-_MOST_COMPARED = 5  # barriers
+_MOST_COMPARED, _MOST_UNITED = 5, 100  # barriers; sets of vertices that are no barriers alone
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def barrier(moves: Moves) -> Barrier | None:
     """Return the smallest barrier that is found, or None if none is found."""
     if len(moves.squares) > MOST_SQUARES:
         return None
-    proven = (found for near in chain(_cuts(moves), _neighbourhoods(moves)) if (found := _proven(moves, near)))
+    proven = (found for near in _candidates(moves) if (found := _proven(moves, near)))
     return min(islice(proven, _MOST_COMPARED), key=lambda found: len(found.squares), default=None)
 
 
@@ -122,6 +122,21 @@ def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
+
+
+def _candidates(moves: Moves) -> Iterator[set[int]]:
+    """Yield sets of vertices that may be a barrier. The last one is a union of others."""
+    tried = []
+    for near in chain(_cuts(moves), _neighbourhoods(moves)):
+        tried.append(near)
+        yield near
+    union, best = set[int](), -1
+    for near in tried[:_MOST_UNITED]:
+        parts = moves.parts(union | near)
+        excess = len(parts) - moves.most_joined(union | near, parts)
+        if excess >= best:
+            union, best = union | near, excess
+    yield union
 
 
 def _cuts(moves: Moves) -> Iterator[set[int]]:

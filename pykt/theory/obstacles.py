@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pykt.model.board import Square
 from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
-from pykt.model.text import listed
+from pykt.model.text import counted, listed
 from pykt.theory.barriers import Moves, barrier, with_ends
 from pykt.theory.demands import known_ends, visits_all
 from pykt.theory.graphs.biconnected import biconnected_components
@@ -22,22 +22,27 @@ from pykt.theory.graphs.matching import maximum_matching, shortages
 MOST_SQUARES = 10_000
 
 _MOST_NAMED = 12
-_LARGEST_BARRIER = 0.25  # a larger one, such as all light squares, shows a designer nothing
+_LARGEST_SHARE = 0.25  # of the squares of the board; more, such as all light squares, would show a designer nothing
 
 
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    If squares have numbers given, only obstacles that are found quickly are returned. Time: up to a second, on boards
-    of up to 300 free squares with a barrier.
+    If numbers are given, they may be the reason, so that only obstacles that are found at once are returned. Time: less
+    than a second.
     """
     board = problem.board
-    if problem.kind not in ("open", "closed") or not visits_all(problem) or not 2 < board.free <= MOST_SQUARES:
+    if (
+        problem.kind not in ("open", "closed")
+        or problem.uncrossed
+        or not visits_all(problem)
+        or not 2 < board.free <= MOST_SQUARES
+    ):
         return None
     moves = Moves(problem)
     searches: list[Callable[[Moves], Obstacle | None]] = [_separate, _with_one_move, _hanging]
     if not problem.givens:
-        searches += [_barrier, _short_of_moves]
+        searches += [_barrier, _short_of_moves, _out_of_balance]
     return next(filter(None, (search(moves) for search in searches)), None)
 
 
@@ -86,7 +91,7 @@ def _hanging(moves: Moves) -> Obstacle | None:
 
 def _barrier(moves: Moves) -> Obstacle | None:
     """Return squares without which the board falls into too many parts."""
-    if not (found := barrier(moves)) or len(found.squares) > _LARGEST_BARRIER * len(moves.squares):
+    if not (found := barrier(moves)) or len(found.squares) > _LARGEST_SHARE * len(moves.squares):
         return None
     them = "it" if len(found.squares) == 1 else "them"
     tour = "a closed tour" if moves.problem.kind == "closed" else "an open tour"
@@ -107,10 +112,21 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
         return None
     smallest = min(found, key=lambda shortage: len(shortage.vertices))
     squares, shared = _sorted(moves, smallest.vertices), _sorted(moves, smallest.neighbours)
-    if not squares or not shared:
+    if not squares or not shared or len(squares) > _LARGEST_SHARE * len(moves.squares):
         return None
     why = f"which can't all have two moves: too many of these lead to {_named(shared)}"
     return Obstacle(squares, f"{_named(squares)}, {why}")
+
+
+def _out_of_balance(moves: Moves) -> Obstacle | None:
+    """Return how many squares of one colour there are too many. Any of them may be blocked, so none is in the way."""
+    dark = len(moves.dark)
+    light = len(moves.squares) - dark
+    surplus = abs(dark - light) - (moves.problem.kind == "open")
+    if surplus <= 0:
+        return None
+    name = "dark" if dark > light else "light"
+    return Obstacle((), f"{counted(surplus, f'{name} square')} too many (1/1 is dark)")
 
 
 def _sorted(moves: Moves, vertices: Iterable[int]) -> tuple[Square, ...]:

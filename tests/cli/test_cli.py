@@ -94,7 +94,8 @@ def test_no_tour_from_the_wrong_colour_with_the_reason():
     assert done.returncode == 1
     assert re.match("none: no open tour of 5x5", done.stdout)
     searched = pykt("prolog", "--board", "3x4", "--start", "2/2", "--program", "naive", "--no-theory")
-    assert (searched.returncode, searched.stdout) == (1, "none: the search was exhausted\n")
+    assert searched.returncode == 1
+    assert searched.stdout.startswith("none: the search was exhausted. In the way: 1/2, 3/2 and 2/3: without them")
 
 
 def test_the_printed_defect_is_reported_as_a_fault_of_the_tour():

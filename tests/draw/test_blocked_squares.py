@@ -1,5 +1,6 @@
 """Pictures show the shape of a board: what is hidden, outlined or filled, read back from the SVG."""
 
+import json
 import re
 
 import numpy as np
@@ -10,6 +11,7 @@ from svg import enclosed, groups
 
 import pykt
 from pykt import Board, Problem
+from pykt.draw.colours import LIGHT
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, picture
 from pykt.draw.svg.region import contour, outer_part
@@ -72,6 +74,20 @@ def test_a_reduced_board_shows_the_shape_in_blocks():
         svg = picture(pykt.Tour(board, (walk,)), Look(blocked=way))
         share = len(enclosed(svg, "holes")) / 125**2
         assert share == pytest.approx(blocked / board.cells, abs=0.01)
+
+
+def test_without_a_tour_the_squares_in_the_way_are_named_and_drawn_in_red(run_pykt, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run_pykt("solve", "--closed", "--board", "4x4", "-o", "none.svg")
+    assert (code, "the squares in the way are red" in err) == (1, True)
+    assert "In the way: 2/2 and 3/3: without them the board falls into 3 parts" in out
+    svg = (tmp_path / "none.svg").read_text()
+    assert enclosed(svg, "obstacle") == {Square(2, 2), Square(3, 3)}
+    assert {group.get("stroke") for name in ("obstacle", "crosses") for group in groups(svg, name)} == {LIGHT.fault}
+    code, out, _ = run_pykt("asp", "--closed", "--board", "4x4", "--no-theory", "--json", "-o", "none.gif")
+    record = json.loads(out)
+    assert (code, record["status"], record["obstacle"]["squares"]) == (1, "none", [[2, 2], [3, 3]])
+    assert not (tmp_path / "none.gif").exists()
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=6, max_size=6), min_size=1, max_size=6).map(np.array))

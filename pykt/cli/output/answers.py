@@ -16,7 +16,7 @@ from pykt.cli.output.printing import print_json, print_line, print_text, say, wa
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
-from pykt.cli.output.wording import how_good, summary, used
+from pykt.cli.output.wording import how_good, summary, used, why_none
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
@@ -66,6 +66,8 @@ class Printer:
         if self._enough():
             return WRONG if refused else 0
         self._format.end(answers, end, len(refused))
+        if (drawn_to := self._to.draw_obstacle(end)) and not (self.options.json or self.options.quiet):
+            say(f"written to {drawn_to}: the squares in the way are red")
         drawn = self._print_search(answers, refused[-1] if refused else None)
         if failure:
             raise failure
@@ -199,7 +201,8 @@ class _Text:
             faulty = f"{refused} of them faulty" if refused else "none faulty"
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
-            print_line(f"none: {end.reason}")
+            self._to.show_obstacle(end)
+            print_line(why_none(end))
         elif end.status.gave_up and (self._many or not answers.models):
             say(f"{end.status}: {end.reason}")
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pykt import notation
 from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import console, print_text, say
+from pykt.model.errors import PyktError
 from pykt.model.result import Result
 
 if TYPE_CHECKING:
+    from pykt.model.obstacle import Obstacle
+    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
     from pykt.notation.puzzles import WrittenPuzzle
 
@@ -43,6 +47,16 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
         assert isinstance(answer, Result)
         drawn = text.queens(answer.problem.board, answer.queens or (), terminal)
     to.print(drawn, end="", soft_wrap=True)
+
+
+def draw_obstacle(problem: Problem, obstacle: Obstacle) -> None:
+    """Draw the board of a problem with the squares in the way of a tour marked. Draw nothing if it is too wide."""
+    from pykt.draw.terminal.board import givens
+    from pykt.draw.terminal.screen import Terminal
+
+    to = console()
+    with suppress(PyktError):
+        to.print(givens(problem, Terminal.of(to), obstacle.squares), end="", soft_wrap=True)
 
 
 def draw_puzzles(puzzles: Sequence[WrittenPuzzle]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pykt import draw as pictures
 from pykt import notation
-from pykt.cli.output.boards import draw, print_tour
+from pykt.cli.output.boards import draw, draw_obstacle, print_tour
 from pykt.cli.output.files import check_output, numbered, taken
 from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.searches import draw_searches
@@ -88,6 +88,18 @@ class Destination:
     def draw_search(self, result: Result, *, quiet: bool) -> bool:
         """Draw the search into NAME-profile, beside the picture NAME of its answer. Return False if that fails."""
         return draw_searches([result], self._search_file, quiet=quiet)
+
+    def show_obstacle(self, result: Result) -> None:
+        """Show the board on a terminal with the squares in the way marked, if they are known."""
+        if result.obstacle and result.obstacle.squares and not self.file and sys.stdout.isatty():
+            draw_obstacle(result.problem, result.obstacle)
+
+    def draw_obstacle(self, result: Result) -> Path | None:
+        """Draw the board with the squares in the way in red. Return the file, or None if there is nothing to draw."""
+        if not (result.obstacle and result.obstacle.squares and self.is_picture):
+            return None
+        assert self.file
+        return self.file if pictures.save_obstacle(result.problem, result.obstacle, self.file) else None
 
     @property
     def _search_file(self) -> Path:

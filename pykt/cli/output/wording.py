@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 
@@ -9,6 +11,15 @@ from pykt.model.text import counted
 def summary(result: Result) -> str:
     """Return one line that names the program, the engine, the checkers, the time and Prolog's inferences."""
     return f"{result.program} in {result.engine}, {result.checked}, {used(result)}"
+
+
+def why_none(result: Result) -> str:
+    """Return one line that says why there is no answer, and which squares are in the way if that is known."""
+    line = f"none: {result.reason}"
+    found = result.obstacle
+    if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\d+/\d+", line))):
+        return line
+    return f"{line}. In the way: {found.text}"
 
 
 def used(result: Result) -> str:

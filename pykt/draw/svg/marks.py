@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from xml.etree.ElementTree import SubElement
 
 import numpy as np
@@ -16,11 +16,15 @@ from pykt.draw.shapes import (
     GIVEN_INK,
     KNIGHT,
     KNIGHT_PIXELS,
+    LINE,
+    LINE_PIXELS,
     MARK,
     MARK_PIXELS,
+    OBSTACLE_CROSS,
     RIM,
     UNVISITED_RING,
 )
+from pykt.draw.svg.region import contour
 from pykt.draw.svg.sheet import Sheet, is_legible
 from pykt.draw.svg.visits import heat_colours
 from pykt.model.board import Square
@@ -51,6 +55,21 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
     for group in (jumps, rings):
         if not len(group):
             sheet.root.remove(group)
+
+
+def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
+    """Colour squares that are in the way of a tour, and draw a cross on each."""
+    region = np.zeros((sheet.board.ranks, sheet.board.files), bool)
+    for file, rank in squares:
+        region[rank - 1, file - 1] = True
+    theme, width = sheet.theme, sheet.at_least(LINE, LINE_PIXELS)
+    ground = sheet.add_group("obstacle", fill=theme.fault, fill_opacity=".35", stroke=theme.fault, stroke_width=width)
+    SubElement(ground, "path", d=contour(region))
+    crosses = sheet.add_group("crosses", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
+    arm, whole = OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
+    for file, rank in squares:
+        left, low = f"{file - 0.5 - arm:g}", f"{rank - 0.5 - arm:g}"
+        SubElement(crosses, "path", d=f"M{left} {low}l{whole} {whole}m0 -{whole}l-{whole} {whole}")
 
 
 def draw_ends(sheet: Sheet, tour: Tour, *, last: bool) -> None:

@@ -19,6 +19,7 @@ from pykt.model.tour import Tour
 _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
 _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
+_WRONG = "bold #ffffff on #c8102e"
 _MAX_RANKS = 10_000  # of a board with numbers
 
 
@@ -62,8 +63,8 @@ def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Tex
     return text
 
 
-def givens(problem: Problem, terminal: Terminal) -> Text:
-    """Return the board of a puzzle with its given numbers.
+def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ()) -> Text:
+    """Return the board of a puzzle with its given numbers. Mark the squares in ``wrong``.
 
     Raise PyktError if the numbers don't fit the width of the terminal.
     """
@@ -80,7 +81,10 @@ def givens(problem: Problem, terminal: Terminal) -> Text:
             hole = square in board.blocked
             content = signs.hole * digits if hole else str(given.get(square, signs.unvisited))
             style = _HOLE if hole else f"{_INKS[0]} on {_ground(square)}"
-            text.append(f"{content:>{1 + digits}}{'':{space}}", style if colours else "")
+            if square in wrong:
+                content, style = f"x{given.get(square, '')}", _WRONG
+            plain = BASIC_MARK if square in wrong else ""
+            text.append(f"{content:>{1 + digits}}{'':{space}}", style if colours else plain)
         text.append("\n")
     if margin:
         letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
