@@ -58,7 +58,7 @@ def test_a_look_can_hide_outline_or_fill_all_blocked_squares(way, ground, frame,
 
 def test_every_style_shows_the_shape_and_leaves_the_labels_where_they_are():
     tour = pykt.solve(Problem.open(Board(7, 7, frozenset(OUTER | {Square(4, 4)}))), check="none").tour
-    for style in STYLES:
+    for style in (name for name, style in STYLES.items() if not style.bare):
         svg = picture(tour, Look(style))
         assert enclosed(svg, "frame") == EVERY - OUTER
         assert enclosed(svg, "holes") == {Square(4, 4)}
