@@ -48,7 +48,7 @@ def problem_of(record):
 
 
 @given(problems())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     read = page("there_and_back", record(problem))
     assert problem_of(read["problem"]) == problem
@@ -62,7 +62,7 @@ def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
         | st.sampled_from(["a1.b3", "a1-b3", "a1=3", "4x4", "closed", "two-knights"]),
     )
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_any_address_is_a_problem(page, values):
     read = page("read", "&".join(f"{name}={value}" for name, value in values.items()))
     problem_of(read["problem"])
@@ -93,13 +93,13 @@ edits = st.tuples(
 
 
 @given(problems().filter(lambda problem: problem.kind in ("open", "closed") and not problem.symmetric))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_the_theorem_on_colours_is_pythons(page, problem):
     assert page("byColour", record(problem)) == refute_by_colour(problem)
 
 
 @given(problems(), st.lists(edits, max_size=6))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_every_edit_leaves_a_problem_that_python_takes_or_says_why_not(page, problem, edits):
     board = problem.board
     edited = record(problem)

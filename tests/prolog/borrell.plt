@@ -28,10 +28,10 @@ test('the first tour of 8x8 from 1/8 ends at 8/2, as printed, in all four forms'
     last(Path, End).
 test('the mirrored search from the mirrored corner finds the mirrored tour',
      [forall(mirror_corner(Mirror, Corner)), Path == Expected]) :-
-    Board = board(8, 8, []),
-    tour(border, tree, Mirror, Board, Corner, 64, Path),
+    Board = board(5, 5, []),
+    tour(border, tree, Mirror, Board, Corner, 25, Path),
     !,
-    tour(border, tree, none, Board, 1/8, 64, Unmirrored),
+    tour(border, tree, none, Board, 1/5, 25, Unmirrored),
     !,
     path_mirrored(Mirror, Board, Unmirrored, Expected).
 test('on any board, with the mirrored squares blocked', [forall(mirror_corner(Mirror, _)), Paths == Expected]) :-
@@ -84,9 +84,9 @@ test('the border costs fewer inferences than the comparisons, the tree fewer tha
             Figures),
     sort(Figures, Sorted).
 
-mirror_corner(files, 8/8).
+mirror_corner(files, 5/5).
 mirror_corner(ranks, 1/1).
-mirror_corner(both, 8/1).
+mirror_corner(both, 5/1).
 
 path_mirrored(Mirror, board(Files, Ranks, _), Path, Mirrored) :-
     findall(Image,

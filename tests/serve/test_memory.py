@@ -40,7 +40,7 @@ def test_memory_and_processes_stay_as_they_are():
         process = psutil.Process(server.process.pid)
         ask_often(server, 5)
         memory, files = used(process)
-        ask_often(server, 15)
+        ask_often(server, 8)
         later, files_later = used(process)
         assert later - memory < 8
         assert files_later <= files

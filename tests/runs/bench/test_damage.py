@@ -21,7 +21,7 @@ from pykt.runs.bench.work import Work
 SET = InstanceSet(
     "small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in ("1/1", "3/3", "5/1"))
 )
-many = settings(deadline=None, max_examples=70, suppress_health_check=[HealthCheck.function_scoped_fixture])
+many = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.fixture(scope="module")
@@ -229,7 +229,7 @@ def test_success_is_not_told_if_the_bench_is_gone(how, whole, tmp_path):
         list(made)
 
 
-@settings(many, max_examples=50)
+@settings(many, max_examples=20)
 @given(st.data())
 def test_a_damaged_set_is_a_set_or_one_sentence(tmp_path, run_pykt, data):
     text = sets.write(SET)
