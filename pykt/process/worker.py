@@ -58,8 +58,9 @@ def work(
             send(values, type(value).__name__, value)
         send(values, Over.__name__, Over())
     except Exception as exception:
-        traceback.print_exc()
         with suppress(OSError):
+            os.fstat(values)  # a user program may have closed it: then there is nothing to tell about pykt's own code
+            traceback.print_exc()
             send(values, Over.__name__, Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
     with suppress(OSError, ValueError):
         sys.stderr.flush()
