@@ -39,7 +39,11 @@ class BookOptions:
         ),
     ] = None
     large_print: Annotated[
-        bool, typer.Option("--large-print", help="Print a book with text and numbers of at least 16 points.")
+        bool,
+        typer.Option(
+            "--large-print",
+            help="Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm.",
+        ),
     ] = False
     paper: Annotated[
         Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")

@@ -4,7 +4,7 @@
     save(tour, "tour.png", Look("heat", dark=True))
 
 picture.py draws every picture as SVG, with the help of svg/; render.py converts SVG to the other formats. player.py
-builds the page that plays a tour, book.py a book of puzzles. search/ draws searches, and terminal/ draws with
+builds the page that plays a tour, book/ a book of puzzles. search/ draws searches, and terminal/ draws with
 characters. look.py has the styles, formats.py the formats.
 
 Every command imports this module at its start, for the styles and formats. So numpy and other slow modules are imported

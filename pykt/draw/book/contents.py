@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, get_args
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.draw import render
 from pykt.draw.book.edition import Edition
-from pykt.draw.book.grid import answer_picture, answer_text, has_holes, moves_picture, puzzle_picture, puzzle_text
+from pykt.draw.book.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
 from pykt.draw.book.layout import Layout, line, picture_width
 from pykt.model.board import Board
 
@@ -63,7 +63,7 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition) -> d
         "cover": edition.cover,
         "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
-        "holes": any(map(has_holes, boards)),
+        "holes": any(board.blocked for board in boards),
         "grades": {grade: grades[grade] for grade in _GRADES if grade in grades},
         "unique": all(puzzle.unique for puzzle in puzzles),
         "moves": moves_picture(Board(5, 5)),

@@ -52,12 +52,6 @@ def moves_picture(board: Board, line: float = LINE) -> str:
     return sheet.svg()
 
 
-def has_holes(board: Board) -> bool:
-    """Tell whether blocked squares lie within the shape of the board, so that a picture shows them."""
-    blocked = ~board.free_mask.reshape(board.ranks, board.files)
-    return bool((blocked & ~outer_part(blocked)).any())
-
-
 def puzzle_text(puzzle: Puzzle) -> str:
     """Describe a puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
@@ -89,8 +83,8 @@ def _empty_grid(board: Board, title: str, line: float, *, coordinates: bool) -> 
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
     sheet = Sheet(board, Look(coordinates=coordinates), title)
     free = board.free_mask.reshape(board.ranks, board.files)
-    if has_holes(board):
-        holes = ~free & ~outer_part(~free)
+    holes = ~free & ~outer_part(~free)
+    if holes.any():
         SubElement(sheet.add_group("holes", fill=_INK), "path", d=contour(holes))
     across = (f"M{begin} {rank + 1}h{length}" for rank, begin, length in _runs(free[:-1] & free[1:]))
     up = (f"M{file + 1} {begin}v{length}" for file, begin, length in _runs((free[:, :-1] & free[:, 1:]).T))
