@@ -35,7 +35,7 @@ class BoardOptions:
         str,
         typer.Option(
             help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
-            "# for a blocked one, a number for a square whose number is given."
+            "# or a space for a blocked one, a number for a square whose number is given."
         ),
     ] = "8x8"
     block: Block = None

@@ -1,13 +1,17 @@
 """Board files: what each character means, what is no part of the board, and where a mistake is."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import pykt
+from pykt import Problem
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.notation import board_file
+from pykt.notation import board_file, read_board
 
 HEART = " .. ..\n.......\n .....\n  ..."
 HOLES = frozenset({(1, 4), (4, 4), (7, 4), (1, 2), (7, 2), (1, 1), (2, 1), (6, 1), (7, 1)})
@@ -52,6 +56,15 @@ def test_a_mistake_is_named_with_its_square_and_its_line(text, message):
     with pytest.raises(PyktError) as raised:
         board_file.read(text)
     assert message in str(raised.value)
+
+
+@pytest.mark.parametrize(("name", "free"), [("heart", 104), ("k", 56), ("word", 204)])
+def test_the_example_boards_have_closed_tours(name, free):
+    board, _ = read_board(Path(__file__).parents[2] / f"examples/boards/{name}.txt")
+    assert board.free == free
+    tour = pykt.solve(Problem.closed(board), timeout=60).tour
+    assert tour.is_closed_tour
+    assert tour.visited == free
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=5, max_size=5), min_size=1, max_size=5).map(np.array))
