@@ -23,8 +23,6 @@ export interface BoardProps {
   onEdit?: (problem: Problem) => void;
   onUndo?: (() => void) | null;
   onRedo?: (() => void) | null;
-  /** The number that the tool number places next: by default the one after the last. */
-  next?: number;
   /** The name of the board for those who don't see it. */
   label?: string;
   /** Shapes on top of the board, in the units of its picture. */
@@ -47,7 +45,7 @@ interface Drag {
   blocks: boolean;
 }
 
-function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, next, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
+function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo, onRedo, label, children }: BoardProps & { onEdit: (problem: Problem) => void }) {
   const help = useId(), { board } = problem, sheet = sheetOf(board);
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Square>([1, 1]);
@@ -77,7 +75,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       case "block": return take(block(problem, [square], !isBlocked(problem, square)), square);
       case "start": return take(start(problem, square), square);
       case "end": return take(end(problem, square), square);
-      case "number": return take(give(problem, square, numberOf(problem, square) === null ? (next ?? nextNumber(problem)) : null), square);
+      case "number": return take(give(problem, square, numberOf(problem, square) === null ? nextNumber(problem) : null), square);
       default: return join(square);
     }
   };

@@ -1,18 +1,9 @@
 // A puzzle being solved: the numbers that are given, and those that the reader has placed.
 
 import { isSame, parseSquare, squareName, type Square } from "./board";
-import { lengthOf, type Problem } from "./problem";
+import type { Problem } from "./problem";
 
 export type Numbers = readonly (readonly [Square, number])[];
-
-/** Returns the number on a square, given or placed. */
-export const numberOn = (numbers: Numbers, square: Square) => numbers.find(([other]) => isSame(other, square))?.[1];
-
-/** Returns the first number from `from` on that is on no square, going on from 1 after the last; undefined if all are placed. */
-export function nextMissing(problem: Problem, placed: Numbers, from = 1): number | undefined {
-  const length = lengthOf(problem), used = new Set([...(problem.givens ?? []), ...placed].map(([, number]) => number));
-  return Array.from({ length }, (_, nth) => ((from - 1 + nth) % length) + 1).find((number) => !used.has(number));
-}
 
 /** Returns the numbers with `number` on a square, and nowhere else. Without a number, the square is emptied. */
 export function withNumber(placed: Numbers, square: Square, number?: number): Numbers {

@@ -3,6 +3,7 @@
 
 const LONG_PRESS = 500; // milliseconds
 const NEAR = 0.42; // how near a dragged pointer must come to the middle of a square, in sides of a square
+const FEW = 3; // reasons to show at once
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -36,14 +37,13 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   };
   const steps = record.steps ?? [];
   let path = record.tour?.knights[0].map(cellOf);
-  const answer = async () => (path ??= (await solve()).map(cellOf)); // the cells of the tour in order
 
   // The state. Each change makes a new one, so that it can be undone -------------------------------------------------------
 
   const empty = { numbers: new Map(), marks: new Map() };
   const kept = read(load?.());
   let history = [empty, ...(kept ? [kept.state] : [])], present = history.length - 1;
-  let next = 1, isBackward = false, isPencil = false, wrong = new Set(), hint = null;
+  let next = 1, isBackward = false, isPencil = false, wrong = new Set(), hint = null, helped = null;
   let seconds = kept?.seconds ?? 0, hints = kept?.hints ?? 0, since = null; // since: when the clock was last started
   const state = () => history[present];
   const numberOn = (cell, { numbers } = state()) => given.get(cell) ?? numbers.get(cell);
@@ -123,7 +123,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       make("label", { class: "number" }, make("span", {}, "Next"), button("less", "\u2212", () => skip(-1), { "aria-label": "Next number: one less" }), entry, button("more", "+", () => skip(1), { "aria-label": "Next number: one more" })),
       backward),
     make("div", { class: "row" }, pencil, button("erase", "Erase", () => erase(), { title: "Empty the square (Delete)" }), undo, redo),
-    make("div", { class: "row" }, button("ask", "Hint", () => void help(), { title: "Hint (H)" }), button("check", "Check", () => void check(), { title: "Check (C)" }), button("clear", "Start over", clear)),
+    make("div", { class: "row" }, button("ask", "Hint", () => void withAnswer(help), { title: "Hint (H)" }), button("check", "Check", () => void withAnswer(check), { title: "Check (C)" }), ...(solve ? [button("solve", "Solve", () => void withAnswer(finish))] : []), button("clear", "Start over", clear)),
     make("details", { class: "keys" }, make("summary", {}, "How to play"),
       make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the knight's moves. Hold a square for a pencil mark."),
       make("p", {}, "On the keyboard: ", ...keysOf("Arrow keys"), " move, digits write a number, ", ...keysOf("Enter"), " puts the next number, ", ...keysOf("Delete"), " empties the square, ", ...keysOf("+"), " and ", ...keysOf("\u2212"), " change the next number, ", ...keysOf("B"), " counts down, ", ...keysOf("P"), " turns pencil marks on and off, ", ...keysOf("H"), " gives a hint, ", ...keysOf("C"), " checks, ", ...keysOf("U"), " and ", ...keysOf("R"), " undo and redo.")),
@@ -307,41 +307,60 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   // Check and hint ----------------------------------------------------------------------------------------------------------
 
-  async function mistakes() {
-    const right = await answer();
-    return [...state().numbers].filter(([cell, number]) => right[number - 1] !== cell).sort(([, one], [, other]) => one - other);
+  /** Calls `act` with the cells of the tour in order. If they must be found first, says so. */
+  async function withAnswer(act) {
+    typing = null;
+    if (!path) {
+      tell("Looking for the answer.");
+      try {
+        path = (await solve()).map(cellOf);
+      } catch (error) {
+        return tell(error.message);
+      }
+      if (gone.signal.aborted) return;
+    }
+    act(path);
+    show();
   }
+
+  const mistakes = (right) => [...state().numbers].filter(([cell, number]) => right[number - 1] !== cell).sort(([, one], [, other]) => one - other);
 
   const listed = (pairs) => pairs.map(([cell, number]) => `${number} on ${nameOf(cell)}`).join(", ");
 
-  async function check() {
-    typing = null;
-    const pairs = await mistakes();
+  function check(right) {
+    const pairs = mistakes(right);
     wrong = new Set(pairs.map(([cell]) => cell));
     hint = null;
     if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} wrong: ${listed(pairs)}.`);
     else if (!state().numbers.size) tell("Nothing to check: place a number first.");
     else if (!ended()) tell("No mistake so far.");
-    show();
   }
 
   /** Explains the next number: the first step whose number is not yet placed. All steps before it are on the board. */
-  async function help() {
-    typing = null;
-    const pairs = await mistakes(), right = await answer();
-    if (pairs.length) {
-      wrong = new Set(pairs.slice(0, 1).map(([cell]) => cell));
-      hint = null;
-      tell(`${listed(pairs.slice(0, 1))} is wrong: take it away, and what you concluded from it.`);
-    } else if (missing().length) {
+  function help(right) {
+    const [pair] = mistakes(right);
+    wrong = new Set(pair ? [pair[0]] : []);
+    hint = null;
+    if (pair) tell(`${listed([pair])} is wrong: take it away, and what you concluded from it.`);
+    else if (missing().length) {
       const step = steps.find(({ number }) => cellWith(number) === undefined), number = step?.number ?? missing()[0], cell = right[number - 1];
-      if (hint?.number !== number) hints++;
+      if (helped !== number) hints++;
+      helped = number;
       hint = { number, cell };
-      wrong = new Set();
-      tell(step?.text ?? `${number} is on ${nameOf(cell)}.`, ...(step?.reasons?.length ? [make("ul", {}, ...step.reasons.map((reason) => make("li", {}, reason)))] : []));
+      tell(sentence(step?.text ?? `${number} is on ${nameOf(cell)}`), ...(step?.reasons?.length ? [why(step.reasons)] : []));
       store();
     } else ended();
-    show();
+  }
+
+  function finish(right) {
+    change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
+    stop();
+    tell("This is the answer.");
+  }
+
+  function why(reasons) {
+    const list = make("ul", {}, ...reasons.map((reason) => make("li", {}, sentence(reason))));
+    return make("details", reasons.length > FEW ? {} : { open: "" }, make("summary", {}, `Why: ${counted(reasons.length, "conclusion")}`), list);
   }
 
   function placeHint() {
@@ -427,7 +446,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     Home: () => walk(-files, 0), End: () => walk(files, 0),
     Enter: () => tap(current), " ": () => tap(current), Backspace: () => erase(), Delete: () => erase(),
     "+": () => skip(1), "-": () => skip(-1), "\u2212": () => skip(-1),
-    b: () => turn("backward"), p: () => turn("pencil"), h: () => void help(), c: () => void check(), u: () => travel(-1), r: () => travel(1),
+    b: () => turn("backward"), p: () => turn("pencil"), h: () => void withAnswer(help), c: () => void withAnswer(check), u: () => travel(-1), r: () => travel(1),
   };
 
   on(root, "keydown", (event) => {
@@ -625,6 +644,8 @@ function make(tag, attributes, ...children) {
 }
 
 const keysOf = (name) => [make("kbd", {}, name)];
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
