@@ -92,6 +92,13 @@ def paper_sizes() -> Iterable[str]:
     return PAPERS
 
 
+def patterns() -> Iterable[str]:
+    """Return the patterns of given squares."""
+    from pykt.answers.puzzles.patterns import Pattern
+
+    return get_args(Pattern)
+
+
 def programs(incomplete: str) -> list[tuple[str, str]]:
     """Return the name and the description of each program whose name begins with ``incomplete``."""
     from pykt.programs.catalogue import PROGRAMS

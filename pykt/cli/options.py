@@ -109,6 +109,20 @@ class TourOptions:
 
 
 @dataclass(frozen=True)
+class OwnOptions:
+    """Given numbers of one's own."""
+
+    given: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SQUARE=NUMBER",
+            help="Make the puzzle of your own givens, as of a board file with numbers. It is graded, and repaired if "
+            "it has several answers. May be repeated.",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True)
 class PathOptions(TourOptions):
     """Further conditions for a tour, for a path of some of the squares, or for two knights."""
 
@@ -151,12 +165,12 @@ class BestOptions(PathOptions):
     ] = None
 
 
-def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
+def problem(kind: str, *groups: BoardOptions | TourOptions | OwnOptions) -> Problem:
     """Return the problem of kind ``kind`` that the groups of options ask for."""
     return problem_options(kind, *groups).problem()
 
 
-def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
+def problem_options(kind: str, *groups: BoardOptions | TourOptions | OwnOptions) -> ProblemOptions:
     """Return the values in the groups of options as the options of one problem."""
     from pykt.notation.options import ProblemOptions
 

@@ -19,11 +19,16 @@ from pykt.cli.groups import grouped
 if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Difficulty
     from pykt.answers.puzzles.mix import Mix
+    from pykt.answers.puzzles.own import OwnPuzzle
+    from pykt.answers.puzzles.patterns import Pattern
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
     from pykt.draw.book import Edition
     from pykt.model.problem import Problem
+    from pykt.model.tour import Tour
+
+    Made = Puzzles | Mix | OwnPuzzle
 else:
-    Difficulty = str
+    Difficulty = Pattern = str
 
 _Form = Literal["pdf", "svg", "png", "html"]
 
@@ -46,10 +51,21 @@ class PuzzleOptions:
         Difficulty | None,
         typer.Option(
             click_type=Choice(choices.difficulties),
-            help="Make puzzles that can be solved by propagation (easy), or need one step of look-ahead (medium) or "
-            "search (hard).",
+            help="Make puzzles that are solved by only squares and corners (beginner), by distances and bottlenecks "
+            "(easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested ones (expert).",
         ),
     ] = None
+    pattern: Annotated[
+        Pattern | None,
+        typer.Option(
+            click_type=Choice(choices.patterns),
+            help="Give numbers on squares that make a symmetric pattern: unchanged by a half turn, by a quarter turn, "
+            "or in a mirror (left to right).",
+        ),
+    ] = None
+    ends: Annotated[
+        bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case (the default).")
+    ] = True
     count: Annotated[int | None, typer.Option(metavar="K", help="Make K puzzles (default: 1).")] = None
     grades: Annotated[
         str | None,
@@ -75,7 +91,21 @@ def puzzle(
     board: options.BoardOptions,
     kinds: options.KindOptions,
     asked: PuzzleOptions,
+    own: options.OwnOptions,
     look: BookOptions,
+    tour: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
+    ] = None,
+    repair: Annotated[
+        bool,
+        typer.Option(
+            "--repair/--no-repair",
+            help="If your own givens have several answers, add as few further givens as are found (the default).",
+        ),
+    ] = True,
+    steps: Annotated[
+        bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")
+    ] = False,
     json: options.Json = False,
     output: Annotated[
         Path | None,
@@ -97,6 +127,10 @@ def puzzle(
 
     Example: pykt puzzle --board 6x6 --closed --difficulty easy
 
+    Example: pykt puzzle --board 7x7 --pattern half-turn --most 12 --steps
+
+    Example: pykt puzzle --board 5x5 --given a1=1 --given c3=13
+
     Example: pykt puzzle --count 12 -o book.pdf
 
     Example: pykt puzzle --board 5x5 --grades 2,2,2 -o mix.pdf --title "Knights at breakfast" --cover
@@ -104,15 +138,18 @@ def puzzle(
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
     from pykt.answers.puzzles.mix import Mix
+    from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import print_json, print_line, say
     from pykt.draw.book import Layout
+    from pykt.model.limits import Limits
     from pykt.model.result import Status
 
     counts, count = _counts(asked)
     form = _form(output, count, force=force)
-    problem, edition = _problem(kinds, board), look.edition(output)
+    answer = _tour(tour)
+    problem, edition = _problem(kinds, board, own, answer), look.edition(output)
     if edition:
         Layout.of(edition).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     make = partial(
@@ -121,11 +158,21 @@ def puzzle(
         givens=asked.givens,
         least=asked.least,
         most=asked.most,
+        pattern=asked.pattern,
+        ends=asked.ends,
+        tour=answer,
         timeout=asked.timeout,
         memory=asked.memory,
     )
-    made = Mix(counts, make, asked.seed) if counts else make(count=count, difficulty=asked.difficulty, seed=asked.seed)
-    finished = _make(made, count, json=json, output=output, form=form, edition=edition)
+    made: Made
+    if problem.givens:
+        _refuse_wishes(asked, tour)
+        made = OwnPuzzle(problem, repair=repair, seed=asked.seed, limits=Limits(asked.timeout, asked.memory))
+    elif counts:
+        made = Mix(counts, make, asked.seed)
+    else:
+        made = make(count=count, difficulty=asked.difficulty, seed=asked.seed)
+    finished = _make(made, count, json=json, steps=steps, output=output, form=form, edition=edition)
     if made.status is Status.NONE and not finished:
         if json:
             print_json({"status": "none", "reason": made.reason})
@@ -155,16 +202,46 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
     return counts, sum(counts.values())
 
 
-def _problem(kinds: options.KindOptions, board: options.BoardOptions) -> Problem:
-    """Return the problem from whose tours the puzzles are made. Raise PyktError if its board already has numbers."""
+def _tour(file: str | None) -> Tour | None:
+    """Return the tour in a file, or None if no file is named."""
+    from pykt.notation import read_file
+
+    return None if file is None else read_file(file)
+
+
+def _problem(
+    kinds: options.KindOptions, board: options.BoardOptions, own: options.OwnOptions, tour: Tour | None
+) -> Problem:
+    """Return the problem from whose tours the puzzles are made, or that has the user's own givens."""
+    from pykt.model.errors import PyktError
+    from pykt.model.problem import Problem
+
+    if tour is None:
+        return options.problem(kinds.kind, board, own)
+    if own.given:
+        raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour or --given.")
+    return Problem(kinds.kind, tour.board)
+
+
+def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
+    """Raise PyktError if an option says what a puzzle should be like that has the user's own givens."""
     from pykt.model.errors import PyktError
 
-    problem = options.problem(kinds.kind, board)
-    if problem.givens:
+    wishes = {
+        "--givens": asked.givens,
+        "--most": asked.most,
+        "--least": asked.least or None,
+        "--difficulty": asked.difficulty,
+        "--pattern": asked.pattern,
+        "--grades": asked.grades,
+        "--count": None if asked.count == 1 else asked.count,
+        "--tour": tour,
+    }
+    if named := [name for name, value in wishes.items() if value is not None]:
         raise PyktError(
-            "The board already has numbers: solve it with `pykt asp --board`, or name a board without numbers."
+            f"The board already has numbers, which make one puzzle: leave out {named[0]}, or name a board without "
+            "numbers."
         )
-    return problem
 
 
 def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
@@ -193,11 +270,18 @@ def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
 
 
 def _make(
-    made: Puzzles | Mix, count: int, *, json: bool, output: Path | None, form: _Form | None, edition: Edition | None
+    made: Made,
+    count: int,
+    *,
+    json: bool,
+    steps: bool,
+    output: Path | None,
+    form: _Form | None,
+    edition: Edition | None,
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.printing import print_json, say
+    from pykt.cli.output.printing import print_json
     from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
@@ -214,9 +298,8 @@ def _make(
             if output and form in ("svg", "png"):
                 _draw(one, output, form, len(finished))
             if not (json or form):
-                _show(one, len(finished))
-            if not (json or one.reached):
-                say(f"it has {len(one.problem.givens)} givens: no puzzle with as few as asked for was found in time")
+                _show(one, len(finished), steps=steps)
+            _say_what_is_missing(made, one)
             if reader_left() and not form:
                 return finished
 
@@ -228,10 +311,28 @@ def _print(one: Puzzle, nth: int) -> None:
     print_text(("\n" if nth > 1 else "") + f"{one.board_text()}\n\n{one.tour}")
 
 
-def _show(one: Puzzle, nth: int) -> None:
+def _say_what_is_missing(made: Made, one: Puzzle) -> None:
+    """Say what the user did not get as asked for, and what was done about it."""
+    from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
     from pykt.cli.output.printing import say
+    from pykt.model.text import counted
+
+    if not one.reached:
+        say(f"it has {len(one.problem.givens)} givens: no puzzle with as many as asked for was found in time")
+    if isinstance(made, OwnPuzzle) and made.answers > 1:
+        several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
+        say(f"your givens have {several} answers")
+        if made.added:
+            added = ", ".join(f"{number} on {square.algebraic}" for square, number in made.added)
+            say(f"{counted(len(made.added), 'further given')} for a single one: {added}")
+
+
+def _show(one: Puzzle, nth: int, *, steps: bool) -> None:
+    from pykt.cli.output.printing import print_text, say
 
     _print(one, nth)
+    if steps:
+        print_text("\n" + one.explanation.text())
     proven = "proven unique" if one.unique else "not proven unique"
     givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
     say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")

@@ -1,6 +1,7 @@
-"""A solver of puzzles that shares no code with pykt: backtracking that extends the placed numbers at their tightest end."""
+"""A solver of puzzles that shares no code with pykt: backtracking where the fewest squares are left."""
 
 from collections import deque
+from itertools import pairwise
 
 _JUMPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 
@@ -25,7 +26,7 @@ class _Search:
 
     def run(self):
         numbers = sorted(self.square_of)
-        if all(self._near_enough(one, two) for one, two in zip(numbers, numbers[1:], strict=False)):
+        if all(self._near_enough(one, two) for one, two in pairwise(numbers)):
             self._extend()
         return self.answers, self.nodes
 
@@ -65,7 +66,7 @@ class _Search:
                 yield missing, free
 
     def _is_stranded(self, square):
-        """Tell whether a free square has too few neighbours from which it can be entered and to which it can be left."""
+        """Tell whether a free square has too few neighbours that a tour can enter it from and leave it to."""
         ways = 0
         for near in self.beside[square]:
             number = self.number_of.get(near)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import count
 
 from pykt.answers.puzzles.dig import Digger
 from pykt.answers.puzzles.explain import explain
@@ -28,6 +29,7 @@ from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
 _SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
+_TARGETS = 5  # the answers of one's own givens to try in turn, for the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 
 
@@ -51,8 +53,8 @@ class PuzzleQuestion:
 
     ``most`` and ``difficulty`` may be None: then any will do. The givens have the ``pattern``, and include 1 and the
     last number if ``ends`` is true. ``path`` has the squares of the tour of which the puzzle is made; if it is None, a
-    random tour is. ``kept`` are times that are given in any case. ``known`` has the givens of puzzles made before,
-    which must not be made again.
+    random tour is. ``own`` are the user's givens, to which as few as possible are added. ``known`` has the givens of
+    puzzles made before, which must not be made again.
     """
 
     problem: Problem
@@ -63,12 +65,12 @@ class PuzzleQuestion:
     pattern: Pattern | None = None
     ends: bool = True
     path: list[Square] | None = None
-    kept: frozenset[int] = frozenset()
+    own: tuple[tuple[Square, int], ...] = ()
     known: frozenset[frozenset[tuple[Square, int]]] = frozenset()
 
-    def fits(self, count: int) -> bool:
-        """Tell whether a puzzle may have ``count`` givens."""
-        return self.least <= count and (self.most is None or count <= self.most)
+    def fits(self, number: int) -> bool:
+        """Tell whether a puzzle may have ``number`` givens."""
+        return self.least <= number and (self.most is None or number <= self.most)
 
 
 def warm() -> None:
@@ -80,8 +82,8 @@ def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
     """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason."""
     chance = random.Random(question.seed)
     best: int | None = None
-    while True:
-        path = question.path or _target(question.problem, chance)
+    for nth in count(1):
+        path = question.path or _target(replace(question.problem, givens=question.own), chance)
         if isinstance(path, str):
             yield path
             return
@@ -92,15 +94,17 @@ def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
             yield draft
             if _enough(question, best, len(path)):
                 return
-        if best is not None and question.most is None:
+        if best is not None and question.most is None and nth >= (_TARGETS if question.own else 1):
             return
 
 
-def _enough(question: PuzzleQuestion, count: int, squares: int) -> bool:
-    """Tell whether no fewer givens than ``count`` are sought."""
+def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
+    """Tell whether no fewer givens than ``number`` are sought."""
+    if question.own:
+        return number <= len(question.own) + 1
     if question.most is None:
-        return count <= max(squares // _SQUARES_PER_GIVEN, question.least)
-    return count <= question.most
+        return number <= max(squares // _SQUARES_PER_GIVEN, question.least)
+    return number <= question.most
 
 
 def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[Draft]:
@@ -108,7 +112,7 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
     time_of = {square: time for time, square in enumerate(path)}
     groups = together(question.problem.board, question.pattern)
     orbits = {time_of[square]: frozenset(time_of[one] for one in group) for square, group in groups.items()}
-    kept = question.kept | ({0, len(path) - 1} if question.ends else set())
+    kept = [number - 1 for _, number in question.own] + ([0, len(path) - 1] if question.ends else [])
     fixed = frozenset().union(*(orbits[time] for time in kept))
     digger = Digger(Grid(question.problem.board, question.problem.kind == "closed"), path, orbits, fixed, chance)
     most = len(path) if question.most is None else question.most
@@ -126,7 +130,7 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
 
 
 def _choices(question: PuzzleQuestion, digger: Digger, most: int) -> Iterator[frozenset[int]]:
-    if question.difficulty or question.problem.board.free > _LARGE:
+    if question.difficulty or (question.problem.board.free > _LARGE and not question.own):
         yield digger.dig(question.difficulty or "medium", most)
     else:
         yield from fewest(question.problem, digger.path, digger.orbits, digger.fixed, digger.chance)
@@ -137,15 +141,15 @@ def _target(problem: Problem, chance: random.Random) -> list[Square] | str:
 
     The direction is random, and so is the first square of a closed tour.
     """
-    program = choose("cycle" if problem.kind == "closed" else "path")
+    program = choose("givens" if problem.givens else "cycle" if problem.kind == "closed" else "path")
     seeded = Search(1, Limits(), chance.randrange(1 << 30))
     for message in asp.answers(asp.question(problem, program, seeded)):
         if isinstance(message, Answer):
             path = squares_of(message)
-            if problem.kind == "closed":
+            if problem.kind == "closed" and not problem.givens:
                 first = chance.randrange(len(path))
                 path = path[first:] + path[:first]
-            return path[::-1] if chance.random() < 0.5 else path
+            return path[::-1] if chance.random() < 0.5 and not problem.givens else path
         if message.how == "error":
             raise EngineError(message.reason)
         return message.reason

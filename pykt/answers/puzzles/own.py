@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pykt.answers import solutions
-from pykt.answers.puzzles.puzzle import Puzzle, explanation_of
+from pykt.answers.puzzles.givens import PuzzleQuestion
+from pykt.answers.puzzles.puzzle import Puzzle, Puzzles, explanation_of
+from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Result
+from pykt.model.result import Result, Status
+
+#: The most answers of a puzzle that are counted.
+MOST_ANSWERS = 1000
 
 
 def puzzle_of(problem: Problem, *, limits: Limits | None = None) -> Puzzle:
@@ -30,10 +37,59 @@ def puzzle_of(problem: Problem, *, limits: Limits | None = None) -> Puzzle:
     return Puzzle(problem, tour, explanation, unique, results[0].checked, True, 0, stats)
 
 
-def answers_of(problem: Problem, *, most: int = 1000, limits: Limits | None = None) -> tuple[int, bool]:
+def answers_of(problem: Problem, *, most: int = MOST_ANSWERS, limits: Limits | None = None) -> tuple[int, bool]:
     """Return how many answers a puzzle has, up to ``most``, and whether these are all."""
     results, complete = _answers(problem, most, limits or Limits())
     return len(results), complete
+
+
+class OwnPuzzle:
+    """The puzzle that one's own givens make. Iterate to get it, like Puzzles.
+
+    If the givens have several answers and ``repair`` is true, as few further givens as are found are added. ``answers``
+    is the number of answers before that, up to MOST_ANSWERS, and ``added`` has the further givens.
+    """
+
+    def __init__(self, problem: Problem, *, repair: bool, seed: int | None, limits: Limits) -> None:
+        self.status, self.reason = Status.FOUND, ""
+        self.answers = 1
+        self.added: tuple[tuple[Square, int], ...] = ()
+        self._problem, self._repair, self._limits = problem, repair, limits
+        self._puzzles: Puzzles | None = None
+        self._seed = 0 if seed is None else seed
+
+    def stop(self) -> None:
+        """End the search for the fewest further givens."""
+        if self._puzzles:
+            self._puzzles.stop()
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        puzzle = puzzle_of(self._problem, limits=self._limits)
+        if puzzle.unique:
+            yield puzzle
+            return
+        self.answers, _ = answers_of(self._problem, limits=self._limits)
+        if not self._repair:
+            yield puzzle
+            return
+        self._puzzles = made = repaired(self._problem, seed=self._seed, limits=self._limits)
+        for puzzle in made:
+            self.added = tuple(given for given in puzzle.problem.givens if given not in self._problem.givens)
+            yield puzzle
+        self.status, self.reason = made.status, made.reason
+
+
+def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -> Puzzles:
+    """Return an iterable that makes a puzzle with one answer from the givens of a problem.
+
+    Several answers of the problem are tried, and the fewest further givens found are added.
+    """
+    blank = Problem(problem.kind, problem.board)
+    if problem != replace(blank, givens=problem.givens):
+        raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
+    return Puzzles(
+        PuzzleQuestion(blank, 0, None, None, "", ends=False, own=problem.givens), 1, seed, limits or Limits()
+    )
 
 
 def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result], bool]:

@@ -45,3 +45,11 @@ class Explanation:
     steps: tuple[Step, ...]
     complete: bool = True
     reason: str = ""
+
+    def text(self) -> str:
+        """Return the steps as text: a line for each number, below its reasons, and at the end what is open."""
+        lines = []
+        for nth, step in enumerate(self.steps, 1):
+            lines += [f"    {reason}" for reason in step.reasons]
+            lines.append(f"{nth}. {step.text} ({step.technique})")
+        return "\n".join([*lines, *([] if self.complete else [f"Not explained further: {self.reason}."])])
