@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -75,8 +75,8 @@ class LookOptions:
             "--colours",
             "--colors",
             metavar="NAME=COLOUR,...",
-            help="Set the colours line, line2 (of a second knight), light, dark (squares) and background, as in "
-            "line=#1f4e8c,background=white.",
+            help="Set the colours line, line2 (of a second knight, and of thick lines), light, dark (squares) and "
+            "background, as in line=#1f4e8c,background=white.",
         ),
     ] = None
 
@@ -108,6 +108,10 @@ def draw(
         list[str] | None,
         typer.Option(metavar="SQUARE=NUMBER", help="Mark a number as given in a puzzle. May be repeated."),
     ] = None,
+    move: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Set off a move by a thick line. May be repeated."),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -130,13 +134,13 @@ def draw(
     from pykt.cli.tour_file import PuzzleFile, read
     from pykt.model.errors import PyktError
     from pykt.model.problem import Problem
-    from pykt.notation.options import read_given
+    from pykt.notation.options import read_given, read_move
 
     if output is None and sys.stdout.isatty():
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
     if output:
         check_output(output, force=force)
-    chosen = look.look()
+    chosen = replace(look.look(), thick=tuple(map(read_move, move or [])))
     try:
         found = read(asked)
     except PyktError:
@@ -164,18 +168,16 @@ def _board_without_numbers(file: str) -> Board | None:
 
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
     """Draw a tour with its given numbers. Say what the picture leaves out, and how many faults the tour has."""
-    from dataclasses import replace
-
     from pykt.checkers.python import check
     from pykt.cli.output.printing import print_text, say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
     from pykt.draw import check as check_drawable
-    from pykt.draw import draw_tour, explain, save
+    from pykt.draw import draw_tour, explain, picture_format_of, save
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
-        problem = replace(implied(tour), givens=givens)
+        problem = replace(implied(tour), givens=givens, moves=look.thick)
         faults = check(tour, problem)
     if output:
         check_drawable(output, problem)
@@ -186,8 +188,9 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
             print_text(str(draw_tour(tour, "svg", look, dict(givens))))
     if output:
         say(f"written to {output}")
-    for text in explain(tour, look):
-        say(text)
+    if not output or picture_format_of(output) != "mid":
+        for text in explain(tour, look):
+            say(text)
     say_faulty(faults)
 
 

@@ -95,10 +95,13 @@ def save(
 
 
 def save_result(result: Result, path: str | os.PathLike[str]) -> None:
-    """Draw the tour or the queens of a result into a file, as ``save`` does, and highlight the given numbers."""
+    """Draw the tour or the queens of a result into a file, as ``save`` does.
+
+    Set off the given numbers and the required moves.
+    """
     check(path, result.problem)
     if result.tour:
-        save(result.tour, path, givens=dict(result.problem.givens))
+        save(result.tour, path, Look(thick=result.problem.moves), dict(result.problem.givens))
         return
     from pykt.draw.picture import queens_picture
     from pykt.draw.render import convert

@@ -102,7 +102,9 @@ class Colours:
     """A user's own colours, as ``#rrggbb``, or None for those of the theme.
 
     ``line`` and ``line2`` are the colours of the first and the second knight, ``light`` and ``dark`` those of the
-    squares, and ``background`` that of everything around them. Raises PyktError if one is not a colour.
+    squares, and ``background`` that of everything around them. Thick lines have the colour ``line2``, too.
+
+    Raises PyktError if one is not a colour.
     """
 
     line: str | None = None

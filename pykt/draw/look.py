@@ -6,11 +6,14 @@ To add a style, add a row to ``STYLES``. Pictures, pages, the command line and i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pykt.draw.colours import DARK, LIGHT, PAPER, Colours, Theme
 from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.model.problem import Move
 
 #: Ways to draw blocked squares.
 Blocked = Literal["hidden", "outline", "filled"]
@@ -63,7 +66,8 @@ class Look:
 
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
-    theme. ``marks`` shows where each knight starts and ends, and the key of the colours.
+    theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
+    off by thick lines.
 
     Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -80,6 +84,7 @@ class Look:
     line_width: Length | None = None
     colours: Colours | None = None
     marks: bool = True
+    thick: tuple[Move, ...] = ()
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:

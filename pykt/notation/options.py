@@ -67,8 +67,8 @@ class ProblemOptions:
             tuple(map(Square.parse, self.start)),
             None if self.end is None else Square.parse(self.end),
             (*numbers.items(), *map(read_given, self.given)),
-            moves=tuple(map(_read_move, self.move)),
-            forbidden=tuple(map(_read_move, self.forbid)),
+            moves=tuple(map(read_move, self.move)),
+            forbidden=tuple(map(read_move, self.forbid)),
             symmetric=cast(Rotation, self.symmetric or 0),
             squares=self.squares,
             uncrossed=self.uncrossed,
@@ -113,7 +113,8 @@ def read_given(text: str) -> tuple[Square, int]:
     return Square.parse(square), int(number)
 
 
-def _read_move(text: str) -> Move:
+def read_move(text: str) -> Move:
+    """Return the squares in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text."""
     one, dash, other = text.partition("-")
     if not dash:
         raise PyktError(f"{text[:40]!r} is not a move: write SQUARE-SQUARE, such as 1/1-2/3.")

@@ -164,3 +164,12 @@ def test_a_size_or_a_colour_that_is_wrong_is_refused_in_one_sentence(option, tex
     code, out, err = run_pykt("draw", str(tmp_path / "tour.txt"), option, text)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("pykt: ")
+
+
+def test_moves_that_are_required_are_thick(tmp_path):
+    result = pykt.solve(Problem.closed("8x8", moves=[("a1", "b3"), ("b3", "c5")]))
+    draw.save_result(result, tmp_path / "tour.svg")
+    svg = (tmp_path / "tour.svg").read_text()
+    (group,) = groups(svg, "thick")
+    assert [path.get("d") for path in group] == ["M0.5 0.5l1 2", "M1.5 2.5l1 2"]
+    assert float(group.get("stroke-width")) > 2 * float(groups(svg, "path")[0].get("stroke-width"))

@@ -21,6 +21,7 @@ from pykt.model.tour import Tour
 
 _LINE_COLOURS = 48  # of a gradient along a line
 _HEAT_COLOURS = 64
+_THICK = 2.4  # the width of a thick line in widths of a line
 
 
 def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
@@ -33,6 +34,17 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             sheet.draw_moves(group, section)
             if sheet.look.features.nodes and sheet.pixels >= NODE_PIXELS:
                 sheet.draw_discs(group, section, max(NODE, 0.6 * float(width)))
+
+
+def draw_thick(sheet: Sheet) -> None:
+    """Draw thick lines for the moves that the look sets off."""
+    board, moves = sheet.board, sheet.look.thick
+    if moves:
+        width = f"{_THICK * float(sheet.line_width):.3g}"
+        rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+        group = sheet.add_group("thick", fill="none", stroke=sheet.theme.knights[1], stroke_width=width, **rounded)
+        for move in moves:
+            sheet.draw_moves(group, np.array([board.index(square) for square in move], np.int32))
 
 
 def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
