@@ -16,6 +16,7 @@ from pykt.cli.groups import grouped
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.draw.book import Edition, Paper
+    from pykt.model.limits import Limits
     from pykt.model.problem import Problem
 else:
     Paper = str
@@ -105,7 +106,6 @@ def book(
 
     Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
-    from pykt.answers.puzzles.own import puzzle_of
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
@@ -129,19 +129,27 @@ def book(
     try:
         for name, problem in problems:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
-                try:
-                    finished.append(puzzle_of(problem, limits=each))
-                except PyktError as error:
-                    raise PyktError(f"{name}: {error}") from None
+                finished.append(_solved(name, problem, each))
             if not finished[-1].unique:
                 say(f"{name}: it may have other answers, and the book says so")
-    except KeyboardInterrupt:
+    except PyktError:
+        finished.clear()
+        raise
+    finally:  # after Ctrl-C, too
         if finished:
             save(output, [make(finished)])
             say(f"written to {output}: {counted(len(finished), 'puzzle')} of {len(problems)}")
-        raise
-    save(output, [make(finished)])
-    say(f"written to {output}: {counted(len(finished), 'puzzle')}")
+
+
+def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
+    """Return the puzzle ``name`` with its answer. Raise PyktError if none is found."""
+    from pykt.answers.puzzles.own import puzzle_of
+    from pykt.model.errors import PyktError
+
+    try:
+        return puzzle_of(problem, limits=limits)
+    except PyktError as error:
+        raise PyktError(f"{name}: {error}") from None
 
 
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
