@@ -20,6 +20,8 @@ Crossings = Literal["min", "max"]
 #: Which lines of a tour's numbers have equal sums: the rows and the columns, or the two diagonals as well.
 Magic = Literal["semi", "full"]
 
+_LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
+
 #: Two squares a knight's move apart, in either direction.
 Move = tuple[Square, Square]
 
@@ -34,7 +36,7 @@ class Problem:
     degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
     squares. If ``uncrossed`` is true, no two moves of the path may cross; without ``squares`` it must be as long as
     possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
-    numbers of a tour have equal sums in all rows, and equal sums in all columns; on a square board these two sums are
+    numbers of a tour have equal sums in all ranks, and equal sums in all files; on a square board these two sums are
     the same. If it is "full", the board is a square and both diagonals have this sum, too. Raise PyktError about the
     first condition that contradicts the kind or the board.
     """
@@ -256,7 +258,7 @@ class Problem:
         if self.crossings:
             words.append(f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings")
         if self.magic:
-            words.append("with equal sums of rows and columns" + " and of diagonals" * (self.magic == "full"))
+            words.append(f"with equal sums of {_LINES[self.magic]}")
         return " ".join(words)
 
 

@@ -56,6 +56,14 @@ def _beyond_uncrossed(problem: Problem) -> str | None:
     return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"
 
 
+def _beyond_rings(problem: Problem) -> str | None:
+    """Return why ``squares-and-diamonds`` can't answer a problem, or None if it can."""
+    board = problem.board
+    if board.files % 4 or board.ranks % 4:
+        return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
+    return None if problem.magic else "makes only magic tours, so it must be asked for one: add --magic semi"
+
+
 _PROGRAMS = (
     Program(
         "warnsdorff",
@@ -181,6 +189,18 @@ _PROGRAMS = (
         source=_OURS,
         asked=frozenset({"end", "moves", "symmetric"}),
         options=("--heuristic=Domain",),
+    ),
+    Program(
+        "squares-and-diamonds",
+        engine="asp",
+        file="squares-and-diamonds.lp",
+        kinds=("open", "closed"),
+        text="Magic tours of closed rings of four squares: the sums become those of the order of the rings.",
+        source=_OURS,
+        asked=frozenset({"end", "givens", "magic"}),
+        by_time=True,
+        proves=False,
+        beyond=_beyond_rings,
     ),
     Program(
         "givens",

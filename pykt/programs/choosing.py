@@ -82,6 +82,11 @@ _PREFERENCES = (
         lambda problem, _: problem.kind == "two-knights",
         "proves that two knights can't visit more squares",
     ),
+    _Preference(
+        "squares-and-diamonds",
+        lambda problem, _: problem.magic and not problem.givens,
+        "in tours that are made of rings of four squares, the sums are easy to meet",
+    ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
     _Preference(
         "uncrossed",

@@ -1,7 +1,7 @@
 """Determine without a search whether a problem has an answer, as far as theorems decide this.
 
 ``refute`` tries the theorems one after the other, the cheapest first. The theorems are in the modules beside this one:
-rectangles, distances, colours, required_moves, symmetry and connection.
+rectangles, magic, distances, colours, required_moves, symmetry and connection.
 
 Sources: the sources named in these modules, and Conrad, Hindrichs, Morsy and Wegener, Solution of the knight's
 Hamiltonian path problem on chessboards, Discrete Applied Math. 50 (1994).
@@ -17,6 +17,7 @@ from pykt.theory.colours import refute_by_colour
 from pykt.theory.connection import refute_by_connection, refute_by_degree
 from pykt.theory.demands import visits_all
 from pykt.theory.distances import refute_by_distance
+from pykt.theory.magic import refute_by_sums
 from pykt.theory.rectangles import (
     has_closed_tour,
     refute_by_size,
@@ -32,6 +33,7 @@ Check = Callable[[Problem], str | None]
 
 _KNIGHT: tuple[Check, ...] = (
     refute_by_size,
+    refute_by_sums,
     refute_by_distance,
     refute_four_lines,
     refute_three_lines,
@@ -85,7 +87,7 @@ def exists(problem: Problem) -> bool | None:
         return board.files == board.ranks or None
     if problem.kind == "two-knights":
         return True
-    if board.blocked or problem.givens or problem.moves or problem.forbidden or problem.uncrossed:
+    if board.blocked or problem.givens or problem.moves or problem.forbidden or problem.uncrossed or problem.magic:
         return None
     if not visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None
