@@ -41,6 +41,7 @@ class Mix:
             self._current.stop()
 
     def __iter__(self) -> Iterator[Puzzle]:
+        late: list[Difficulty] = []
         for grade, series in self._series:
             if self._stopped:
                 self.status, self.reason = Status.INTERRUPTED, "stopped before the puzzles of all grades were made"
@@ -48,7 +49,8 @@ class Mix:
             self._current = series
             yield from series
             if series.status is Status.TIMEOUT:
-                self.status, self.reason = series.status, f"{series.reason} for a puzzle of grade {grade}"
+                late.append(grade)
+                self.status, self.reason = series.status, f"{series.reason} for a puzzle of grade {' and '.join(late)}"
             elif series.status is not Status.FOUND:
                 self.status, self.reason = series.status, series.reason
                 return

@@ -41,9 +41,10 @@ class _Sizes:
     part_head: float
 
 
-_NORMAL = _Sizes(14, 5, 7, 22, 11, 15, 15, 7, 14)
-_LARGE = _Sizes(16, 12, 12, 30, 16, 26, 26, 10, 20)
-
+_NORMAL = _Sizes(writable=14, least=5, answer=7, most=22, text=11, head=15, narrow_head=15, answer_head=7, part_head=14)
+_LARGE = _Sizes(
+    writable=16, least=12, answer=12, most=30, text=16, head=26, narrow_head=26, answer_head=10, part_head=20
+)
 
 #: The answers on a page: rows of the sides of their squares.
 Rows = list[list[float]]
@@ -116,8 +117,8 @@ class Layout:
             small = boards[sides.index(min(sides))]
             large = " In large print they need" if self.sizes is _LARGE else " They need"
             raise PyktError(
-                f"With {each} puzzles on a page, the squares of {small} would be {min(sides):.0f} mm wide.{large} "
-                f"{self.sizes.least:.0f} mm: ask for fewer on a page, or for a larger paper."
+                f"With {each} puzzles on a page, the squares of {small} would be {min(sides):.1f} mm wide.{large} "
+                f"{self.sizes.least:g} mm: ask for fewer on a page, or for a larger paper."
             )
         return pages
 
