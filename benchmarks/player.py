@@ -36,7 +36,7 @@ def main() -> None:
     assert tour
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = chromium(playwright)
-        for style in STYLES:
+        for style in (name for name, style in STYLES.items() if not style.bare):
             file = Path(folder, f"{style}.html")
             draw.save(tour, file, Look(style))
             size = file.stat().st_size

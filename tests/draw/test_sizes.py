@@ -1,10 +1,13 @@
 """Sizes and colours that a user asks for: on a plotter, on paper, in pixels."""
 
+import contextlib
 import io
 import re
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 from pypdf import PdfReader
 from svg import SVG, discs, ends, groups, lines
@@ -140,6 +143,19 @@ def test_colours_are_those_that_were_asked_for_and_text_stays_readable(closed_8x
     fills = {path.get("class"): path.get("fill") for path in root.iter(f"{SVG}path")}
     assert fills["light"] == "#ffffff"
     assert contrast(groups(svg, "coordinates")[0].get("fill"), "#14206e") >= 4.5
+
+
+WORDS = st.text("0123456789.xX mcinpxaletr345#fb=,-", max_size=12) | st.text(max_size=8)
+
+
+@given(WORDS, st.floats(0.01, 9999, allow_nan=False))
+@settings(max_examples=150, deadline=None)
+def test_any_text_is_a_size_or_a_colour_or_is_refused(text, number):
+    for kind in (Length, PaperSize, Colours):
+        with contextlib.suppress(PyktError):
+            kind.parse(text)
+    assert Length.parse(f"{number:.3f}mm").mm == round(number, 3)
+    assert Length.parse(str(Length.parse(f"{number:.0f}.5px"))) == Length.parse(f"{number:.0f}.5px")
 
 
 @pytest.mark.parametrize(

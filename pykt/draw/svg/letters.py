@@ -60,12 +60,12 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
     x = float(text.get("x", 0)) - _BEFORE[style["text-anchor"]] * scale * sum(letters[one][0] for one in content)
     place = f"translate({x:.2f} {float(text.get('y', 0)):.2f}) scale({scale:.5f})"
     kept = {name: value for name, value in text.items() if name not in ("x", "y", *_INHERITED)}
-    group = Element(f"{_SVG}g", {"class": "text", **kept, "aria-label": content, "transform": place})
+    group = Element(f"{_SVG}g", {**kept, "aria-label": content, "transform": place})
     passed = 0
     for letter in content:
         width, outline = letters[letter]
         if outline:
-            name = f"pykt-{weight}-{ord(letter)}"
+            name = f"pykt{ord(letter)}{weight[0]}"
             used[name] = outline
             SubElement(group, f"{_SVG}use", {_LINK: f"#{name}", **({"x": str(passed)} if passed else {})})
         passed += width
