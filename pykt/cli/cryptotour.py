@@ -71,7 +71,8 @@ def cryptotour(
         typer.Option(
             "--output",
             "-o",
-            help="Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer).",
+            help="Draw the board (NAME.svg, NAME.png, NAME.pdf) and its answer (NAME-answer), or make a page to solve "
+            "it on (NAME.html).",
         ),
     ] = None,
     force: options.Force = False,
@@ -148,7 +149,7 @@ def _board(text: str | None) -> Board | None:
     return problem.board
 
 
-_Form = Literal["svg", "png", "pdf"]
+_Form = Literal["svg", "png", "pdf", "html"]
 
 
 def _form(output: Path | None, *, force: bool) -> _Form | None:
@@ -163,9 +164,9 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
     if output is None:
         return None
     form = output.suffix.lower()[1:]
-    if form not in ("svg", "png", "pdf"):
-        raise PyktError(f"The file extension of {output.name[:40]!r} is not known: use .svg, .png or .pdf.")
-    check_output(output, _answer_file(output), force=force)
+    if form not in ("svg", "png", "pdf", "html"):
+        raise PyktError(f"The file extension of {output.name[:40]!r} is not known: use .svg, .png, .pdf or .html.")
+    check_output(output, *([] if form == "html" else [_answer_file(output)]), force=force)
     require(form)
     return cast("_Form", form)
 
@@ -175,12 +176,16 @@ def _answer_file(path: Path) -> Path:
 
 
 def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
-    """Write the pictures of the puzzle and of its answer."""
+    """Write the pictures of the puzzle and of its answer, or a page to solve it on."""
     from pykt.cli.output.printing import say
-    from pykt.draw.cryptotour import cryptotour_answer, cryptotour_picture
+    from pykt.draw.cryptotour import cryptotour_answer, cryptotour_page, cryptotour_picture
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 
+    if form == "html":
+        save(output, [cryptotour_page(made, start=start)])
+        say(f"written to {output}")
+        return
     parts, answer = made.on_squares, _answer_file(output)
     drawn = cryptotour_picture(made.tour.board, parts, start=start)
     for file, picture in ((output, drawn), (answer, cryptotour_answer(made.tour, parts, made.text))):

@@ -1,17 +1,23 @@
-"""Draw a cryptotour: the board with a part of the text on each square, and its answer."""
+"""Draw a cryptotour: the board with a part of the text on each square, its answer, and a page to solve it on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement
 
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
+from pykt.draw.puzzle import Solvable, solving_page
 from pykt.draw.shapes import FAULT_RING, LETTER_WIDTH
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
 from pykt.model.tour import Tour
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.cryptotour import Cryptotour
 
 _WIDTH = 0.9  # of the longest part, in sides of a square
 _HEIGHT = 0.4  # of text that is short enough
@@ -21,6 +27,16 @@ _PAPER = Look(coordinates=False, paper=True)
 def cryptotour_picture(board: Board, parts: Mapping[Square, str], look: Look = _PAPER, *, start: bool = False) -> str:
     """Return the puzzle as SVG: the board with ``parts`` on its squares. ``start`` marks the square of the first."""
     return cryptotour_sheet(board, parts, look, start=start).svg()
+
+
+def cryptotour_page(made: Cryptotour, *, start: bool = False) -> str:
+    """Return a page to solve the puzzle on, as HTML: one file that needs no network."""
+    board, noun = made.tour.board, made.by.removesuffix("s")
+    draw = partial(cryptotour_sheet, board, made.on_squares, start=start)
+    title = f"Find the text on {board}"
+    task = f"Each square has a {noun}. Follow the knight from square to square, and read them in its order."
+    closed = " From the last square the knight could go back to the first." if made.problem.kind == "closed" else ""
+    return solving_page(title, [Solvable(title, task + closed, f"{board}", draw, made.record())])
 
 
 def cryptotour_sheet(board: Board, parts: Mapping[Square, str], look: Look, *, start: bool = False) -> Sheet:

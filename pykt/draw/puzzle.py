@@ -6,17 +6,17 @@ grid over the picture. The answer and the steps of the hints are in the record.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 from pykt.draw.look import Look
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import puzzle_sheet
 from pykt.draw.shapes import PAGE_PIXELS
+from pykt.draw.svg.sheet import Sheet
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -25,40 +25,61 @@ if TYPE_CHECKING:
 _TEMPLATES = Path(__file__).with_name("templates")
 
 
+@dataclass(frozen=True)
+class Solvable:
+    """What a page shows of a puzzle: a title, the task, a line for the list of puzzles, the picture, and its record."""
+
+    title: str
+    task: str
+    summary: str
+    draw: Callable[[Look], Sheet]
+    record: dict[str, object]
+
+
 def puzzle_page(puzzles: Sequence[Puzzle], look: Look | None = None) -> str:
     """Return the page as HTML. It follows its reader's light or dark theme unless ``look`` is dark or paper."""
-    look = replace(look or Look(), side=PAGE_PIXELS)
     boards = dict.fromkeys(str(puzzle.problem.board) for puzzle in puzzles)
+    title = f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}"
+    return solving_page(title, [_solvable(puzzle) for puzzle in puzzles], look)
+
+
+def solving_page(title: str, solvables: Sequence[Solvable], look: Look | None = None) -> str:
+    """Return the page with puzzles of any kind as HTML."""
+    look = replace(look or Look(), side=PAGE_PIXELS)
     return page(
         _TEMPLATES,
         "puzzle",
         "globalThis.puzzles = mountPuzzles(document.body);",
-        title=f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}",
-        puzzles=[_puzzle_values(puzzle, look) for puzzle in puzzles],
+        title=title,
+        puzzles=[_values(solvable, look) for solvable in solvables],
         light=look.theme,
         dark=replace(look, dark=True).theme,
         scheme="dark" if look.dark else "light" if look.paper else "light dark",
     )
 
 
-def _puzzle_values(puzzle: Puzzle, look: Look) -> dict[str, object]:
-    """Return what the template shows of a puzzle."""
+def _solvable(puzzle: Puzzle) -> Solvable:
     problem = puzzle.problem
-    width, height = (int(_draw(puzzle, look).get(side, "")) for side in ("width", "height"))
     closed = f" From {problem.length} the knight could go back to 1." if problem.kind == "closed" else ""
     task = f"Number the squares from 1 to {problem.length} in the order in which a knight visits them."
     proven = "" if puzzle.unique else " That there is only one way is not proven."
+    return Solvable(
+        f"Find the {problem.kind} tour of {problem.board}",
+        f"{task}{closed}{proven}",
+        f"{problem.board}, {puzzle.difficulty}, {counted(len(problem.givens), 'given')}",
+        partial(puzzle_sheet, problem.board, dict(problem.givens), title=str(problem)),
+        puzzle.record(),
+    )
+
+
+def _values(solvable: Solvable, look: Look) -> dict[str, object]:
+    """Return what the template shows of a puzzle."""
+    size = solvable.draw(look).root
     return {
-        "title": f"Find the {problem.kind} tour of {problem.board}",
-        "task": f"{task}{closed}{proven}",
-        "summary": f"{problem.board}, {puzzle.difficulty}, {counted(len(problem.givens), 'given')}",
-        "picture": light_dark_svg(partial(_draw, puzzle), look),
-        "ratio": width / height,
-        "record": puzzle.record(),
+        "title": solvable.title,
+        "task": solvable.task,
+        "summary": solvable.summary,
+        "picture": light_dark_svg(lambda look: solvable.draw(look).root, look),
+        "ratio": int(size.get("width", "")) / int(size.get("height", "")),
+        "record": solvable.record,
     }
-
-
-def _draw(puzzle: Puzzle, look: Look) -> Element:
-    """Draw the board with the given numbers."""
-    problem = puzzle.problem
-    return puzzle_sheet(problem.board, dict(problem.givens), look, str(problem)).root

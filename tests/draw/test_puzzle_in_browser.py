@@ -6,7 +6,9 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from pykt.answers.puzzles.cryptotour import cryptotour
 from pykt.answers.puzzles.puzzle import puzzles
+from pykt.draw.cryptotour import cryptotour_page
 from pykt.draw.puzzle import puzzle_page
 from pykt.model.board import Square
 from pykt.model.problem import Problem
@@ -168,3 +170,21 @@ def test_axe_finds_nothing(solving, made, width, scheme):
     page.emulate_media(media="print")
     assert not page.locator(".desk:visible, .grid:visible, .chooser:visible").count()
     assert page.locator(".stage:visible").count() == 1
+
+
+def test_a_cryptotour_is_read_by_keys_or_with_hints_and_axe_finds_nothing(opened, tmp_path):
+    made = cryptotour("the knight moves on and on to read what is writ", by="words", seed=4)
+    (file := tmp_path / "text.html").write_text(cryptotour_page(made, start=True), "utf-8")
+    page, (first, *others) = opened(file, 400, bypass_csp=True), made.tour.squares
+    cell(page, first).focus()
+    page.keyboard.press("Enter")
+    page.locator(".ask").click()
+    assert told(page) == f"2 is on {others[0].algebraic}: knight."
+    assert page.locator(".found").inner_text() == "the"
+    for square in others:
+        cell(page, square).focus()
+        page.keyboard.press("Enter")
+    assert page.locator(".found").inner_text() == made.text
+    assert told(page).startswith("Solved in")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

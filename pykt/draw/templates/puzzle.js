@@ -10,7 +10,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * Makes the puzzle in `root` work. `root` has a .stage with the picture of the board, and a .desk for the controls.
  *
  * @param {HTMLElement} root
- * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it.
+ * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it. Or a
+ *   cryptotour, as `pykt cryptotour --json` prints it: it has the parts of a text, in the order of the tour.
  * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `load` returns the
  *   state that `save` kept. `solve` finds the squares of the tour in order if the record has none.
  */
@@ -21,7 +22,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   // The problem. A square is the index of its cell: a1 is 0, b1 is 1 ------------------------------------------------------
 
-  const { board, kind, givens } = record.problem, { files, ranks } = board;
+  const { board, kind, givens = [] } = record.problem, { files, ranks } = board;
   const cellOf = ([file, rank]) => (rank - 1) * files + file - 1;
   const blocked = new Set(board.blocked.map(cellOf)), length = files * ranks - blocked.size;
   const given = new Map(givens.map(([square, number]) => [cellOf(square), number]));
@@ -37,6 +38,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   };
   const steps = record.steps ?? [];
   let path = record.tour?.knights[0].map(cellOf);
+  const partOn = record.parts && new Map(path.map((cell, nth) => [cell, record.parts[nth]]));
 
   // The state. Each change makes a new one, so that it can be undone -------------------------------------------------------
 
@@ -48,6 +50,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const state = () => history[present];
   const numberOn = (cell, { numbers } = state()) => given.get(cell) ?? numbers.get(cell);
   const cellWith = (number, { numbers } = state()) => givenAt.get(number) ?? [...numbers].find(([, other]) => other === number)?.[0];
+  const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // in the order of their numbers
   const missing = () => Array.from({ length }, (_, nth) => nth + 1).filter((number) => cellWith(number) === undefined);
 
   /** Returns the state with `number` on a cell and nowhere else. Without a number, the cell is emptied. */
@@ -67,12 +70,12 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   /** Returns what was kept, or nothing if it does not fit the board. */
   function read(kept) {
-    const cells = (pairs) => (Array.isArray(pairs) ? pairs : []).filter(([cell]) => Number.isInteger(cell) && cell >= 0 && cell < files * ranks && !blocked.has(cell) && !given.has(cell));
+    const valid = (pairs) => (Array.isArray(pairs) ? pairs : []).filter(([cell]) => Number.isInteger(cell) && cell >= 0 && cell < files * ranks && !blocked.has(cell) && !given.has(cell));
     const isNumber = (number) => Number.isInteger(number) && number >= 1 && number <= length;
     if (!kept || typeof kept !== "object") return null;
     let state = empty;
-    for (const [cell, number] of cells(kept.numbers)) if (isNumber(number) && !givenAt.has(number)) state = placed(state, cell, number);
-    for (const [cell, all] of cells(kept.marks)) if (Array.isArray(all)) for (const number of all) if (isNumber(number)) state = marked(state, cell, number);
+    for (const [cell, number] of valid(kept.numbers)) if (isNumber(number) && !givenAt.has(number)) state = placed(state, cell, number);
+    for (const [cell, all] of valid(kept.marks)) if (Array.isArray(all)) for (const number of all) if (isNumber(number)) state = marked(state, cell, number);
     return { state, seconds: Number(kept.seconds) || 0, hints: Number(kept.hints) || 0 };
   }
 
@@ -84,9 +87,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const lines = document.createElementNS(SVG, "g"); // between consecutive numbers, under the given ones
   lines.setAttribute("class", "thread");
   lines.setAttribute("transform", picture.querySelector("g[transform]").getAttribute("transform"));
-  picture.insertBefore(lines, picture.querySelector(".givens"));
+  picture.insertBefore(lines, picture.querySelector(".givens, .parts"));
   const grid = make("div", {
-    class: "grid", role: "grid", "aria-label": `Puzzle, ${files}x${ranks}`,
+    class: partOn ? "grid texts" : "grid", role: "grid", "aria-label": `${partOn ? "Cryptotour" : "Puzzle"}, ${files}x${ranks}`,
     style: `left:${per(-box.x, box.width)};top:${per(floor + upwards * ranks - box.y, box.height)};width:${per(side * files, box.width)};height:${per(side * ranks, box.height)};--files:${files};--ranks:${ranks}`,
   });
   const squares = new Map();
@@ -108,7 +111,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     on(made, "click", act);
     return made;
   };
-  const progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status" });
+  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status" });
   const entry = make("input", { class: "next", type: "text", inputmode: "numeric", autocomplete: "off", size: 3, "aria-label": "Next number" });
   const place = button("place", "Place it", placeHint, { hidden: "" });
   const pencil = button("pencil", "Pencil", () => turn("pencil"), { "aria-pressed": "false", title: "Write pencil marks instead of numbers (P)" });
@@ -118,25 +121,31 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const pause = button("pause", "Pause", () => (since === null ? run() : stop()));
   const made = [
     make("div", { class: "now" }, progress, make("div", { class: "time" }, clock, pause)),
+    ...(partOn ? [make("p", { class: "found", "aria-label": "Text" }, found)] : []),
     make("div", { class: "said" }, told, place),
-    make("div", { class: "row" },
+    ...(partOn ? [] : [make("div", { class: "row" },
       make("label", { class: "number" }, make("span", {}, "Next"), button("less", "\u2212", () => skip(-1), { "aria-label": "Next number: one less" }), entry, button("more", "+", () => skip(1), { "aria-label": "Next number: one more" })),
-      backward),
-    make("div", { class: "row" }, pencil, button("erase", "Erase", () => erase(), { title: "Empty the square (Delete)" }), undo, redo),
+      backward)]),
+    make("div", { class: "row" }, ...(partOn ? [] : [pencil]), button("erase", "Erase", () => erase(), { title: "Empty the square (Delete)" }), undo, redo),
     make("div", { class: "row" }, button("ask", "Hint", () => void withAnswer(help), { title: "Hint (H)" }), button("check", "Check", () => void withAnswer(check), { title: "Check (C)" }), ...(solve ? [button("solve", "Solve", () => void withAnswer(finish))] : []), button("clear", "Start over", clear)),
     make("details", { class: "keys" }, make("summary", {}, "How to play"),
-      make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the knight's moves. Hold a square for a pencil mark."),
-      make("p", {}, "On the keyboard: ", ...keysOf("Arrow keys"), " move, digits write a number, ", ...keysOf("Enter"), " puts the next number, ", ...keysOf("Delete"), " empties the square, ", ...keysOf("+"), " and ", ...keysOf("\u2212"), " change the next number, ", ...keysOf("B"), " counts down, ", ...keysOf("P"), " turns pencil marks on and off, ", ...keysOf("H"), " gives a hint, ", ...keysOf("C"), " checks, ", ...keysOf("U"), " and ", ...keysOf("R"), " undo and redo.")),
+      ...(partOn ? [
+        make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last one again to take it back. Or drag along the knight's moves."),
+        make("p", {}, "On the keyboard: ", ...keysOf("Arrow keys"), " move, ", ...keysOf("Enter"), " visits a square, ", ...keysOf("Delete"), " takes it back, ", ...keysOf("H"), " gives a hint, ", ...keysOf("C"), " checks, ", ...keysOf("U"), " and ", ...keysOf("R"), " undo and redo."),
+      ] : [
+        make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the knight's moves. Hold a square for a pencil mark."),
+        make("p", {}, "On the keyboard: ", ...keysOf("Arrow keys"), " move, digits write a number, ", ...keysOf("Enter"), " puts the next number, ", ...keysOf("Delete"), " empties the square, ", ...keysOf("+"), " and ", ...keysOf("\u2212"), " change the next number, ", ...keysOf("B"), " counts down, ", ...keysOf("P"), " turns pencil marks on and off, ", ...keysOf("H"), " gives a hint, ", ...keysOf("C"), " checks, ", ...keysOf("U"), " and ", ...keysOf("R"), " undo and redo."),
+      ])),
   ];
   desk.append(...made);
 
   let current = [...squares.keys()].find((cell) => !blocked.has(cell)), last = null; // where the keys are; the number last placed or chosen
 
   function show() {
-    const left = missing(), isSolved = !left.length && !faults().length;
+    const left = missing(), isSolved = isRight();
     for (const [cell, square] of squares) {
       const number = numberOn(cell), marks = state().marks.get(cell) ?? [], isTyped = typing?.cell === cell && typing.text;
-      const words = [nameOf(cell), blocked.has(cell) ? "blocked" : number ?? (marks.length ? `marks ${marks.join(" ")}` : "empty")];
+      const words = [nameOf(cell), ...(partOn?.has(cell) ? [partOn.get(cell)] : []), blocked.has(cell) ? "blocked" : number ?? (marks.length ? `marks ${marks.join(" ")}` : "empty")];
       if (given.has(cell)) words.push("given");
       if (wrong.has(cell)) words.push("wrong");
       square.setAttribute("aria-label", words.join(", "));
@@ -150,8 +159,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       square.replaceChildren(...inside);
     }
     thread(isSolved);
+    found.textContent = partOn ? (isSolved ? record.text : reading()) : "";
     root.classList.toggle("solved", isSolved);
-    progress.textContent = isSolved ? "Solved!" : left.length ? `${counted(left.length, "number")} to place` : "All numbers are placed";
+    progress.textContent = isSolved ? "Solved!" : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
     if (document.activeElement !== entry) entry.value = left.length ? next : "";
     pencil.setAttribute("aria-pressed", isPencil);
     backward.setAttribute("aria-pressed", isBackward);
@@ -178,10 +188,19 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     }));
   }
 
+  /** Tells whether the numbers make a tour, and the tour reads the text if there is one. */
+  const isRight = () => !missing().length && !faults().length && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
+
   /** Returns the numbers whose successor is not a knight's move away. */
   function faults() {
-    const cells = Array.from({ length }, (_, nth) => cellWith(nth + 1));
-    return cells.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(cells[number - 1], cells[number % length]));
+    const all = cells();
+    return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(all[number - 1], all[number % length]));
+  }
+
+  /** Returns the text along the numbers from 1, as far as they go without a gap. */
+  function reading() {
+    const all = cells(), gap = all.indexOf(undefined);
+    return all.slice(0, gap < 0 ? length : gap).map((cell) => partOn.get(cell)).join({ words: " ", syllables: "\u00b7" }[record.by] ?? "\u200b");
   }
 
   function tell(...sentences) {
@@ -238,7 +257,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const [fault] = faults();
     if (fault) {
       const other = (fault % length) + 1;
-      tell(`All numbers are placed, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not a knight's move apart.`);
+      tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not a knight's move apart.`);
+    } else if (!isRight()) {
+      tell("This is a tour, but it reads another text.");
     } else {
       stop();
       tell(`Solved in ${written(elapsed())}${hints ? `, with ${counted(hints, "hint")}` : ""}.`);
@@ -331,8 +352,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const pairs = mistakes(right);
     wrong = new Set(pairs.map(([cell]) => cell));
     hint = null;
-    if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} wrong: ${listed(pairs)}.`);
-    else if (!state().numbers.size) tell("Nothing to check: place a number first.");
+    if (pairs.length && partOn) tell(`${nameOf(pairs[0][0])} is not square ${pairs[0][1]} of the tour that was hidden.`);
+    else if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} wrong: ${listed(pairs)}.`);
+    else if (!state().numbers.size) tell(`Nothing to check: ${partOn ? "visit a square" : "place a number"} first.`);
     else if (!ended()) tell("No mistake so far.");
   }
 
@@ -341,13 +363,14 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const [pair] = mistakes(right);
     wrong = new Set(pair ? [pair[0]] : []);
     hint = null;
-    if (pair) tell(`${listed([pair])} is wrong: take it away, and what you concluded from it.`);
+    if (pair && partOn) tell(`${nameOf(pair[0])} is not square ${pair[1]} of the tour that was hidden: go back to the square before it.`);
+    else if (pair) tell(`${listed([pair])} is wrong: take it away, and what you concluded from it.`);
     else if (missing().length) {
       const step = steps.find(({ number }) => cellWith(number) === undefined), number = step?.number ?? missing()[0], cell = right[number - 1];
       if (helped !== number) hints++;
       helped = number;
       hint = { number, cell };
-      tell(sentence(step?.text ?? `${number} is on ${nameOf(cell)}`), ...(step?.reasons?.length ? [why(step.reasons)] : []));
+      tell(sentence(step?.text ?? `${number} is on ${nameOf(cell)}${partOn ? `: ${partOn.get(cell)}` : ""}`), ...(step?.reasons?.length ? [why(step.reasons)] : []));
       store();
     } else ended();
   }
@@ -445,8 +468,8 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     ArrowLeft: () => walk(-1, 0), ArrowRight: () => walk(1, 0), ArrowUp: () => walk(0, 1), ArrowDown: () => walk(0, -1),
     Home: () => walk(-files, 0), End: () => walk(files, 0),
     Enter: () => tap(current), " ": () => tap(current), Backspace: () => erase(), Delete: () => erase(),
-    "+": () => skip(1), "-": () => skip(-1), "\u2212": () => skip(-1),
-    b: () => turn("backward"), p: () => turn("pencil"), h: () => void withAnswer(help), c: () => void withAnswer(check), u: () => travel(-1), r: () => travel(1),
+    ...(partOn ? {} : { "+": () => skip(1), "-": () => skip(-1), "\u2212": () => skip(-1), b: () => turn("backward"), p: () => turn("pencil") }),
+    h: () => void withAnswer(help), c: () => void withAnswer(check), u: () => travel(-1), r: () => travel(1),
   };
 
   on(root, "keydown", (event) => {
@@ -539,7 +562,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   function hold(cell) {
     drag.isDone = true;
-    if (!accepts(cell) || state().numbers.has(cell)) return;
+    if (partOn || !accepts(cell) || state().numbers.has(cell)) return;
     const wasPencil = isPencil;
     isPencil = true;
     write(cell, next);
@@ -607,7 +630,7 @@ export function mountPuzzles(root) {
   const puzzles = [...root.querySelectorAll(".puzzle")], chooser = root.querySelector(".chooser"), choice = chooser?.querySelector("select");
   const mounted = puzzles.map((puzzle) => {
     const record = JSON.parse(puzzle.querySelector("script").textContent);
-    const { kind, board, givens } = record.problem, key = `pykt puzzle ${JSON.stringify([kind, board, givens])}`;
+    const { kind, board, givens } = record.problem, key = `pykt puzzle ${JSON.stringify([kind, board, givens ?? record.parts])}`;
     return mountPuzzle(puzzle, record, {
       load: () => stored(() => JSON.parse(localStorage.getItem(key))),
       save: (state) => stored(() => localStorage.setItem(key, JSON.stringify(state))),
