@@ -15,7 +15,7 @@ from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
-    from pykt.draw.book import Edition, Paper
+    from pykt.draw.book import BookLook, Paper
     from pykt.model.limits import Limits
     from pykt.model.problem import Problem
 else:
@@ -56,19 +56,19 @@ class BookOptions:
         ),
     ] = False
 
-    def edition(self, output: Path | None) -> Edition | None:
-        """Return the edition that the options ask for, or None if ``output`` is not a book.
+    def look(self, output: Path | None) -> BookLook | None:
+        """Return the look that the options ask for, or None if ``output`` is not a book.
 
         Raise PyktError if a value is wrong, or if there are options but no book.
         """
-        from pykt.draw.book import Edition
+        from pykt.draw.book import BookLook
         from pykt.model.errors import PyktError
 
         if output is None or output.suffix.lower() != ".pdf":
             if self != BookOptions():
                 raise PyktError("Titles, covers and other options of a book need a book: add -o NAME.pdf.")
             return None
-        return Edition(
+        return BookLook(
             self.title,
             self.author,
             self.cover,
@@ -92,7 +92,7 @@ def book(
         ),
     ],
     output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
-    look: BookOptions,
+    book_options: BookOptions,
     limits: options.LimitOptions,
     closed: Annotated[
         bool, typer.Option("--closed", help="Ask for closed tours, also where a file does not say so.")
@@ -116,15 +116,15 @@ def book(
     from pykt.model.text import counted
     from pykt.notation.saving import save
 
-    edition = look.edition(output)
-    if edition is None:
+    look = book_options.look(output)
+    if look is None:
         raise PyktError(f"A book is a PDF, but {output.name[:40]!r} has another file extension: name it NAME.pdf.")
     check_output(output, force=force)
     require("pdf")
     each = Limits(limits.timeout, limits.memory)
     problems = [named for file in files for named in _problems(file, closed=closed)]
-    Layout.of(edition).puzzle_pages([problem.board for _, problem in problems])
-    make = maker(edition, seeded=False)
+    Layout.of(look).puzzle_pages([problem.board for _, problem in problems])
+    make = maker(look, seeded=False)
     finished: list[Puzzle] = []
     try:
         for name, problem in problems:
@@ -173,7 +173,7 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
     return named
 
 
-def maker(edition: Edition, *, seeded: bool) -> Callable[[Sequence[Puzzle]], bytes]:
+def maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle]], bytes]:
     """Return the function that makes a book of finished puzzles. It names their seed if ``seeded`` is true.
 
     Raise EngineError if the example for the instructions can't be solved.
@@ -183,10 +183,8 @@ def maker(edition: Edition, *, seeded: bool) -> Callable[[Sequence[Puzzle]], byt
     from pykt.model.problem import Problem
 
     example = puzzle_of(Problem.open("3x4", givens=_EXAMPLE))
-    ornament = _ornament() if edition.cover else ""
-    return lambda finished: book(
-        finished, example, edition, ornament=ornament, seed=finished[0].seed if seeded else None
-    )
+    ornament = _ornament() if look.cover else ""
+    return lambda finished: book(finished, example, look, ornament=ornament, seed=finished[0].seed if seeded else None)
 
 
 def _ornament() -> str:

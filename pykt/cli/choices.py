@@ -80,7 +80,7 @@ def notations() -> Iterable[str]:
 
 def papers() -> Iterable[str]:
     """Return the paper sizes for a book."""
-    from pykt.draw.book.edition import Paper
+    from pykt.draw.book.look import Paper
 
     return get_args(Paper)
 

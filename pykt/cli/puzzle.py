@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.patterns import Pattern
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
-    from pykt.draw.book import Edition
+    from pykt.draw.book import BookLook
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
@@ -92,7 +92,7 @@ def puzzle(
     kinds: options.KindOptions,
     asked: PuzzleOptions,
     own: options.OwnOptions,
-    look: BookOptions,
+    book_options: BookOptions,
     tour: Annotated[
         str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
     ] = None,
@@ -149,9 +149,9 @@ def puzzle(
     counts, count = _counts(asked)
     form = _form(output, count, force=force)
     answer = _tour(tour)
-    problem, edition = _problem(kinds, board, own, answer), look.edition(output)
-    if edition:
-        Layout.of(edition).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
+    problem, look = _problem(kinds, board, own, answer), book_options.look(output)
+    if look:
+        Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     make = partial(
         puzzles,
         problem,
@@ -172,7 +172,7 @@ def puzzle(
         made = Mix(counts, make, asked.seed)
     else:
         made = make(count=count, difficulty=asked.difficulty, seed=asked.seed)
-    finished = _make(made, count, json=json, steps=steps, output=output, form=form, edition=edition)
+    finished = _make(made, count, json=json, steps=steps, output=output, form=form, look=look)
     if made.status is Status.NONE and not finished:
         if json:
             print_json({"status": "none", "reason": made.reason})
@@ -277,7 +277,7 @@ def _make(
     steps: bool,
     output: Path | None,
     form: _Form | None,
-    edition: Edition | None,
+    look: BookLook | None,
 ) -> list[Puzzle]:
     """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
     from pykt.cli.output.interrupt import ctrl_c
@@ -285,7 +285,7 @@ def _make(
     from pykt.cli.output.streams import reader_left
     from pykt.cli.output.waiting import waiting
 
-    with _one_file(output, form, edition) as finished, ctrl_c(made.stop):
+    with _one_file(output, form, look) as finished, ctrl_c(made.stop):
         coming = iter(made)
         while True:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
@@ -339,7 +339,7 @@ def _show(one: Puzzle, nth: int, *, steps: bool) -> None:
 
 
 @contextmanager
-def _one_file(output: Path | None, form: _Form | None, edition: Edition | None) -> Iterator[list[Puzzle]]:
+def _one_file(output: Path | None, form: _Form | None, look: BookLook | None) -> Iterator[list[Puzzle]]:
     """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into one file.
 
     The file is a book or a page. Write nothing if ``form`` is neither, or if there is no file.
@@ -351,7 +351,7 @@ def _one_file(output: Path | None, form: _Form | None, edition: Edition | None) 
     from pykt.notation.saving import save
 
     finished: list[Puzzle] = []
-    make = maker(edition, seeded=True) if edition else puzzle_page if form == "html" else None
+    make = maker(look, seeded=True) if look else puzzle_page if form == "html" else None
     if output is None or make is None:
         yield finished
         return

@@ -17,7 +17,7 @@ from pypdf import PdfReader
 
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
-from pykt.draw.book import Edition, Layout, book
+from pykt.draw.book import BookLook, Layout, book
 from pykt.draw.book.layout import SHEETS, line
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
@@ -138,9 +138,9 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
 
 def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     small, holed = (next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in ("3x4", HOLED))
-    edition = Edition(cover=True, per_page=4, paper="a5", keep_order=True)
+    look = BookLook(cover=True, per_page=4, paper="a5", keep_order=True)
     ornament = "<svg xmlns='http://www.w3.org/2000/svg'/>"
-    (tmp_path / "book.pdf").write_bytes(book([small] * 4 + [holed], small, edition, ornament=ornament, seed=1))
+    (tmp_path / "book.pdf").write_bytes(book([small] * 4 + [holed], small, look, ornament=ornament, seed=1))
     cover, *pages = PdfReader(tmp_path / "book.pdf").pages
     assert [round(float(side)) for side in cover.mediabox[2:]] == [420, 595]
     assert "5 knight" in cover.extract_text()
@@ -154,7 +154,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
 def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):
     for size in ((3, 4), (5, 5), (6, 6), (3, 10), (16, 5), (12, 12)):
         for each in (None, *range(1, 7)):
-            layout = Layout.of(Edition(paper=paper, per_page=each, large=large))
+            layout = Layout.of(BookLook(paper=paper, per_page=each, large=large))
             try:
                 pages = layout.puzzle_pages([Board(*size)] * 7)
             except PyktError:  # the squares would be too small

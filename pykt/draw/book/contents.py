@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, get_args
 
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.draw import render
-from pykt.draw.book.edition import Edition
 from pykt.draw.book.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
 from pykt.draw.book.layout import Layout, line, picture_width
+from pykt.draw.book.look import BookLook
 from pykt.model.board import Board
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
 def book(
     puzzles: Iterable[Puzzle],
     example: Puzzle,
-    edition: Edition | None = None,
+    look: BookLook | None = None,
     *,
     ornament: str = "",
     seed: int | None = None,
@@ -35,11 +35,11 @@ def book(
     """Return a book of puzzles as PDF. The instructions solve the ``example`` step by step.
 
     ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed that makes the puzzles again. Raises
-    PyktError if the edition asks for more puzzles on a page than fit, EngineError if Typst is missing.
+    PyktError if the look asks for more puzzles on a page than fit, EngineError if Typst is missing.
     """
-    edition = edition or Edition()
-    ordered = list(puzzles) if edition.keep_order else sorted(puzzles, key=_effort)
-    contents = _contents(ordered, example, edition) | {"ornament": ornament, "seed": seed}
+    look = look or BookLook()
+    ordered = list(puzzles) if look.keep_order else sorted(puzzles, key=_effort)
+    contents = _contents(ordered, example, look) | {"ornament": ornament, "seed": seed}
     return render.document(_SOURCE.read_bytes(), book=json.dumps(contents))
 
 
@@ -48,19 +48,19 @@ def _effort(puzzle: Puzzle) -> tuple[int, int]:
     return _GRADES.index(puzzle.difficulty), len(puzzle.explanation.steps)
 
 
-def _contents(puzzles: Sequence[Puzzle], example: Puzzle, edition: Edition) -> dict[str, object]:
+def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dict[str, object]:
     """Return what ``book.typ`` shows."""
-    layout = Layout.of(edition)
+    layout = Layout.of(look)
     boards = [puzzle.problem.board for puzzle in puzzles]
-    names = [str(number) for number in range(edition.first, edition.first + len(puzzles))]
+    names = [str(number) for number in range(look.first, look.first + len(puzzles))]
     grades = Counter(puzzle.difficulty for puzzle in puzzles)
     return {
-        "paper": "us-letter" if edition.paper == "letter" else edition.paper,
+        "paper": "us-letter" if look.paper == "letter" else look.paper,
         "margin": layout.margin,
         "text": layout.sizes.text,
-        "title": edition.title,
-        "author": edition.author,
-        "cover": edition.cover,
+        "title": look.title,
+        "author": look.author,
+        "cover": look.cover,
         "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
         "holes": any(board.blocked for board in boards),

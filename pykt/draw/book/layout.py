@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pykt.draw.book.edition import Edition, Paper
+from pykt.draw.book.look import BookLook, Paper
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
@@ -65,7 +65,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Layout:
-    """The sizes of the pages of an edition. ``width`` and ``height`` are those of the text on a page."""
+    """The sizes of the pages of a book. ``width`` and ``height`` are those of the text on a page."""
 
     width: float
     height: float
@@ -74,12 +74,12 @@ class Layout:
     per_page: int | None
 
     @classmethod
-    def of(cls, edition: Edition) -> Layout:
-        """Return the layout of an edition."""
-        wide, tall = SHEETS[edition.paper]
-        margin = 13 if edition.paper == "a5" else 20
-        sizes = _LARGE if edition.large else _NORMAL
-        return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, edition.per_page)
+    def of(cls, look: BookLook) -> Layout:
+        """Return the layout that a look asks for."""
+        wide, tall = SHEETS[look.paper]
+        margin = 13 if look.paper == "a5" else 20
+        sizes = _LARGE if look.large else _NORMAL
+        return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, look.per_page)
 
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
         """Return the pages on which the puzzles on ``boards`` stand in this order.

@@ -18,7 +18,7 @@ _MOST_FIRST = 100_000
 
 
 @dataclass(frozen=True)
-class Edition:
+class BookLook:
     """How a book of puzzles looks.
 
     An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
