@@ -168,6 +168,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     >
       <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
         {children}
+        {board.blocked.length > 0 && <g class="blocked" transform={sheet.matrix} fill="none" stroke="var(--rule)" stroke-linecap="round"><path d={dots(board.blocked)} stroke-width=".12" /></g>}
         {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
         <g class="cursor" transform={sheet.matrix}>{["rim", "ring"].map((name) => <rect key={name} class={name} x={at[0] - 1} y={at[1] - 1} width="1" height="1" />)}</g>
       </Picture>

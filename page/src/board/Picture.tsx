@@ -10,7 +10,8 @@ import type { Tour } from "../model/result";
 import { describeTour, faultsOf, isClosedTour, turnedParts } from "../model/tour";
 import { capital, describe } from "../model/words";
 import { variables } from "../style/colours";
-import { atLeast, chequer, coordinates, dots, moves, outline, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
+import { complement, contour, divided, isEmpty, regionOf } from "./region";
+import { atLeast, coordinates, darkRuns, dots, moves, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
 
 export interface PictureProps {
   problem: Problem;
@@ -28,16 +29,16 @@ export interface PictureProps {
 export function Picture({ problem, tour = null, queens = null, knights = false, colours = variables, title, children }: PictureProps) {
   const { board, givens } = problem;
   const sheet = useMemo(() => sheetOf(board), [board.files, board.ranks]);
-  const ground = useMemo(() => <Ground sheet={sheet} colours={colours} />, [sheet, colours]);
-  const holes = useMemo(() => <Holes sheet={sheet} colours={colours} blocked={board.blocked} />, [sheet, colours, board.blocked]);
+  const labels = useMemo(() => <Labels sheet={sheet} colours={colours} />, [sheet, colours]);
+  const ground = useMemo(() => <Ground sheet={sheet} colours={colours} blocked={board.blocked} />, [sheet, colours, board.blocked]);
   const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} tour={tour} knights={knights} givens={givens} />, [sheet, colours, tour, knights, givens]);
   const [left, top, width, height] = sheet.box.map((side) => short(side));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox={`${left} ${top} ${width} ${height}`} width={sheet.width} height={sheet.height}>
       <title>{title ?? capital(tour ? describeTour(tour) : describe(problem))}</title>
       <rect class="page" fill={colours.page} x={left} y={top} width={width} height={height} />
+      {labels}
       {ground}
-      {holes}
       {visit}
       {!tour && <Demands sheet={sheet} colours={colours} problem={problem} />}
       {queens && <Queens sheet={sheet} colours={colours} queens={queens} />}
@@ -53,24 +54,31 @@ interface LayerProps {
 
 const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={text} x={short(x)} y={short(y)}>{text}</text>)}</>;
 
-function Ground({ sheet, colours }: LayerProps) {
-  const [light, dark] = chequer(sheet.board), [files, ranks] = coordinates(sheet);
+function Labels({ sheet, colours }: LayerProps) {
+  const [files, ranks] = coordinates(sheet);
   const writing = { class: "coordinates", "font-family": shapes.FONTS, "font-size": short(sheet.label * shapes.UNIT), fill: colours.text };
   return (
     <>
       <g {...writing} text-anchor="middle"><Texts labels={files} /></g>
       <g {...writing} text-anchor="end"><Texts labels={ranks} /></g>
-      <g class="board" transform={sheet.matrix} shape-rendering="crispEdges">
-        <path class="light" fill={colours.light} d={light} />
-        {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={dark} />}
-      </g>
     </>
   );
 }
 
-function Holes({ sheet, colours, blocked }: LayerProps & { blocked: Square[] }) {
-  if (!blocked.length) return null;
-  return <g class="holes" transform={sheet.matrix} fill={colours.hole} stroke={colours.rule} stroke-width=".03"><path d={outline(blocked)} /></g>;
+/** The squares of the board. Blocked squares that touch its edge are left out, and the others have an outline. */
+function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] }) {
+  const holes = regionOf(sheet.board, blocked), free = complement(holes), [outer, inner] = divided(holes);
+  const line = { transform: sheet.matrix, fill: "none", stroke: colours.rule, "stroke-width": atLeast(sheet, shapes.OUTLINE, shapes.OUTLINE_PIXELS) };
+  return (
+    <>
+      <g class="board" transform={sheet.matrix} shape-rendering="crispEdges">
+        <path class="light" fill={colours.light} d={contour(free)} />
+        {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={darkRuns(free)} />}
+      </g>
+      {!isEmpty(inner) && <g class="holes" {...line}><path d={contour(inner)} /></g>}
+      {!isEmpty(outer) && <g class="frame" {...line}><path d={contour(complement(outer))} /></g>}
+    </>
+  );
 }
 
 // The tour ------------------------------------------------------------------------------------------------------------
@@ -151,6 +159,18 @@ function Givens({ sheet, colours, givens }: LayerProps & { givens: Problem["give
         })}
       </g>
     </>
+  );
+}
+
+/** Squares in the way of a tour, in red and with a cross on each. */
+export function Obstacle({ board, squares }: { board: Board; squares: readonly Square[] }) {
+  const sheet = sheetOf(board), width = atLeast(sheet, shapes.LINE, shapes.LINE_PIXELS), arm = shapes.OBSTACLE_CROSS;
+  const cross = ([file, rank]: Square) => `M${file - 0.5 - arm} ${rank - 0.5 - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+  return (
+    <g class="obstacle" transform={sheet.matrix} stroke="var(--fault)" stroke-width={width}>
+      <path fill="var(--fault)" fill-opacity=".35" d={contour(regionOf(board, squares))} />
+      <path fill="none" stroke-linecap="round" d={squares.map(cross).join("")} />
+    </g>
   );
 }
 

@@ -3,6 +3,7 @@
 
 import { shapes } from "../contents";
 import type { Board, Square } from "../model/board";
+import type { Region } from "./region";
 
 const { UNIT, LETTER_WIDTH } = shapes;
 
@@ -69,10 +70,18 @@ export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
 
 // Path data -----------------------------------------------------------------------------------------------------------
 
-/** Returns the light squares' outline, and the dark squares as one dashed line for each rank, as thick as a square. */
-export function chequer({ files, ranks }: Board): [ground: string, dark: string] {
-  const rows = Array.from({ length: ranks }, (_, rank) => (rank % 2 < files ? `M${rank % 2} ${rank + 0.5}H${files}` : ""));
-  return [`M0 0h${files}v${ranks}H0z`, rows.join("")];
+/** Returns the dark squares of a region: for each run of squares in a rank a dashed line, as thick as a square. */
+export function darkRuns({ board: { files, ranks }, inside }: Region): string {
+  let data = "";
+  for (let rank = 1; rank <= ranks; rank++) {
+    const row = rank * (files + 2);
+    for (let file = 1, end; file <= files; file = end + 1) {
+      for (end = file; inside[row + end]; ) end++;
+      const first = file + ((file + rank) % 2); // the first dark square
+      if (first < end) data += `M${first - 1} ${rank - 0.5}H${end - 1}`;
+    }
+  }
+  return data;
 }
 
 /** Returns the outline of squares. Neighbours in a rank are merged into one rectangle. */

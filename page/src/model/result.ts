@@ -30,6 +30,8 @@ export interface Profile {
 export interface Result {
   status: Status;
   reason: string | null;
+  /** Squares in the way of a tour, if there is none. Only the server looks for them. */
+  obstacle?: { squares: Square[]; text: string };
   problem: Problem;
   program: string;
   engine: string;

@@ -63,8 +63,8 @@ export function outcome(result: Result): string {
 
 /** Returns why a search ended as it did, as a sentence, or "" if `outcome` says it all. */
 export function reasonOf(result: Result): string {
-  const reason = result.reason ? sentence(result.reason) : "";
-  return result.status === "interrupted" || reason === outcome(result) ? "" : reason;
+  const reason = result.reason ? sentence(result.reason) : "", way = result.obstacle ? ` In the way: ${sentence(result.obstacle.text)}` : "";
+  return result.status === "interrupted" || reason === outcome(result) ? "" : reason + way;
 }
 
 function found({ queens, problem, visited, bound }: Result): string {

@@ -5,6 +5,7 @@ import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import type { Tool } from "../board/edit";
 import { useHistory } from "../board/history";
+import { Obstacle } from "../board/Picture";
 import { shaped, shapeNames, shapeOf } from "../board/shapes";
 import { Tools } from "../board/Tools";
 import { programs } from "../contents";
@@ -63,7 +64,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         ? <Player problem={problem} tour={tour} plays />
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} />
-          : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo} />}
+          : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
       {!(isWatching && tour && !underWay) && <Tools kind={problem.kind} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
       <div class="side stack">
         <div class="go">
