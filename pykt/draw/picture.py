@@ -57,11 +57,11 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         visits.draw_heat(sheet, drawn, tour)
     if features.lines:
         visits.draw_lines(sheet, drawn, tour)
-    if made is None:
-        visits.draw_thick(sheet)
     if made is None and look.marks:
         marks.draw_unvisited(sheet, tour)
     marks.draw_faults(sheet, drawn)
+    if made is None:
+        visits.draw_thick(sheet)
     if look.marks:
         marks.draw_ends(sheet, drawn, last=made is None and not tour.is_closed_tour)
     if has_numbers:
