@@ -138,7 +138,8 @@ def book(
     finally:  # after Ctrl-C, too
         if finished:
             save(output, [make(finished)])
-            say(f"written to {output}: {counted(len(finished), 'puzzle')} of {len(problems)}")
+            of_all = "" if len(finished) == len(problems) else f" of {len(problems)}"
+            say(f"written to {output}: {counted(len(finished), 'puzzle')}{of_all}")
 
 
 def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
