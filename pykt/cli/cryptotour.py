@@ -83,9 +83,9 @@ def cryptotour(
     Roesselsprung. It is printed with its answer below it. The board has a square for each syllable: further squares are
     blocked. pykt says how many tours read the text, as far as it can tell quickly.
 
-    Example: pykt cryptotour "Ma-ry had a lit-tle lamb, its fleece was white as snow"
+    Example: pykt cryptotour --by letters "The knight visits every square once"
 
-    Example: pykt cryptotour --by letters "The knight visits every square once" -o letters.svg
+    Example: pykt cryptotour "Ma-ry had a lit-tle lamb" --seed 1 -o lamb.html
     """
     from pykt.answers.puzzles import cryptotour as cryptotours
     from pykt.cli.output.exit_codes import WRONG, status_code
