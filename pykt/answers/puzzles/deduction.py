@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pykt.answers.puzzles import wording
 from pykt.answers.puzzles.grid import Candidates, Position, bits, single
-from pykt.answers.puzzles.propagation import Clash, Event, Log, settle
+from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
 from pykt.answers.puzzles.steps import Step
 
 _WIDE = 2  # an assumption of a greater depth is made only about the numbers with the fewest candidates
@@ -68,9 +68,9 @@ class Deduction:
 
     def step(self, technique: str) -> Step | None:
         """Return the step that places the first number of which one candidate is left, or None."""
-        for at, event in enumerate(self.log.events):
-            if single(event.left) and not self.position.placed[event.time]:
-                return self._step(technique, at)
+        for removal in self.log.removals:
+            if single(removal.event.left) and not self.position.placed[removal.event.time]:
+                return self._step(technique, removal)
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
@@ -80,19 +80,19 @@ class Deduction:
         squares that fail by assumptions of a smaller depth. Raise OtherAnswerError if an assumption leads to a tour.
         """
         tried = -1
-        while tried != len(self.log.events):
-            tried = len(self.log.events)
+        while tried != len(self.log.removals):
+            tried = len(self.log.removals)
             for time, bit in self._assumptions(depth, tour):
                 if not self.state[time] & bit or not self._refute(self.state, None, time, bit, depth):
                     continue
-                before = len(self.log.events)
+                before = len(self.log.removals)
                 log = self.log.copy()
                 clash = self._refute(self.state, log, time, bit, depth)
                 assert clash is not None
                 self._eliminate(time, bit, log, clash)
-                for at in range(before, len(self.log.events)):
-                    if single(self.log.events[at].left):
-                        return self._step(f"bifurcation of depth {depth}", at)
+                for removal in self.log.removals[before:]:
+                    if single(removal.event.left):
+                        return self._step(f"bifurcation of depth {depth}", removal)
         return None
 
     def _assumptions(self, depth: int, tour: Candidates) -> Iterator[tuple[int, int]]:
@@ -104,22 +104,22 @@ class Deduction:
 
     def _eliminate(self, time: int, bit: int, log: Log, clash: Clash) -> None:
         """Remove a square whose assumption has led to a ``clash`` in ``log``, and what follows."""
-        before, grid = len(self.log.events), self.position.grid
+        before, grid = len(self.log.removals), self.position.grid
         needed = log.traced(clash.follows)
-        events = [log.events[at] for at in needed if at > before]
+        events = log.events(at for at in needed if at >= before)
         text = wording.refuted(grid, time, bit, events, clash)
-        follows = (*self.log.last(time), *(at for at in needed if at < before))
         self.state[time] ^= bit
-        self.log.add(Event(time, self.state[time], "refuted", follows, text=text))
+        self.log.add(Event(time, self.state[time], "refuted", text=text), bit, (at for at in needed if at < before))
         if self._settle(self.state, {time}, self.log):
             raise NoAnswerError
 
     def _refute(self, state: Candidates, log: Log | None, time: int, bit: int, depth: int) -> Clash | None:
         """Return the contradiction to which an assumption leads, or None. Add to ``log``, if there is one."""
         state = list(state)
-        state[time] = bit
         if log is not None:
-            log.add(Event(time, bit, "assumed"))
+            for other in bits(state[time] ^ bit):
+                log.add(Event(time, bit, "assumed"), other, ())
+        state[time] = bit
         if clash := self._settle(state, {time}, log):
             return clash
         loose = [other for other, squares in enumerate(state) if not single(squares)]
@@ -136,25 +136,29 @@ class Deduction:
                 return None
             if log is not None and inner is not None:
                 needed = inner.traced(clash.follows)
-                events = [inner.events[at] for at in needed if at > len(log.events)]
+                events = inner.events(at for at in needed if at >= len(log.removals))
                 texts.append(wording.consequences(self.position.grid, events, clash))
-                clashes += [at for at in needed if at < len(log.events)]
+                clashes += [at for at in needed if at < len(log.removals)]
         if log is None:
             return Clash()
         text = wording.cases(self.position.grid, tightest, state[tightest], texts)
-        return Clash((*clashes, *log.last(tightest)), text)
+        return Clash((*clashes, *log.of(tightest, self.position.grid.all)), text)
 
     def _settle(self, state: Candidates, changed: set[int], log: Log | None) -> Clash | None:
         if clock.monotonic() > self.deadline:
             raise OutOfTimeError
         return settle(self.position.grid, state, changed, log)
 
-    def _step(self, technique: str, at: int) -> Step:
-        """Return the step that places a number after the event at this index."""
-        grid, events = self.position.grid, self.log.events
-        event = events[at]
-        reasons = tuple(wording.reason(grid, events[before]) for before in self.log.traced([at])[:-1])
-        return Step(event.time + 1, grid.square(event.left), technique, wording.placing(grid, event), reasons)
+    def _step(self, technique: str, last: Removal) -> Step:
+        """Return the step that places a number after the ``last`` removal."""
+        grid, event = self.position.grid, last.event
+        alone = event.cause == "alone"
+        needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.all))
+        reasons = tuple(wording.reasons(grid, self.log.events(needed)))
+        why = "no other number can be there" if alone else "its other squares are ruled out"
+        square = grid.square(event.left)
+        text = f"{event.time + 1} must be {square.algebraic}: {why}"
+        return Step(event.time + 1, square, technique, text, reasons)
 
 
 def answer(position: Position, deadline: float) -> Candidates | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError
-from pykt.answers.puzzles.grade import BEGINNERS, MANY, Difficulty
+from pykt.answers.puzzles.grade import BEGINNERS, MANY, RARE, Difficulty
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.rivals import Orbits
 from pykt.answers.puzzles.techniques import DIRECT
@@ -54,11 +54,18 @@ class Digger:
         tour = [self.grid.bit(square) for square in self.path]
         known = set(given)
         position = Position(self.grid, tuple(bit if at in known else 0 for at, bit in enumerate(tour)))
-        allowed = [use for name, use in DIRECT.items() if difficulty != "beginner" or name in BEGINNERS]
+        allowed = {name: use for name, use in DIRECT.items() if difficulty != "beginner" or name in BEGINNERS}
+        others = len(position.missing) // RARE if difficulty == "easy" else len(tour)
         made = 0
         while position.missing:
-            if placing := next((placing for use in allowed if (placing := use(position))), None):
+            name, placing = next(
+                ((name, found) for name, use in allowed.items() if (found := use(position))), ("", None)
+            )
+            if placing:
                 position = position.with_number(placing.time, placing.bit)
+                others -= name not in BEGINNERS
+                if others < 0:
+                    return None
                 continue
             if difficulty in ("beginner", "easy"):
                 return None

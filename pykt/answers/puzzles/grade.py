@@ -11,6 +11,9 @@ Difficulty = Literal["beginner", "easy", "medium", "hard", "expert"]
 #: The techniques that solve a beginner's puzzle.
 BEGINNERS = ("only square", "corner")
 
+#: An easy puzzle has at most one step in this number that a beginner's puzzle does not have.
+RARE = 6
+
 #: The number of steps by bifurcation of depth 1 that make a puzzle an expert's.
 MANY = 4
 
@@ -18,13 +21,15 @@ MANY = 4
 def grade(techniques: Iterable[str]) -> Difficulty:
     """Return the difficulty of a puzzle whose steps use these ``techniques``, one name for each step.
 
-    A beginner's puzzle needs only squares and corners, an easy one distances or bottlenecks as well, a medium one
-    eliminations, a hard one a few assumptions. An expert's needs many, or an assumption within an assumption.
+    A beginner's puzzle needs only squares and corners, an easy one now and then a distance or a bottleneck, a medium
+    one many of these, or eliminations, a hard one a few assumptions. An expert's needs many, or an assumption within an
+    assumption.
     """
     used = list(techniques)
     depth = max((int(one.rpartition(" ")[2]) for one in used if one.startswith("bifurcation")), default=0)
     if depth:
         return "expert" if depth > 1 or used.count("bifurcation of depth 1") >= MANY else "hard"
-    if "elimination" in used:
+    others = len([one for one in used if one not in BEGINNERS])
+    if "elimination" in used or others * RARE > len(used):
         return "medium"
-    return "easy" if set(used) - set(BEGINNERS) else "beginner"
+    return "easy" if others else "beginner"

@@ -13,8 +13,9 @@ A log is kept only on request, as it takes time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 from pykt.answers.puzzles.grid import Candidates, Grid, bits, single
@@ -27,7 +28,7 @@ Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "ref
 
 @dataclass(frozen=True)
 class Event:
-    """A narrowing of the candidates of a time to ``left``, and the indexes of the events that it follows from.
+    """A narrowing of the candidates of a time to ``left``, and its cause.
 
     ``others`` are the times that the cause names, ``square`` is its square. ``text`` says how an assumption failed.
     """
@@ -35,51 +36,63 @@ class Event:
     time: int
     left: int
     cause: Cause
-    follows: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
     square: int = 0
     text: str = ""
 
 
+@dataclass(frozen=True)
+class Removal:
+    """One candidate that an event removed, and the indexes of the earlier removals from which this follows."""
+
+    event: Event
+    bit: int
+    follows: tuple[int, ...]
+
+
 @dataclass
 class Log:
-    """The events of a propagation in order. ``of`` has the indexes of the events of each time."""
+    """The removals of a propagation in order. ``at`` has the index of each by its time and its bit."""
 
-    events: list[Event] = field(default_factory=list)
-    of: dict[int, list[int]] = field(default_factory=dict)
+    removals: list[Removal] = field(default_factory=list)
+    at: dict[tuple[int, int], int] = field(default_factory=dict)
 
-    def add(self, event: Event) -> None:
-        """Record an event."""
-        self.of.setdefault(event.time, []).append(len(self.events))
-        self.events.append(event)
+    def add(self, event: Event, bit: int, follows: Iterable[int]) -> None:
+        """Record that an event removed a candidate."""
+        self.at[event.time, bit] = len(self.removals)
+        self.removals.append(Removal(event, bit, tuple(follows)))
 
-    def last(self, time: int) -> list[int]:
-        """Return the index of the latest event of a time, in a list that is empty if there is none."""
-        return self.of.get(time, [])[-1:]
-
-    def without(self, time: int, bit: int) -> list[int]:
-        """Return the index of the event that removed a square from the candidates of a time, in a list."""
-        return next(([at] for at in self.of.get(time, ()) if not self.events[at].left & bit), [])
+    def of(self, time: int, squares: int) -> list[int]:
+        """Return the indexes of the removals of ``squares`` from the candidates of a time, as far as there are any."""
+        return [self.at[time, bit] for bit in bits(squares) if (time, bit) in self.at]
 
     def copy(self) -> Log:
-        """Return a log to which other events can be added."""
-        return Log(list(self.events), {time: list(events) for time, events in self.of.items()})
+        """Return a log to which other removals can be added."""
+        return Log(list(self.removals), dict(self.at))
 
     def traced(self, indexes: Iterable[int]) -> list[int]:
-        """Return the indexes of the events from which those at ``indexes`` follow, and these, in order."""
+        """Return the indexes of the removals from which those at ``indexes`` follow, and these, in order."""
         needed: set[int] = set()
         ahead = list(indexes)
         while ahead:
             at = ahead.pop()
             if at not in needed:
                 needed.add(at)
-                ahead += self.events[at].follows
+                ahead += self.removals[at].follows
         return sorted(needed)
+
+    def events(self, indexes: Iterable[int]) -> dict[Event, int]:
+        """Return the events of the removals at ``indexes`` in order, each with the candidates that it removed there."""
+        grouped: dict[Event, int] = {}
+        for at in indexes:
+            removal = self.removals[at]
+            grouped[removal.event] = grouped.get(removal.event, 0) | removal.bit
+        return grouped
 
 
 @dataclass(frozen=True)
 class Clash:
-    """A contradiction: the events that it follows from, and a sentence that names it."""
+    """A contradiction: the indexes of the removals that it follows from, and a sentence that names it."""
 
     follows: tuple[int, ...] = ()
     text: str = ""
@@ -112,14 +125,13 @@ class _Rules:
 
     def beside(self, changed: set[int]) -> set[int]:
         """Leave each time the squares that are a move from those of the times beside it."""
-        grid, state, log = self._grid, self._state, self._log
+        grid, state = self._grid, self._state
         again = set()
         for time in sorted({near for one in changed for near in grid.beside(one)}):
             for other in grid.beside(time):
                 left = state[time] & grid.near(state[other])
                 if left != state[time]:
-                    follows = (*log.last(time), *log.last(other)) if log else ()
-                    self._leave(time, left, "beside", follows, (other,))
+                    self._leave(time, left, "beside", partial(self._no_move, other), (other,))
                     again.add(time)
         return again
 
@@ -132,9 +144,12 @@ class _Rules:
             if not squares & (squares - 1):
                 continue
             if alone := squares & only:
-                self._leave_alone(time, alone & -alone)
+                first = alone & -alone
+                self._leave(time, first, "alone", partial(self._fixed, self._gone(first)))
             elif squares & fresh:
-                self._leave_untaken(time, squares & ~fresh, fresh)
+                taken = self._taken_by(squares & fresh) if self._log else {}
+                others = tuple(taken.values())
+                self._leave(time, squares & ~fresh, "taken", partial(self._had, taken), others)
             else:
                 continue
             changed.add(time)
@@ -143,15 +158,14 @@ class _Rules:
 
     def pairs(self) -> set[int]:
         """Remove the squares that two times need, as both have only these two, from all other times."""
-        log, first, changed = self._log, dict[int, int](), set[int]()
+        first, changed = dict[int, int](), set[int]()
         for time, squares in enumerate(self._state):
             if squares.bit_count() != 2 or first.setdefault(squares, time) == time:
                 continue
             both = (first[squares], time)
             for other, candidates in enumerate(self._state):
                 if candidates & squares and other not in both and not single(candidates):
-                    follows = (*log.last(other), *log.last(both[0]), *log.last(both[1])) if log else ()
-                    self._leave(other, candidates & ~squares, "taken", follows, both)
+                    self._leave(other, candidates & ~squares, "taken", partial(self._fixed, self._all(*both)), both)
                     changed.add(other)
             if changed:
                 return changed
@@ -188,31 +202,20 @@ class _Rules:
                 certain |= squares
         if lost := self._grid.all & ~once:
             bit = lost & -lost
-            raise _ClashError(f"{self._grid.name(bit)} would have no number", self._without(bit))
+            raise _ClashError(f"{self._grid.name(bit)} would have no number", self._gone(bit))
         return certain, once & ~twice
-
-    def _leave_alone(self, time: int, bit: int) -> None:
-        self._leave(time, bit, "alone", self._without(bit))
-
-    def _leave_untaken(self, time: int, left: int, fresh: int) -> None:
-        taken: tuple[int, ...] = ()
-        if self._log:
-            gone = self._state[time] & fresh
-            taken = tuple(other for other, one in enumerate(self._state) if single(one) and one & gone)
-        self._leave(time, left, "taken", self._last(time, *taken), taken)
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
         """Remove candidates whose times beside would share a square. Add to ``ways`` the usable neighbours."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
-            beside = grid.beside(time)
+            beside = tuple(grid.beside(time))
             around = [state[other] for other in beside]
             for bit in bits(squares):
                 near = grid.neighbours[bit]
                 usable = [near & candidates for candidates in around]
                 if len(usable) == 2 and single(usable[0] | usable[1]) and not single(squares):
-                    follows = self._last(time, *beside)
-                    self._leave(time, state[time] & ~bit, "shared", follows, tuple(beside), usable[0])
+                    self._leave(time, state[time] & ~bit, "shared", partial(self._no_move, *beside), beside, usable[0])
                     changed.add(time)
                 for candidates in usable:
                     ways[bit] |= candidates
@@ -224,9 +227,9 @@ class _Rules:
         for time, squares in enumerate(state):
             beside = grid.beside(time)
             if squares & ways and not any(state[other] & bit for other in beside):
-                gone = [at for other in beside for at in log.without(other, bit)] if log else []
-                follows = (*self._last(time), *gone, *self._only_ways(bit, ways))
-                self._leave(time, squares & ~ways, "passing", follows, square=bit)
+                follows = self._only_ways(bit, ways)
+                follows += [at for other in beside for at in log.of(other, bit)] if log else []
+                self._leave(time, squares & ~ways, "passing", partial(self._fixed, follows), square=bit)
                 changed.add(time)
         return changed
 
@@ -235,36 +238,62 @@ class _Rules:
         time: int,
         left: int,
         cause: Cause,
-        follows: Iterable[int] = (),
+        follows: Callable[[int], list[int]],
         others: tuple[int, ...] = (),
         square: int = 0,
     ) -> None:
-        """Set the candidates of a time. Raise _ClashError if none is left."""
-        self._state[time] = left
+        """Set the candidates of a time. ``follows`` says from which removals that of a bit follows.
+
+        Raise _ClashError if no candidate is left.
+        """
+        gone = self._state[time] & ~left
         if self._log is not None:
-            self._log.add(Event(time, left, cause, tuple(follows), others, square))
+            event = Event(time, left, cause, others, square)
+            for bit, needed in [(bit, follows(bit)) for bit in bits(gone)]:
+                self._log.add(event, bit, needed)
+        self._state[time] = left
         if not left:
-            raise _ClashError(f"{time + 1} would have no square", self._last(time))
+            raise _ClashError(f"{time + 1} would have no square", self._all(time))
 
-    def _last(self, *times: int) -> list[int]:
-        return [at for time in times for at in self._log.last(time)] if self._log else []
+    def _all(self, *times: int) -> list[int]:
+        """Return the indexes of all removals from the candidates of the times."""
+        return [at for time in times for at in self._log.of(time, self._grid.all)] if self._log else []
 
-    def _without(self, bit: int) -> list[int]:
-        """Return the indexes of the events that removed a square from the candidates of all times."""
-        return [at for time in range(len(self._state)) for at in self._log.without(time, bit)] if self._log else []
+    def _gone(self, bit: int) -> list[int]:
+        """Return the indexes of the removals of a square from the candidates of all times."""
+        return [at for time in range(len(self._state)) for at in self._log.of(time, bit)] if self._log else []
+
+    def _no_move(self, *times_and_bit: int) -> list[int]:
+        """Return the indexes of the removals of the neighbours of a square, the last argument, from the times."""
+        *times, bit = times_and_bit
+        near = self._grid.neighbours[bit]
+        return [at for time in times for at in self._log.of(time, near)] if self._log else []
+
+    def _had(self, taken: Mapping[int, int], bit: int) -> list[int]:
+        """Return the indexes of the removals that leave a square to the time that has it for certain."""
+        return self._all(taken[bit])
+
+    @staticmethod
+    def _fixed(follows: list[int], _bit: int) -> list[int]:
+        """Return the same indexes for every square."""
+        return follows
+
+    def _taken_by(self, squares: int) -> dict[int, int]:
+        """Return the time that has each of the squares for certain, by its bit."""
+        return {one: time for time, one in enumerate(self._state) if single(one) and one & squares}
 
     def _only_ways(self, bit: int, ways: int) -> list[int]:
-        """Return the indexes of the events that leave a square no other ways than these."""
+        """Return the indexes of the removals that leave a square no other ways than these."""
         if not (log := self._log):
             return []
-        follows = self._without(bit)
-        closed = list(bits(self._grid.neighbours[bit] & ~ways))
+        follows = self._gone(bit)
+        closed = self._grid.neighbours[bit] & ~ways
         for time, squares in enumerate(self._state):
             if squares & bit:
-                follows += [at for other in self._grid.beside(time) for one in closed for at in log.without(other, one)]
+                follows += [at for other in self._grid.beside(time) for at in log.of(other, closed)]
         return follows
 
     def _raise_twice(self, bit: int) -> None:
         one, other = [time for time, squares in enumerate(self._state) if squares == bit][:2]
         text = f"both {one + 1} and {other + 1} would be {self._grid.name(bit)}"
-        raise _ClashError(text, self._last(one, other))
+        raise _ClashError(text, self._all(one, other))
