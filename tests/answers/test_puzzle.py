@@ -1,18 +1,23 @@
 """Claims about puzzles: they have one answer, few givens and the difficulty that is stated."""
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
+from typing import get_args
 
 import pytest
+from backtracking import search
 
 from pykt import check
 from pykt.answers import solutions
 from pykt.answers.puzzles.explain import explain
-from pykt.answers.puzzles.own import puzzle_of
+from pykt.answers.puzzles.grade import Difficulty, grade
+from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
-from pykt.model.board import Board
+from pykt.answers.puzzles.techniques import DIRECT
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
@@ -47,12 +52,102 @@ def test_a_puzzle_has_one_answer_and_needs_each_of_its_givens(problem):
         assert len(answers(fewer)) == 2
 
 
-@pytest.mark.parametrize("difficulty", ["beginner", "easy", "medium", "hard", "expert"])
+@pytest.fixture(scope="module")
+def graded():
+    """Puzzles of each difficulty, by the difficulty, the number of givens asked for, and the kind of tour."""
+    wanted = [*zip(get_args(Difficulty), (13, 11, 10, 9, 7), ["open"] * 5, strict=True), ("medium", 10, "closed")]
+    made = {}
+    for difficulty, givens, kind in wanted:
+        (made[difficulty, givens, kind],) = puzzles(
+            Problem(kind, Board(6, 6)), seed=2, difficulty=difficulty, givens=givens
+        )
+    return made
+
+
+def solved(problem, most=2):
+    return search(problem.board, dict(problem.givens), closed=problem.kind == "closed", most=most)
+
+
+def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(graded):
+    for (difficulty, givens, _), puzzle in graded.items():
+        assert (puzzle.difficulty, len(puzzle.problem.givens), puzzle.reached) == (difficulty, givens, True)
+        assert puzzle.unique
+        answers, _ = solved(puzzle.problem)
+        assert answers == [{square: number for number, square in enumerate(puzzle.tour.squares, 1)}]
+
+
+def test_a_higher_grade_takes_another_solver_more_nodes(graded):
+    efforts = {}
+    for (difficulty, _, _), puzzle in graded.items():
+        efforts[difficulty] = solved(puzzle.problem)[1]
+    assert efforts["beginner"] < efforts["medium"] < efforts["expert"]
+
+
+def test_the_steps_lead_from_the_givens_to_the_tour_and_name_their_reasons(graded):
+    for (difficulty, _, _), puzzle in graded.items():
+        explanation = puzzle.explanation
+        assert explanation.complete
+        assert grade(step.technique for step in explanation.steps) == difficulty
+        numbers = dict(puzzle.problem.givens)
+        for step in explanation.steps:
+            assert step.text.startswith(f"{step.number} must be {step.square.algebraic}: ")
+            assert step.square not in numbers
+            numbers[step.square] = step.number
+        assert numbers == {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
+        for step in explanation.steps:
+            assert bool(step.reasons) == (step.technique not in DIRECT)
+
+
+ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
+
+
+@pytest.mark.parametrize("left_out", range(4))
 @pytest.mark.parametrize("kind", ["open", "closed"])
-def test_a_puzzle_has_the_difficulty_that_is_asked_for_and_one_answer(difficulty, kind):
-    (puzzle,) = puzzles(Problem(kind, Board(6, 6)), seed=2, difficulty=difficulty)
-    assert puzzle.difficulty == difficulty == explain(puzzle.problem).difficulty
+def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(graded, kind, left_out):
+    """A puzzle with one answer would not show a wrong argument for a right number."""
+    puzzle = graded["medium", 10, kind]
+    some = tuple(given for nth, given in enumerate(puzzle.problem.givens) if nth % 4 != left_out)
+    problem = replace(puzzle.problem, givens=some)
+    answers, _ = solved(problem, most=300)
+    said = 0
+    for step in explain(problem).steps:
+        assert all(answer[step.square] == step.number for answer in answers)
+        for reason in step.reasons:
+            numbers, squares = ISNT.match(reason).groups()
+            for square in re.findall("[a-z][0-9]+", squares):
+                wrong = set(map(int, re.findall("[0-9]+", numbers)))
+                assert all(answer[Square.parse(square)] not in wrong for answer in answers)
+                said += 1
+    assert said or len(answers) > 1
+
+
+def test_the_givens_have_the_pattern_that_is_asked_for():
+    for pattern, turned in [("half-turn", lambda x, y: (7 - x, 7 - y)), ("mirror", lambda x, y: (7 - x, y))]:
+        (puzzle,) = puzzles(Problem.open("6x6"), pattern=pattern, difficulty="easy", givens=14, seed=1)
+        given = {square for square, _ in puzzle.problem.givens}
+        assert {Square(*turned(*square)) for square in given} == given
+        assert {1, 36} <= {number for _, number in puzzle.problem.givens}
+        assert len(given) == 14
+    with pytest.raises(PyktError, match="half-turn"):
+        puzzles(Problem.open("6x6"), pattern="half-turn", givens=7)
+
+
+def test_a_puzzle_is_made_of_ones_own_tour():
+    (puzzle,) = puzzles(Problem.open("5x5"), seed=1, difficulty="easy")
+    (again,) = puzzles(Problem.open("5x5"), seed=2, difficulty="medium", tour=puzzle.tour, ends=False)
+    assert again.tour == puzzle.tour
+
+
+def test_own_givens_with_several_answers_are_repaired_with_few_further_ones():
+    problem = Problem.open("5x5", givens={Square(1, 1): 1, Square(3, 3): 13})
+    answers, _ = solved(problem, most=1000)
+    assert answers_of(problem) == (len(answers), True) == (48, True)
+    (puzzle,) = repaired(problem)
     assert puzzle.unique
+    assert set(problem.givens) < set(puzzle.problem.givens)
+    assert len(puzzle.problem.givens) <= 4
+    with pytest.raises(PyktError, match="No tour"):
+        puzzle_of(Problem.open("5x5", givens={Square(1, 2): 1}))
 
 
 def test_own_givens_are_solved_and_graded():

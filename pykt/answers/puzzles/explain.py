@@ -50,7 +50,7 @@ def explain(problem: Problem, *, tour: Tour | None = None, seconds: float = SECO
     except NoAnswerError:
         reason = "no tour fits the numbers"
     except OtherAnswerError:
-        reason = f"several tours fit the numbers, and no further number is forced after {len(steps)}"
+        reason = f"several tours fit the numbers, as an assumption shows after {len(steps)} forced numbers"
     except OutOfTimeError:
         missing, stopped = len(position.missing), True
         reason = f"the explanation was stopped after {seconds:g} s, when {missing} numbers were missing"
