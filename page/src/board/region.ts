@@ -46,13 +46,9 @@ export function contour({ board, inside }: Region): string {
   const width = widthOf(board), ends = new Map<number, number[]>();
   const add = (from: number, to: number) => void (ends.get(from)?.push(to) ?? ends.set(from, [to]));
   // A corner has the index of the square above it and to its right. Sides are walked with the square on the left.
-  inside.forEach((is, at) => {
-    if (!is) return;
-    if (!inside[at - width]) add(at, at + 1);
-    if (!inside[at + 1]) add(at + 1, at + width + 1);
-    if (!inside[at + width]) add(at + width + 1, at + width);
-    if (!inside[at - 1]) add(at + width, at);
-  });
+  for (const [beyond, from, to] of [[-width, 0, 1], [1, 1, width + 1], [width, width + 1, width], [-1, width, 0]] as const) {
+    inside.forEach((is, at) => is && !inside[at + beyond] && add(at + from, at + to));
+  }
   let data = "";
   for (let [start] = ends.keys(); start !== undefined; [start] = ends.keys()) {
     const corners = [start];
@@ -64,10 +60,15 @@ export function contour({ board, inside }: Region): string {
       else corners.push(next);
       at = next;
     } while (at !== start);
-    corners.pop();
-    data += corners.map((corner, nth) => `${nth ? "L" : "M"}${(corner % width) - 1} ${Math.floor(corner / width) - 1}`).join("") + "z";
+    if (isStraight(corners.at(-2)!, corners[1]!, width)) corners.shift();
+    else corners.pop();
+    data += loop(corners.map((corner) => [(corner % width) - 1, Math.floor(corner / width) - 1]));
   }
   return data;
 }
+
+/** Returns a closed path through corners, whose sides are level or upright by turns. */
+const loop = (corners: [x: number, y: number][]) =>
+  `${corners.map(([x, y], nth) => (nth ? (y === corners[nth - 1]![1] ? `H${x}` : `V${y}`) : `M${x} ${y}`)).join("")}z`;
 
 const isStraight = (one: number, other: number, width: number) => one % width === other % width || Math.floor(one / width) === Math.floor(other / width);
