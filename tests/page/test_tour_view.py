@@ -356,6 +356,7 @@ def test_what_is_saved_can_be_opened(page, url, tmp_path):
 LINES = {
     "symmetric": "board=6x6&kind=closed&symmetric=180&program=cycle",
     "open": "board=5x5&start=a1&program=warnsdorff",
+    "shape": "board=6x6&kind=closed&block=a1.a6.c3.c4&program=cycle",
 }
 
 

@@ -26,10 +26,10 @@ export function sheetOf(board: Board): Sheet {
   const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
   const margin = Math.max(1.1 * LETTER_WIDTH * label * String(ranks).length, 1.6 * label) + 0.5 * edge;
   const width = Math.ceil((files + 2 * margin) * pixels), height = Math.ceil((ranks + 2 * margin) * pixels);
-  const spare = (width / pixels - files - 2 * margin) / 2;
+  const [left, top] = [width / pixels - files, height / pixels - ranks].map((spare) => -spare / 2) as [number, number];
   return {
     board, pixels, label, width, height,
-    box: [-(margin + spare) * UNIT, -margin * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
+    box: [left * UNIT, top * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
     matrix: `matrix(${UNIT} 0 0 ${-UNIT} 0 ${ranks * UNIT})`,
   };
 }
