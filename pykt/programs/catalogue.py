@@ -16,6 +16,9 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
+#: The largest board on which ``crossings`` exchanges moves: a minute is too short for more squares.
+_MOST_COMPARED = 1_000
+
 # Each parameter of a program is mapped to its values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
@@ -62,6 +65,17 @@ def _beyond_rings(problem: Problem) -> str | None:
     if board.files % 4 or board.ranks % 4:
         return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
     return None if problem.magic else "makes only magic tours, so it must be asked for one: add --magic semi"
+
+
+def _beyond_crossings(problem: Problem) -> str | None:
+    """Return why ``crossings`` can't answer a problem, or None if it can."""
+    if not problem.crossings:
+        return "compares tours by their crossings: add --crossings min or --crossings max"
+    if problem.start and problem.end:
+        return "must be free to change one end of an open tour: leave out the start or the end"
+    if not 5 <= problem.board.free <= _MOST_COMPARED:
+        return f"compares tours of 5 to {_MOST_COMPARED:,} squares"
+    return None
 
 
 _PROGRAMS = (
@@ -233,6 +247,17 @@ _PROGRAMS = (
         asked=frozenset({"squares", "end", "moves", "uncrossed"}),
         method="uncrossed",
         beyond=_beyond_uncrossed,
+    ),
+    Program(
+        "crossings",
+        engine="asp",
+        file="crossings.lp",
+        kinds=("open", "closed"),
+        text="Few or many crossings: exchanges of moves improve a tour, and clingo proves a bound by 2-factors.",
+        source=_OURS,
+        asked=frozenset({"end", "crossings"}),
+        method="crossings",
+        beyond=_beyond_crossings,
     ),
     Program(
         "open-by-time",

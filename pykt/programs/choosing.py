@@ -94,6 +94,11 @@ _PREFERENCES = (
         "finds the longest path that does not cross itself",
     ),
     _Preference(
+        "crossings",
+        lambda problem, _: problem.crossings,
+        "improves a tour by exchanging moves, and bounds the crossings",
+    ),
+    _Preference(
         "givens",
         lambda problem, _: problem.givens,
         "given squares fix move numbers, and this encoding has a square for each move number",

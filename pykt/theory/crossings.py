@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from pykt.model.board import Board, Square
 from pykt.model.bound import Bound
@@ -40,17 +41,41 @@ def _crossing(left: Square, number: int) -> Iterator[Move]:
             yield start, Square(start.file + by_file, start.rank + by_rank)
 
 
+def _relative(move: Move, other: Move) -> Move:
+    """Return the move ``other`` as seen from the left square of ``move``."""
+    (file, rank), (one, two) = move[0], other
+    return Square(one.file - file, one.rank - rank), Square(two.file - file, two.rank - rank)
+
+
+@cache
+def _most_together(moves: frozenset[Move]) -> int:
+    """Return the most of these moves that can be made together if no square has more than two of them."""
+
+    def most(left: tuple[Move, ...], used: Counter[Square]) -> int:
+        if not left:
+            return 0
+        first, *others = left
+        rest = most(tuple(others), used)
+        if any(used[square] == 2 for square in first):
+            return rest
+        return max(rest, 1 + most(tuple(others), used + Counter(first)))
+
+    return most(tuple(moves), Counter())
+
+
 def crossings_bound(problem: Problem) -> Bound:
     """Return a bound on the crossings of a tour.
 
-    The fewest are at least 0. For the most, count at each square the two moves that could cross the most others. A move
-    has two squares and a crossing has two moves, so no tour has more than a quarter of these counts.
+    The fewest are at least 0. For the most, count for each move how many others can cross it if a square has at most
+    two moves, and take at each square the two moves with the largest counts. A move has two squares and a crossing has
+    two moves, so no tour has more crossings than a quarter of all these counts.
     """
     if problem.crossings == "min":
         return Bound(0, "lines", "no tour has fewer than none", "lower")
     at: dict[Square, Counter[Move]] = {square: Counter() for square in problem.board.squares()}
     for move, others in crossing_moves(problem.board).items():
+        most = _most_together(frozenset(_relative(move, other) for other in others))
         for square in move:
-            at[square][move] = len(others)
+            at[square][move] = most
     total = sum(count for counts in at.values() for _, count in counts.most_common(2))
     return Bound(total // 4, "lines", "at most so many lines can cross the two moves of each square")

@@ -18,6 +18,7 @@ from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used, why_none
 from pykt.model.errors import PyktError
+from pykt.model.goal import goal_of
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.model.traits import traits
@@ -136,8 +137,9 @@ class _Json:
         self._unique = unique
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. If it is the only one, say what holds of it; for many answers that would take too long."""
-        tour = result.tour if result.checked.python and result.checked.right and not self._many else None
+        """Print an answer. Say what holds of it unless there are many, for which that would take too long."""
+        few = not self._many or goal_of(result.problem)
+        tour = result.tour if result.checked.python and result.checked.right and few else None
         print_json(result.record() | ({"traits": traits(tour).record()} if tour else {}))
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pykt.model.crossings import count_crossings
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 
@@ -29,7 +30,12 @@ def used(result: Result) -> str:
 
 
 def how_good(result: Result) -> str:
-    """Return how many squares two knights visit. Say why no more are possible, or that this is not proven."""
+    """Return how many squares two knights or a path visit, or how many crossings there are.
+
+    Say why no better answer is possible, or that this is not proven.
+    """
+    if result.problem.crossings:
+        return _how_few_or_many(result)
     if result.visited is None:
         return f"Not proven optimal: the answer can't be read. Upper bound: {result.bound:,}."
     board = result.problem.board
@@ -42,6 +48,17 @@ def how_good(result: Result) -> str:
         return f"Optimal: {visited}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
     return f"Not proven optimal{why}: {visited}. Upper bound: {result.bound:,}."
+
+
+def _how_few_or_many(result: Result) -> str:
+    if result.tour is None:
+        return f"Not proven optimal: the answer can't be read. Bound: {result.bound:,}."
+    crossings = counted(count_crossings(result.tour) or 0, "crossing")
+    if result.status is Status.OPTIMAL:
+        return f"Optimal: {crossings}. {_sentence(result.reason or '')}".rstrip()
+    why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""
+    least = "fewer" if result.problem.crossings == "min" else "more"
+    return f"Not proven optimal{why}: {crossings}. It is proven that no tour has {least} than {result.bound:,}."
 
 
 def _sentence(text: str) -> str:

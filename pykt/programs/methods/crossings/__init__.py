@@ -1,0 +1,136 @@
+"""Find a tour with few or many crossings, and a bound that says how far it can be from the best.
+
+Clingo finds a first tour. Then two searches take turns. One improves the tour by exchanging moves (improving.py). The
+other asks clingo for a bound: a 2-factor has two moves at every square but need not be connected, so no tour has fewer
+crossings than the 2-factor with the fewest (asp/crossings.lp). Clingo can prove such a bound without finding that
+2-factor. If the best tour meets the bound, it is optimal; else the search ends after a fixed number of exchanges.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pykt.engines import asp
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.engines.python import version
+from pykt.model.board import Board
+from pykt.model.bound import Bound
+from pykt.model.goal import goal_of
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.process import used
+from pykt.programs.methods.crossings.improving import Improving
+
+if TYPE_CHECKING:
+    import clingo
+
+_ROUNDS = 16  # of both searches
+_EXCHANGES = 100_000  # in a round: half a second to a second on 8x8
+_PAUSE = 0.5  # seconds between two better tours of a round: an early round has hundreds
+_CONFLICTS = 500  # that clingo may spend on the bound in the first round; more in each further round
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for a worker: the problem, and questions to clingo for a first tour and for a bound."""
+
+    problem: Problem
+    search: Search
+    first: asp.Question
+    bounding: asp.Question
+
+    @property
+    def text(self) -> str:
+        """A text for plain clingo that computes the bound."""
+        return self.bounding.text
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks for a tour with few or many crossings."""
+    plain = asp.question(replace(problem, crossings=None), program, replace(search, arguments=()))
+    encoding = "cycle.lp" if problem.kind == "closed" else "path.lp"
+    bounding = replace(
+        plain,
+        facts=f"{asp.facts(Problem(problem.kind, problem.board))}\nobjective({problem.crossings}).",
+        options=asp.options(search, ("--opt-strategy=usc,oll,disjoint",)),
+        wanted=0,
+    )
+    first = replace(plain, files=(str(program_file("asp", encoding)),), wanted=1, options=_options(search))
+    return Question(problem, search, first, bounding)
+
+
+def _options(search: Search) -> tuple[str, ...]:
+    return asp.options(replace(search, arguments=()), ("--heuristic=Domain",))
+
+
+def warm() -> None:
+    """Load clingo into this process; EngineError if it is not installed."""
+    asp.warm()
+
+
+def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
+    """Yield better and better tours and bounds, then an Outcome."""
+    yield from asp.guarded(partial(_search, question))
+
+
+def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
+    problem = question.problem
+    goal = goal_of(problem)
+    assert goal is not None
+    control = ground(question.first)
+    with control.solve(yield_=True) as handle:
+        model = next(iter(handle), None)
+        tour = asp.paths(model, question.first)[0] if model else None
+    if tour is None:
+        yield Outcome("exhausted", question.first.refutation(()), asp.engine(), stats | used())
+        return
+    improving = Improving(
+        problem, [problem.board.index(square) for square in tour], random.Random(question.search.seed)
+    )
+    yield _answer(problem.board, improving, stats)
+    bounding = ground(question.bounding)
+    best, bound, proven, sent = improving.best, question.search.bound, False, time.perf_counter()
+    for nth in range(1, _ROUNDS + 1):
+        began = time.perf_counter()
+        for _ in improving.round(_EXCHANGES, nth / _ROUNDS):
+            if time.perf_counter() - sent > _PAUSE:
+                best, sent = improving.best, time.perf_counter()
+                yield _answer(problem.board, improving, stats)
+        if best != improving.best:
+            best = improving.best
+            yield _answer(problem.board, improving, stats)
+        stats["improve_s"] = stats.get("improve_s", 0) + time.perf_counter() - began
+        if not proven:
+            limit, proven = _bound(bounding, _CONFLICTS * nth, stats)
+            limit = limit if goal.best == "fewest" else -limit
+            if goal.is_better(bound, limit):
+                bound = limit
+                text = f"{asp.engine()} proves it of moves that meet two by two at every square"
+                yield Bound(bound, "search", text, goal.side)
+        if best == bound:
+            break
+    yield Outcome("enough", "", version(), stats | used())
+
+
+def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
+    path = [board.square(cell) for cell in improving.tour]
+    return Answer((path,), version(), stats | used(), crossings=improving.best)
+
+
+def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int, bool]:
+    """Let clingo spend ``conflicts`` conflicts on the bound. Return the bound on its costs, and whether it is the best.
+
+    A further call with the same control reuses everything that clingo has learned.
+    """
+    began = time.perf_counter()
+    asp.limit_conflicts(control, conflicts)
+    control.solve()
+    summary = control.statistics["summary"]
+    stats["solve_s"] = stats.get("solve_s", 0) + time.perf_counter() - began
+    return int(summary["lower"][0]), summary["models"]["optimal"] > 0

@@ -1,0 +1,123 @@
+"""Improve a tour by exchanging moves: simulated annealing over paths.
+
+A path through all squares is changed at one end. The end is joined to a square beside it, a knight's move away, and the
+move after that square is taken out, so that the path gets a new end (a rotation, as Pósa calls it). A closed tour is a
+path whose ends are a move apart: whenever a rotation leads to such a path, its crossings are compared with the best.
+
+A change for the worse is accepted with a probability that falls with the temperature, and the temperature falls from
+hot to cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+
+from pykt.model.problem import Problem
+from pykt.theory.crossings import crossing_moves
+
+_HOT, _COLD = 1.5, 0.25  # temperatures, in crossings
+
+
+class Improving:
+    """A tour that is improved: ``tour`` is the best one as cell indexes, ``best`` the number of its crossings."""
+
+    def __init__(self, problem: Problem, tour: list[int], chance: random.Random) -> None:
+        board = problem.board
+        self.tour = tour
+        self._chance = chance
+        self._closed = problem.kind == "closed"
+        self._start = board.index(problem.start) if problem.start else None
+        self._end = board.index(problem.end) if problem.end else None
+        self._sign = 1 if problem.crossings == "min" else -1
+        self._steps = board.graph()
+        moves = crossing_moves(board)
+        numbers = {move: number for number, move in enumerate(moves)}
+        cells = {square: board.index(square) for square in board.squares()}
+        self._crossed = [[numbers[other] for other in others] for others in moves.values()]
+        self._number = {}
+        for (left, right), number in numbers.items():
+            self._number[cells[left], cells[right]] = self._number[cells[right], cells[left]] = number
+        self._made = bytearray(len(moves))
+        self.best = self._begin(tour)
+
+    def round(self, exchanges: int, share: float) -> Iterator[int]:
+        """Make ``exchanges`` rotations, and yield the number of crossings of each better tour, which is then ``tour``.
+
+        ``share`` is the share of the rounds that will be over after this one: later rounds begin colder.
+        """
+        path = self._cut(self.tour)
+        count = self._begin(path)
+        fall = (_COLD / _HOT) ** (1 / exchanges)
+        heat = _HOT * (1.2 - 0.6 * share)
+        for _ in range(exchanges):
+            heat *= fall
+            count = self._rotate(path, count, heat)
+            closing = self._closing(path)
+            if closing is not None and self._sign * (count + closing - self.best) < 0:
+                self.best = count + closing
+                self.tour = self._ordered(path)
+                yield self.best
+
+    def _begin(self, path: list[int]) -> int:
+        """Mark the moves of a path as made. Return the number of its crossings, with the move that closes a tour."""
+        self._made = bytearray(len(self._made))
+        count = 0
+        ahead = path[1:] + path[:1] if self._closed and path is self.tour else path[1:]
+        for one, other in zip(path, ahead, strict=False):
+            number = self._number[one, other]
+            count += sum(map(self._made.__getitem__, self._crossed[number]))
+            self._made[number] = 1
+        return count
+
+    def _cut(self, tour: list[int]) -> list[int]:
+        """Return a copy of the tour as a path. A closed tour is cut at a random place."""
+        at = self._chance.randrange(len(tour)) if self._closed else 0
+        return tour[at:] + tour[:at]
+
+    def _rotate(self, path: list[int], count: int, heat: float) -> int:
+        """Rotate the path at one end, unless that is rejected. Return the number of its crossings."""
+        at_start = self._end is not None or (self._start is None and self._chance.random() < 0.5)
+        if self._closed:
+            at_start = self._chance.random() < 0.5
+        end, beside = (path[0], path[1]) if at_start else (path[-1], path[-2])
+        joined = self._chance.choice(self._steps[end])
+        if joined == beside:
+            return count
+        at = path.index(joined)
+        cut = path[at - 1] if at_start else path[at + 1]
+        made, crossed, number = self._made, self._crossed, self._number
+        out, into = number[joined, cut], number[end, joined]
+        made[out] = 0
+        change = 0
+        for other in crossed[into]:
+            change += made[other]
+        for other in crossed[out]:
+            change -= made[other]
+        cost = self._sign * change
+        if cost > 0 and self._chance.random() >= math.exp(-cost / heat):
+            made[out] = 1
+            return count
+        made[into] = 1
+        if at_start:
+            path[:at] = path[at - 1 :: -1] if at else []
+        else:
+            path[at + 1 :] = path[:at:-1]
+        return count + change
+
+    def _closing(self, path: list[int]) -> int | None:
+        """Return the crossings of the move that closes the path: 0 for an open tour, None if there is no such move."""
+        if not self._closed:
+            return 0
+        number = self._number.get((path[0], path[-1]))
+        if number is None or self._made[number]:
+            return None
+        return sum(map(self._made.__getitem__, self._crossed[number]))
+
+    def _ordered(self, path: list[int]) -> list[int]:
+        """Return the path as a tour that begins at the start of the problem."""
+        if self._closed and self._start is not None:
+            at = path.index(self._start)
+            return path[at:] + path[:at]
+        return path[:]

@@ -1,0 +1,49 @@
+"""Tours with few or many crossings: bounds that no tour breaks, and tours that the exchanges improve."""
+
+import random
+
+import pytest
+
+import pykt
+from pykt.checkers.python import check
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.model.result import Checked, Status
+from pykt.model.traits import traits
+from pykt.programs.methods.crossings.improving import Improving
+from pykt.theory.crossings import crossings_bound
+
+
+def test_the_most_crossings_of_3x4_are_proven():
+    result = pykt.solve("3x4", crossings="max", seed=1)
+    assert (result.status, result.bound, result.checked) == (Status.OPTIMAL, 21, Checked(True, True, True))
+    every = {traits(one.tour).crossings for one in pykt.solutions("3x4", check="none")}
+    assert traits(result.tour).crossings == max(every) <= crossings_bound(Problem.open("3x4", crossings="max")).count
+
+
+def test_the_ring_of_3x3_has_16_crossings():
+    board = Board(3, 3, frozenset({Square(2, 2)}))
+    result = pykt.solve(Problem.closed(board, crossings="min"), seed=1)
+    assert (result.status, result.bound) == (Status.OPTIMAL, 16)
+    assert traits(result.tour).crossings == 16
+
+
+@pytest.mark.parametrize(
+    "problem", [Problem.closed("6x6", crossings="min"), Problem.open("5x6", "1/1", crossings="max")]
+)
+def test_exchanges_keep_a_tour_and_count_its_crossings(problem):
+    plain = Problem(problem.kind, problem.board, problem.starts)
+    first = pykt.solve(plain, check="none").tour
+    improving = Improving(problem, first.knights[0].tolist(), random.Random(1))
+    counts = [improving.best, *improving.round(4_000, 0.5)]
+    tour = type(first)(problem.board, (improving.tour,))
+    assert check(tour, plain) == []
+    assert counts[0] == traits(first).crossings
+    assert counts == sorted(counts, reverse=problem.crossings == "min")
+    assert counts[-1] == improving.best == traits(tour).crossings != counts[0]
+
+
+def test_a_board_without_a_tour_has_none_to_compare():
+    assert pykt.solve("4x4", crossings="min", theory=False).status is Status.NONE
+    with pytest.raises(pykt.PyktError, match="leave out the start or the end"):
+        pykt.solve("6x6", program="crossings", start="1/1", end="6/5", crossings="min")
