@@ -2,6 +2,7 @@
 
     save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it, .mid to hear it
     save(tour, "tour.png", Look("heat", dark=True))
+    save(tour, "tour.pdf", Look(width=Length(200), paper_size=PaperSize.parse("a4")))
 
 picture.py draws every picture as SVG, with the help of svg/; render.py converts SVG to the other formats. player.py
 builds the page that plays a tour, book/ a book of puzzles. search/ draws searches, and terminal/ draws with
@@ -17,6 +18,7 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from pykt.draw.colours import Colours
 from pykt.draw.formats import (
     PICTURE_FORMATS,
     STILL_FORMATS,
@@ -24,6 +26,7 @@ from pykt.draw.formats import (
     picture_format_of,
 )
 from pykt.draw.look import STYLES, Look
+from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
@@ -36,7 +39,10 @@ if TYPE_CHECKING:
 __all__ = [
     "PICTURE_FORMATS",
     "STYLES",
+    "Colours",
+    "Length",
     "Look",
+    "PaperSize",
     "check",
     "draw_tour",
     "explain",

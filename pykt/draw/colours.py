@@ -143,7 +143,7 @@ class Colours:
             page=page,
             light=self.light or theme.light,
             dark=self.dark or theme.dark,
-            text=theme.text if contrast(theme.text, page) >= _READABLE else ink_on(page),
+            text=readable(theme.text, page),
             knights=(self.line or theme.knights[0], self.line2 or theme.knights[1]),
         )
         if self.line is None:
@@ -188,6 +188,11 @@ def gradient(stops: tuple[str, ...], count: int) -> list[str]:
         segment = min(int(position), len(segments) - 1)
         mixed.append([round(a + (b - a) * (position - segment)) for a, b in zip(*segments[segment], strict=True)])
     return [f"#{bytes(colour).hex()}" for colour in mixed]
+
+
+def readable(ink: str, ground: str) -> str:
+    """Return ``ink`` if it can be read on ``ground``, else white or black."""
+    return ink if contrast(ink, ground) >= _READABLE else ink_on(ground)
 
 
 def ink_on(colour: str) -> str:

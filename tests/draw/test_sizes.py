@@ -189,3 +189,14 @@ def test_moves_that_are_required_are_thick(tmp_path):
     (group,) = groups(svg, "thick")
     assert [path.get("d") for path in group] == ["M0.5 0.5l1 2", "M1.5 2.5l1 2"]
     assert float(group.get("stroke-width")) > 2 * float(groups(svg, "path")[0].get("stroke-width"))
+
+
+@pytest.mark.parametrize("style", ["classic", "path", "heat", "numbers"])
+def test_numbers_are_readable_in_colours_of_ones_own(style, open_5x5):
+    look = Look(style, numbers=True, colours=Colours.parse("line=#7a1fa2,background=#222,light=#eee,dark=#ddd"))
+    svg = picture(open_5x5, look)
+    inks = {text.text: text.get("fill") or group.get("fill") for group in groups(svg, "numbers") for text in group}
+    assert contrast(inks["1"], look.theme.start) >= 4.5
+    assert contrast(inks["25"], look.theme.end) >= 4.5
+    if style != "heat":
+        assert contrast(inks["7"], "#222222" if style == "path" else "#eeeeee") >= 4.5

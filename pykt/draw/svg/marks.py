@@ -7,7 +7,7 @@ from xml.etree.ElementTree import SubElement
 
 import numpy as np
 
-from pykt.draw.colours import gradient, ink_on
+from pykt.draw.colours import gradient, ink_on, readable
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     DISC,
@@ -92,19 +92,20 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
         ends = whole.knights[knight][[] if not look.marks else [0] if whole.is_closed_tour else [0, -1]]
+        ground = theme.light if look.features.chequered else theme.page
         if look.features.discs:
-            ground = theme.light if look.features.chequered else theme.page
             for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - RIM)):
                 group = sheet.add_group("discs", fill="none", stroke=colour)
                 sheet.draw_discs(group, cells[~np.isin(cells, ends)], radius)
-        ink = theme.knights[knight] if two else theme.text
+        ink = theme.knights[knight] if two else readable(theme.text, ground)
+        end_inks = [ink_on(mark) for mark in ((theme.knights[knight],) * 2 if two else (theme.start, theme.end))]
         group = sheet.add_text_group("numbers", _number_height(whole, look), fill=ink)
         indices, colours = heat_colours(whole, knight, look)
         for cell, index in zip(cells.tolist(), indices.tolist(), strict=False):
             file, rank = sheet.board.square(cell)
             own_ink = {}
             if cell in ends:  # on a mark
-                own_ink = {"fill": theme.page}
+                own_ink = {"fill": end_inks[int(cell != ends[0])]}
             elif look.features.heat and not look.features.discs:
                 own_ink = {"fill": ink_on(colours[index])}
             sheet.write(group, file, rank, str(matrix[cell]), **own_ink)
