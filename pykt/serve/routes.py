@@ -170,7 +170,13 @@ async def draw(request: schema.DrawRequest, runs: RunsOfServer) -> Response:
 def _drawing(request: schema.DrawRequest) -> Drawing:
     return Drawing(
         request.format,
-        Look(request.style, dark=request.dark, numbers=request.numbers, coordinates=request.coordinates),
+        Look(
+            request.style,
+            dark=request.dark,
+            numbers=request.numbers,
+            coordinates=request.coordinates,
+            blocked=request.blocked,
+        ),
         request.problem.value() if request.problem else None,
         request.tour.value() if request.tour else None,
         request.text,

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, Strict
 
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.draw.formats import PICTURE_FORMATS
-from pykt.draw.look import STYLES
+from pykt.draw.look import STYLES, Blocked
 from pykt.model.errors import PyktError
 from pykt.model.limits import SEEDS
 from pykt.model.problem import Kind
@@ -132,6 +132,7 @@ class DrawRequest(_In):
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True
+    blocked: Blocked | None = None
 
 
 def check_size(board: Board) -> None:
