@@ -92,11 +92,12 @@ def cryptotour(
     from pykt.cli.output.printing import print_json, print_line
     from pykt.cli.output.waiting import waiting
 
-    form = _form(output, force=force)
+    form, content = _form(output, force=force), _read(text)
+    _check_letters(content, form)
     try:
         with waiting(lambda: "searching for a tour"):
             made = cryptotours.cryptotour(
-                _read(text),
+                content,
                 by=asked.by,
                 language=asked.language,
                 board=_board(asked.board),
@@ -169,6 +170,17 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
     check_output(output, *([] if form == "html" else [_answer_file(output)]), force=force)
     require(form)
     return cast("_Form", form)
+
+
+def _check_letters(text: str, form: _Form | None) -> None:
+    """Raise PyktError if the fonts of a picture lack a letter of the text."""
+    from pykt.draw.render import missing_glyph
+    from pykt.model.errors import PyktError
+
+    if form in ("png", "pdf") and (missing := missing_glyph(" ".join(text.split()))):
+        raise PyktError(
+            f"The fonts of .{form} have no {missing[:20]!r}: use .svg or .html, which take the fonts of their reader."
+        )
 
 
 def _answer_file(path: Path) -> Path:

@@ -22,7 +22,7 @@ _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the part of a text before
 def outline_text(svg: str) -> str:
     """Return a picture with the outlines of letters in place of its text.
 
-    A text with a letter that has no outline stays as it is.
+    If a letter of a group's texts has no outline, these texts stay as they are, so that all have the same font.
     """
     if "<text" not in svg:
         return svg
@@ -42,20 +42,26 @@ def outline_text(svg: str) -> str:
 def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:
     """Replace each text below ``parent``. Add to ``used`` the outlines of its letters by their names."""
     style = inherited | {name: value for name in _INHERITED if (value := parent.get(name))}
+    texts = [child for child in parent if child.tag == f"{_SVG}text"]
+    has_outlines = all(_has_outlines(text, style) for text in texts)
     for index, child in enumerate(parent):
         if child.tag != f"{_SVG}text":
             _outline_children(child, style, used)
-        elif (group := _outlined(child, style, used)) is not None:
-            parent[index] = group
+        elif has_outlines:
+            parent[index] = _outlined(child, style, used)
 
 
-def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) -> Element | None:
-    """Return a group of outlines for a text, or None if a letter has none."""
+def _has_outlines(text: Element, inherited: dict[str, str]) -> bool:
+    """Tell whether there is an outline for each letter of a text."""
+    letters = _letters().get(text.get("font-weight") or inherited["font-weight"], {})
+    return not len(text) and all(letter in letters for letter in text.text or "")
+
+
+def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) -> Element:
+    """Return a group of outlines for a text whose letters all have one."""
     style = inherited | {name: value for name in _INHERITED if (value := text.get(name))}
     weight, content = style["font-weight"], text.text or ""
-    letters = _letters().get(weight, {})
-    if len(text) or any(letter not in letters for letter in content):
-        return None
+    letters = _letters()[weight]
     scale = float(style["font-size"]) * _SIZE
     x = float(text.get("x", 0)) - _BEFORE[style["text-anchor"]] * scale * sum(letters[one][0] for one in content)
     place = f"translate({x:.2f} {float(text.get('y', 0)):.2f}) scale({scale:.5f})"
