@@ -47,6 +47,7 @@ def check(
     from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.result import Checked
     from pykt.model.traits import traits
+    from pykt.notation import naming
 
     try:
         found = read(asked)
@@ -65,7 +66,9 @@ def check(
     if checked.right and checked.python:
         with waiting(lambda: "looking for symmetries and crossings"):
             known = traits(found.tour)
-    _show(json, describe(found.tour), checked, [str(fault) for fault in faults], known)
+    in_letters = found.letters or options.problem_options(problem.kind, demanded).letters
+    texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
+    _show(json, describe(found.tour), checked, texts, known)
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else NOT_FOUND)

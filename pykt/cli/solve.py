@@ -98,7 +98,8 @@ def _command(name: str, text: str) -> Callable[..., None]:
         if name == "prolog":
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.most != 1)
-        printer = Printer(printed, most=search.most, unique=search.unique)
+        letters = options.problem_options(kinds.kind, board, tour).letters
+        printer = Printer(printed, most=search.most, unique=search.unique, letters=letters)
         answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)
         if search.print_program:
             print_text(answers.program_text)

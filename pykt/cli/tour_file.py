@@ -54,12 +54,13 @@ class FileOptions:
 class TourFile:
     """The tour in a file, with the board and the given numbers that the options require.
 
-    ``board`` is None if the options name no board.
+    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6.
     """
 
     tour: Tour
     board: Board | None
     numbers: dict[Square, int]
+    letters: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile:
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import files, guessing, puzzles
+    from pykt.notation import files, guessing, names_by_letters, puzzles
     from pykt.notation import read as read_text
     from pykt.notation.options import block, read_board
 
@@ -117,7 +118,7 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
-    return TourFile(tour, board, numbers)
+    return TourFile(tour, board, numbers, names_by_letters(data, asked.format_))
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:

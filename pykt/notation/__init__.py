@@ -88,6 +88,14 @@ def read_file(
     return read(files.load(path, most_bytes), format, board, rank1_first)
 
 
+def names_by_letters(data: bytes | bytearray | str, format: str | None = None) -> bool:  # noqa: A002
+    """Tell whether a text names squares by letters, as ``b6``. Guess the notation if ``format`` is None."""
+    try:
+        return find(guess(files.head(data)) if format is None else format).letters
+    except PyktError:
+        return False
+
+
 def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     """Return the board in a file and the numbers given on it.
 

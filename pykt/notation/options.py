@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.problem import Crossings, Kind, Magic, Move, Problem, Rotation
+from pykt.model.problem import Kind, Move, Problem
+from pykt.notation.naming import are_in_letters, named_in_letters
 
 
 @dataclass(frozen=True)
@@ -61,20 +62,30 @@ class ProblemOptions:
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` given too."""
-        return Problem(
-            cast(Kind, self.kind),  # Problem checks it, and the symmetry
-            board,
-            tuple(map(Square.parse, self.start)),
-            None if self.end is None else Square.parse(self.end),
-            (*numbers.items(), *map(read_given, self.given)),
-            moves=tuple(map(read_move, self.move)),
-            forbidden=tuple(map(read_move, self.forbid)),
-            symmetric=cast(Rotation, self.symmetric or 0),
-            squares=self.squares,
-            uncrossed=self.uncrossed,
-            crossings=cast(Crossings | None, self.crossings),
-            magic=cast(Magic | None, self.magic),
-        )
+        values = self._values(numbers)
+        with named_in_letters(self.letters):
+            return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
+
+    @property
+    def letters(self) -> bool:
+        """True if the options name squares by letters, as in ``--start b6``."""
+        ends = (*self.start, *([self.end] if self.end else ()))
+        return are_in_letters((*ends, *self.given, *self.move, *self.forbid, *self.block))
+
+    def _values(self, numbers: Mapping[Square, int]) -> dict[str, Any]:
+        """Return the fields of the problem, except its kind and its board. Read the texts of squares and moves."""
+        return {
+            "starts": tuple(map(Square.parse, self.start)),
+            "end": None if self.end is None else Square.parse(self.end),
+            "givens": (*numbers.items(), *map(read_given, self.given)),
+            "moves": tuple(map(read_move, self.move)),
+            "forbidden": tuple(map(read_move, self.forbid)),
+            "symmetric": self.symmetric or 0,
+            "squares": self.squares,
+            "uncrossed": self.uncrossed,
+            "crossings": self.crossings,
+            "magic": self.magic,
+        }
 
     def words(self) -> list[str]:
         """Return the options as the words of a shell command: the kind, then each option with its value."""

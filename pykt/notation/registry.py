@@ -52,6 +52,8 @@ class Notation:
     its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both raise PyktError if the
     notation cannot express the tour.
 
+    If ``letters``, the notation names squares by letters, and so do messages about the tour.
+
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
     If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
     ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.
@@ -64,6 +66,7 @@ class Notation:
     certainty: Certainty = Certainty.BEGINNING
     endings: tuple[str, ...] = ()
     knights: tuple[int, ...] = (1, 2)
+    letters: bool = False
     takes_board: bool = False
     draws_board: bool = False
     reads_bytes: bool = False

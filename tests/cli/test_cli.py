@@ -56,7 +56,7 @@ def test_the_plain_board_is_read_back():
 def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named():
     done = pykt("check", "-", stdin="a1 b3 c1 a1 c3 b1 a3 c2")
     assert done.returncode == 1
-    assert "1/1 is visited twice, at numbers 1 and 4" in done.stdout
+    assert "a1 is visited twice, at numbers 1 and 4" in done.stdout
     assert "is not visited" in done.stdout
 
 

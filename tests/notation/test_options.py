@@ -12,6 +12,7 @@ from pykt.cli.groups import grouped
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.notation.naming import in_letters
 from pykt.notation.options import ProblemOptions
 
 
@@ -94,6 +95,14 @@ def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
 
     app(ProblemOptions.of(problem).words(), standalone_mode=False)
     assert asked == [problem]
+
+
+def test_squares_are_named_as_they_were_written():
+    assert in_letters("2/6 is not visited, 27/1-25/2 neither") == "b6 is not visited, aa1-y2 neither"
+    assert in_letters("read mine/1/2 of 3/x") == "read mine/1/2 of 3/x"
+    for start, named in (("i9", "i9"), ("9/9", "9/9")):
+        with pytest.raises(PyktError, match=f"The start {named} is off the 8x8 board"):
+            ProblemOptions(start=(start,)).problem()
 
 
 def test_a_board_file_gives_numbers(tmp_path):

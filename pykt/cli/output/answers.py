@@ -22,6 +22,7 @@ from pykt.model.goal import goal_of
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.model.traits import traits
+from pykt.notation.naming import in_letters
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -43,11 +44,11 @@ class Printer:
     """A printer of the answers of a search.
 
     There may be up to ``most`` answers, or any number if it is 0. If there may be several, a last line gives their
-    number. With ``unique``, the last line says whether there is only one answer. Raise PyktError, before the search, if
-    a file can't be written or would be overwritten.
+    number. With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only
+    one answer. Raise PyktError, before the search, if a file can't be written or would be overwritten.
     """
 
-    def __init__(self, options: PrintOptions, *, most: int = 1, unique: bool = False) -> None:
+    def __init__(self, options: PrintOptions, *, most: int = 1, unique: bool = False, letters: bool = False) -> None:
         self.options = options
         self._many = many = most != 1
         self._unique = unique
@@ -55,7 +56,9 @@ class Printer:
             options.output, options.force, most, options.format_, options.rank1_first, options.animate
         )
         self._format: _Format = (
-            _Json(many, unique) if self.options.json else _Text(self.options, self._to, many=many, unique=unique)
+            _Json(many, unique)
+            if self.options.json
+            else _Text(self.options, self._to, many=many, unique=unique, letters=letters)
         )
 
     def print_answers(self, answers: Answers) -> int:
@@ -163,7 +166,8 @@ class _Json:
 class _Text:
     """Answers for people: boards on standard output, remarks on standard error."""
 
-    def __init__(self, options: PrintOptions, to: Destination, *, many: bool, unique: bool) -> None:
+    def __init__(self, options: PrintOptions, to: Destination, *, many: bool, unique: bool, letters: bool) -> None:
+        self._named = in_letters if letters else str
         self._options = options
         self._to = to
         self._many = many
@@ -186,9 +190,9 @@ class _Text:
     def _remark(self, result: Result) -> None:
         say(summary(result))
         if result.bound is not None:
-            say(how_good(result))
+            say(self._named(how_good(result)))
         for fault in result.faults:
-            say(f"fault: {fault}")
+            say(f"fault: {self._named(str(fault))}")
         if self._options.verbose:
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
@@ -204,7 +208,7 @@ class _Text:
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
-            print_line(why_none(end))
+            print_line(self._named(why_none(end)))
         elif end.status.gave_up and (self._many or not answers.models):
             say(f"{end.status}: {end.reason}")
 

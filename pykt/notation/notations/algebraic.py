@@ -25,5 +25,6 @@ NOTATION = Notation(
     recognise=re.compile(r"\s*+\[?\s*+[a-z]++[0-9]++(?![\w(])", re.ASCII).match,
     read=_LIST.read,
     write=_LIST.write,
+    letters=True,
     takes_board=True,
 )
