@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
 from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.patterns import Pattern
 from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import STYLES, Blocked
 from pykt.model.errors import PyktError
@@ -98,7 +99,11 @@ class PuzzleRequest(_In):
 
     problem: Problem
     givens: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
+    least: Annotated[int, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = 0
+    most: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
     difficulty: Difficulty | None = None
+    pattern: Pattern | None = None
+    ends: bool = True
     seed: Annotated[int | None, Field(ge=0, le=SEEDS[-1])] = None
     timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
 

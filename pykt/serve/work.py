@@ -102,7 +102,11 @@ class Making:
         self._puzzles: Puzzles = puzzles(
             request.value(),
             givens=request.givens,
+            least=request.least,
+            most=request.most,
             difficulty=request.difficulty,
+            pattern=request.pattern,
+            ends=request.ends,
             seed=request.seed,
             timeout=request.timeout,
         )

@@ -231,7 +231,7 @@ def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Patte
     if least > highest:
         raise PyktError(f"No puzzle has at least {least} and at most {highest} givens: make --most larger.")
     if ends and highest < min(free, 2):
-        raise PyktError(f"1 and {free} are given by default, so {highest} givens are too few: add --no-ends.")
+        raise PyktError(f"1 and {free} are given by default: ask for at least 2 givens, or add --no-ends (ends=False).")
     if not any(least <= number <= highest for number in reachable(together(problem.board, pattern))):
         raise PyktError(
             f"No {pattern} pattern on {problem.board} has {least} givens: ask for one more or one less."
