@@ -101,3 +101,12 @@ def test_the_command_prints_the_puzzle_its_answer_and_what_is_known_of_it(run_py
     assert record["readings"]["tours"] == 16
     assert len(ElementTree.parse(tmp_path / "a.svg").find("{*}g[@class='parts']")) == 8
     assert text in (tmp_path / "a-answer.svg").read_text()
+
+
+def test_signs_that_nobody_sees_become_escapes_and_markup_stays_text(run_pykt, tmp_path):
+    text = "</script> <b>&amp; \x07\u202e ]]>"
+    for ending in ("svg", "html"):
+        code, _, said = run_pykt("cryptotour", text, "--by", "words", "-o", tmp_path / f"a.{ending}")
+        assert code == 0, said
+    assert "<title>&lt;/script&gt; &lt;b&gt;&amp;amp; \\x07\\u202e ]]&gt;<" in (tmp_path / "a-answer.svg").read_text()
+    assert (tmp_path / "a.html").read_text().count("</script>") == 2

@@ -24,7 +24,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
-from pykt.model.text import counted
+from pykt.model.text import counted, one_line
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
@@ -151,7 +151,7 @@ def cryptotour(
     cells = tour.knights[0].tolist()
     readings = count_readings(tour.board, parts, cells, closed=kind == "closed")
     stats = {"wall_s": time.monotonic() - began}
-    return Cryptotour(" ".join(text.split()), by, parts, found.problem, tour, found.checked, readings, seed, stats)
+    return Cryptotour(one_line(text), by, parts, found.problem, tour, found.checked, readings, seed, stats)
 
 
 def _tour(
