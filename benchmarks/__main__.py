@@ -13,7 +13,20 @@ from pathlib import Path
 from benchmarks.measure import table
 
 SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "scale_transfer")
-NAMES = ("core", "boundary", "asp", "two_knights", "bench", "pictures", "player", "serve", "page", "puzzles", *SCALE)
+NAMES = (
+    "core",
+    "boundary",
+    "asp",
+    "two_knights",
+    "magic",
+    "bench",
+    "pictures",
+    "player",
+    "serve",
+    "page",
+    "puzzles",
+    *SCALE,
+)
 
 words, file = sys.argv[1:], None
 if "--table" in words:

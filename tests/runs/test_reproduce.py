@@ -15,7 +15,7 @@ from pykt.runs.reproduce.experiments.lenzi import instances
 from pykt.runs.reproduce.reproduction import Reproduction, table
 from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 
-SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis"]
+SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis", "magic"]
 
 
 def verdict(printed, rule, figure, margin=0.0, **measured):
@@ -217,5 +217,5 @@ def test_ctrl_c_prints_what_is_finished():
 
 
 def test_pykt_error_names_the_sources():
-    with pytest.raises(PyktError, match="blog, borrell, dasilva, lenzi, kalis"):
+    with pytest.raises(PyktError, match="blog, borrell, dasilva, lenzi, kalis, magic"):
         claims("mckay")

@@ -8,7 +8,7 @@ search is limited by its work, in inferences or conflicts, because the result is
 
 from __future__ import annotations
 
-from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi
+from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi, magic
 from pykt.runs.reproduce.runner import Experiment
 
 #: The experiments by the full names of their claims: the source, a hyphen, and the name.
@@ -20,6 +20,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         ("dasilva", dasilva.EXPERIMENTS),
         ("lenzi", lenzi.EXPERIMENTS),
         ("kalis", kalis.EXPERIMENTS),
+        ("magic", magic.EXPERIMENTS),
     )
     for name, experiment in experiments.items()
 }

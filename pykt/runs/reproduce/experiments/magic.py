@@ -1,0 +1,42 @@
+"""The experiments on magic tours of 8x8: Beverley's tour (1848) and the exhaustive search of 2003."""
+
+from __future__ import annotations
+
+from pykt import checkers, notation
+from pykt.model.problem import Problem
+from pykt.model.symmetry import fingerprints
+from pykt.runs.reproduce.claims import Claim, Measured
+from pykt.runs.reproduce.runner import Experiment, Failed, Runner
+
+_SEMI = Problem.open("8x8", magic="semi")
+
+
+def printed_tour(_: Runner, claim: Claim) -> Measured:
+    """Check the published tour with all three checkers."""
+    [(checked, faults)] = checkers.verdicts(_SEMI, [notation.read(claim.given, "matrix")], "all")
+    if not checked.agree:
+        raise Failed("; ".join(map(str, faults)), wrong=True)
+    return Measured("semi-magic" if checked.right else str(faults[0]), "all three checkers agree")
+
+
+def semi_magic(runner: Runner, _: Claim) -> Measured:
+    """Count the tours of squares and diamonds up to rotation, reflection and reversal.
+
+    Closed tours are compared as open ones, because it matters for the sums where they start.
+    """
+    run = runner.run(_SEMI, "squares-and-diamonds", models=0, check="python")
+    results, _complete = runner.every(run)
+    classes = {fingerprints(result.tour, "open")[1] for result in results if result.tour}
+    return Measured(len(classes), "all of these are made of closed rings of four squares, and checked")
+
+
+def magic(runner: Runner, _: Claim) -> Measured:
+    """Look for a tour of squares and diamonds whose diagonals have the sum, too."""
+    full = Problem.open("8x8", magic="full")
+    run = runner.run(full, "squares-and-diamonds", models=1, theory=False)
+    results, _complete = runner.every(run)
+    why = "searched among the tours of squares and diamonds only; `pykt solve --magic full` cites the search of 2003"
+    return Measured(len(results), why)
+
+
+EXPERIMENTS: dict[str, Experiment] = {"beverley": printed_tour, "semi": semi_magic, "full": magic}
