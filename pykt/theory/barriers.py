@@ -45,7 +45,8 @@ class Barrier:
 class Moves:
     """The moves of a problem as a graph, without the forbidden ones. Vertex v stands for ``squares[v]``.
 
-    ``starts`` and ``ends`` are the vertices on which an open tour can start and end.
+    ``starts`` and ``ends`` are the vertices on which an open tour can start and end, as far as its colours and given
+    numbers tell. ``dead_ends`` are both of its ends, in either order, if dead ends tell them; otherwise it is empty.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -59,8 +60,11 @@ class Moves:
         ]
         self.dark = [nth for nth, square in enumerate(self.squares) if not colour(square)]
         known = {number: vertex[square] for square, number in numbered_squares(problem)}
-        self.starts = self._ends(known.get(1), known.get(problem.length))
-        self.ends = self._ends(known.get(problem.length), known.get(1))
+        first, last = known.get(1), known.get(problem.length)
+        self.starts, self.ends = self._ends(first, last), self._ends(last, first)
+        known_ends = {vertex for vertex in (first, last) if vertex is not None}
+        dead_ends = {nth for nth, near in enumerate(self.graph) if len(near) == 1} | known_ends
+        self.dead_ends = dead_ends if len(dead_ends) == 2 else set()
 
     def _ends(self, known: int | None, opposite: int | None) -> set[int]:
         """Return the vertices for one end of an open tour, given this end or the other one. Colours exclude some."""
@@ -93,7 +97,8 @@ class Moves:
         """Return the most ``parts`` that a tour can join if it loses the ``removed`` vertices."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
-        first, last = ([nth for nth, part in enumerate(parts) if part & ends] for ends in (self.starts, self.ends))
+        sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
+        first, last = ([nth for nth, part in enumerate(parts) if part & ends] for ends in sides)
         if first and last and len({*first, *last}) > 1:
             return len(removed) + 1
         return max(len(removed) + bool(first or last) - 1, 1)
@@ -157,32 +162,37 @@ def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
     """Yield sets of vertices which are all neighbours of at least as many vertices of the other colour."""
-    graph, dark = with_ends(moves)
     found: set[frozenset[int]] = set()
-    mates = maximum_matching(graph, [1] * len(graph), dark)
-    for vertex in range(len(graph)):
-        reached, waiting = {vertex}, [vertex]
-        near: set[int] = set()
-        while waiting:
-            one = waiting.pop()
-            near.update(graph[one])
-            beyond = {mate for other in graph[one] for mate in mates[other]} - reached
-            reached |= beyond
-            waiting += beyond
-        if len(near) <= len(reached):
-            found.add(frozenset(other for other in near if other < len(moves.squares)))
+    for graph, dark in cycle_graphs(moves):
+        mates = maximum_matching(graph, [1] * len(graph), dark)
+        for vertex in range(len(graph)):
+            reached, waiting = {vertex}, [vertex]
+            near: set[int] = set()
+            while waiting:
+                one = waiting.pop()
+                near.update(graph[one])
+                beyond = {mate for other in graph[one] for mate in mates[other]} - reached
+                reached |= beyond
+                waiting += beyond
+            if len(near) <= len(reached):
+                found.add(frozenset(other for other in near if other < len(moves.squares)))
     yield from map(set, sorted(found, key=lambda near: (len(near), sorted(near))))
 
 
-def with_ends(moves: Moves) -> tuple[Graph, list[int]]:
-    """Return a graph that has a cycle through all vertices if the problem has a tour, and its dark vertices.
+def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
+    """Return graphs that have a cycle through all vertices if the problem has a tour, each with its dark vertices.
 
-    The cycle of an open tour leads from its end back to its start over one or two vertices that are added.
+    The cycle of an open tour leads from its end back to its start over one or two vertices that are added. If dead ends
+    tell the ends of the tour, the last graph demands these ends.
     """
-    graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     if moves.problem.kind == "closed":
-        return graph, dark
-    ends, is_dark = sorted(moves.starts | moves.ends), set(dark)
+        return [(moves.graph, moves.dark)]
+    return [_closed_over(moves, ends) for ends in (moves.starts | moves.ends, moves.dead_ends) if ends]
+
+
+def _closed_over(moves: Moves, possible: set[int]) -> tuple[Graph, list[int]]:
+    graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
+    ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
     if all(sides):  # dark ends - a light vertex - a dark vertex - light ends
         dark.append(count + 1)

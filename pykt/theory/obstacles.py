@@ -13,7 +13,7 @@ from pykt.model.board import Square
 from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.text import counted, listed
-from pykt.theory.barriers import Moves, barrier, with_ends
+from pykt.theory.barriers import Moves, barrier, cycle_graphs
 from pykt.theory.demands import known_ends, visits_all
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching, shortages
@@ -104,7 +104,7 @@ def _barrier(moves: Moves) -> Obstacle | None:
 
 def _short_of_moves(moves: Moves) -> Obstacle | None:
     """Return the smallest set of squares of one colour that can't all have the two moves that they need."""
-    graph, dark = with_ends(moves)
+    graph, dark = cycle_graphs(moves)[-1]
     capacity, colours = [2] * len(graph), (dark, sorted({*range(len(graph))}.difference(dark)))
     mates = maximum_matching(graph, capacity, dark)
     found = [shortage for of_colour in shortages(graph, capacity, colours, mates) for shortage in of_colour]
