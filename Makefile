@@ -46,7 +46,7 @@ clean:
 
 .venv/tour.stamp: pyproject.toml constraints.txt
 	.ci/install
-	$(PIP) '.[draw]'
+	$(PIP) '.[draw,text]'
 	touch $@
 
 .venv/page.stamp: pyproject.toml constraints.txt
