@@ -6,7 +6,7 @@ A puzzle that the techniques solve has one answer, so no engine is needed to pro
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError
@@ -29,22 +29,33 @@ class Digger:
 
     def dig(self, difficulty: Difficulty, most: int) -> frozenset[int]:
         """Return times to give so that the puzzle has about this difficulty, and at most ``most`` if possible."""
-        given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=_LEVELS.index), ())
+        given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=_LEVELS.index))
         if difficulty in ("hard", "expert"):
-            wanted = range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
-            given = self._dug(given, difficulty, wanted, most)
+            given = self._dug(given, "hard", self._wanted(difficulty), most)
+        if difficulty == "expert" and (len(given) > most or not self._matches(given, difficulty)):
+            given = self._dug(given, difficulty, self._wanted(difficulty), most)
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
         """Return the times with further ones until there are ``least``, if possible without making it easier."""
-        before = None if difficulty is None else self.assumptions(given, difficulty)
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
             more = given | orbit
-            if len(more) <= most and (not before or self.assumptions(more, "expert")):
+            if len(more) <= most and (difficulty is None or self._matches(more, difficulty)):
                 given = more
         return given
+
+    def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
+        """Tell whether a puzzle that this difficulty solves is no easier than that."""
+        if difficulty in ("hard", "expert"):
+            return self.assumptions(given, difficulty) in self._wanted(difficulty)
+        easier = _LEVELS[: _LEVELS.index(difficulty)]
+        return not easier or self.assumptions(given, easier[-1]) is None
+
+    def _wanted(self, difficulty: Difficulty) -> range:
+        """Return how many assumptions a hard or an expert's puzzle takes."""
+        return range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
 
     def assumptions(self, given: Iterable[int], difficulty: Difficulty) -> int | None:
         """Return how many assumptions solve the puzzle, or None if this difficulty does not suffice.
@@ -88,7 +99,7 @@ class Digger:
             return 0
 
     def _dug(
-        self, given: frozenset[int], difficulty: Difficulty, wanted: Iterable[int], most: int = 0
+        self, given: frozenset[int], difficulty: Difficulty, wanted: Sequence[int] = (), most: int = 0
     ) -> frozenset[int]:
         """Return the times without those that this difficulty can do without.
 
