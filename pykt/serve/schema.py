@@ -57,6 +57,8 @@ class Problem(_In):
     forbidden: list[Move] = []
     symmetric: Literal[90, 180] | None = None
     squares: Coordinate | None = None
+    uncrossed: bool = False
+    crossings: Literal["min", "max"] | None = None
 
     def value(self) -> ProblemValue:
         """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""

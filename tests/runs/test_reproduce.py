@@ -15,7 +15,7 @@ from pykt.runs.reproduce.experiments.lenzi import instances
 from pykt.runs.reproduce.reproduction import Reproduction, table
 from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 
-SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis", "magic"]
+SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis", "magic", "oeis"]
 
 
 def verdict(printed, rule, figure, margin=0.0, **measured):
@@ -40,7 +40,7 @@ def test_every_claim_has_an_experiment_and_every_experiment_a_claim():
     assert set(names) == set(EXPERIMENTS)
 
 
-def test_the_claims_are_those_of_five_sources_and_each_names_its_own():
+def test_the_claims_are_those_of_their_sources_and_each_names_its_own():
     assert list(dict.fromkeys(claim.source for claim in claims())) == SOURCES
     assert all(claim.name.startswith(f"{claim.source}-") for claim in claims())
     assert [claim for source in SOURCES for claim in claims(source)] == claims()

@@ -8,7 +8,7 @@ search is limited by its work, in inferences or conflicts, because the result is
 
 from __future__ import annotations
 
-from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi, magic
+from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi, magic, oeis
 from pykt.runs.reproduce.runner import Experiment
 
 #: The experiments by the full names of their claims: the source, a hyphen, and the name.
@@ -21,6 +21,7 @@ EXPERIMENTS: dict[str, Experiment] = {
         ("lenzi", lenzi.EXPERIMENTS),
         ("kalis", kalis.EXPERIMENTS),
         ("magic", magic.EXPERIMENTS),
+        ("oeis", oeis.EXPERIMENTS),
     )
     for name, experiment in experiments.items()
 }
