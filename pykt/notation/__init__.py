@@ -14,12 +14,14 @@ Importing this package does not import numpy, so that ``names`` is fast enough f
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import FaultyTourError, PyktError
 from pykt.notation import files, saving
+from pykt.notation.decoration import Plain, brackets, plain
 from pykt.notation.guessing import guess, most_bytes
 from pykt.notation.limits import check_visits
 from pykt.notation.registry import every, find, names
@@ -43,6 +45,10 @@ __all__ = [
 ]
 
 
+#: Braces that are no JSON: those of Mathematica, or of a table of Wikipedia.
+_BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
+
+
 def read(
     data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
@@ -55,7 +61,17 @@ def read(
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
-    tour = _read(data, format, board, rank1_first)
+    try:
+        tour = _read(data, format, board, rank1_first)
+    except FaultyTourError:
+        if format is None and brackets.may_be_pairs(files.decode(data)):
+            raise PyktError(
+                "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
+                "or --format matrix."
+            ) from None
+        raise
+    except PyktError as error:
+        tour = _read_decorated(data, error, format, board, rank1_first)
     check_visits(tour.visited, tour.board)
     return tour
 
@@ -73,6 +89,31 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
     if notation.takes_board:
         return notation.read(text, board)
     return notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
+
+
+def _read_decorated(
+    data: bytes | bytearray | str,
+    refusal: PyktError,
+    format: str | None,  # noqa: A002
+    board: Board | None,
+    rank1_first: bool,
+) -> Tour:
+    """Return the tour in a text without its decoration. Raise ``refusal`` if the text has none."""
+    files.check_size(data, most_bytes)
+    text = files.decode(data)
+    exact = [name for name, notation in every().items() if not notation.decorated and notation.recognise(text)]
+    if format in exact or (format is None and exact and not _BRACES.match(text)):
+        raise refusal
+    if format is not None and not find(format).decorated:
+        raise refusal
+    undecorated = plain(text, format, rank1_first)
+    if undecorated == Plain(text):
+        raise refusal
+    tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
+    titled = undecorated.board
+    if titled and not board and (titled.files, titled.ranks) != (tour.board.files, tour.board.ranks):
+        raise PyktError(f"The title says {titled}, but the board that is drawn is {tour.board}: correct one of them.")
+    return tour
 
 
 def read_file(
@@ -109,6 +150,8 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
         return board_file.read(text)
     except PyktError as error:
         found = puzzles.find(text)
+        if not found and (undecorated := plain(text, "matrix")) != Plain(text):
+            return board_file.read(undecorated.text)
         if not found:
             raise error from None
     if len(found) > 1:

@@ -33,13 +33,16 @@ _FAULT = re.compile(
 
 
 def read(
-    text: str, rank1_first: bool = False, line_name: Callable[[int], str] = "line {} of the board".format
+    text: str,
+    rank1_first: bool = False,
+    line_name: Callable[[int], str] = "line {} of the board".format,
+    unvisited: int = 0,
 ) -> NDArray[np.int64]:
     """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
 
-    ``.`` becomes 0 and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line is the
-    highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything else, or
-    draw a second board. Its message calls line N of the text ``line_name(N)``.
+    ``.`` becomes ``unvisited`` and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line
+    is the highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything
+    else, or draw a second board. Its message calls line N of the text ``line_name(N)``.
     """
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
@@ -54,7 +57,7 @@ def read(
             f"{line.capitalize()} has {words[other[0]]} squares, but {first} has {words[0]}: "
             "make all lines equally long."
         )
-    numbers = np.fromstring(plain.replace(".", "0").replace("#", str(BLOCKED)), np.int64, sep=" ")
+    numbers = np.fromstring(plain.replace(".", str(unvisited)).replace("#", str(BLOCKED)), np.int64, sep=" ")
     grid = numbers.reshape(len(words), -1)
     return grid if rank1_first else np.ascontiguousarray(grid[::-1])
 
@@ -100,11 +103,14 @@ def _faults(
         yield f"{missing} missing, though {numbers[-1]} is there"
 
 
-def write(grid: NDArray[np.int32], rank1_first: bool = False) -> str:
-    """Return ``grid`` as text in aligned columns. Its row 0 is rank 1. BLOCKED becomes ``#``."""
+def write(grid: NDArray[np.int32], rank1_first: bool = False, unvisited: int | None = None) -> str:
+    """Return ``grid`` as text in aligned columns. Its row 0 is rank 1.
+
+    BLOCKED becomes ``#``, and the number ``unvisited`` becomes ``.``.
+    """
     width = len(str(grid.max(initial=0)))
     form = " ".join([f"%{width}s"] * grid.shape[1])
-    symbols = {BLOCKED: "#"}
+    symbols = {BLOCKED: "#"} | ({} if unvisited is None else {unvisited: "."})
     rows = grid if rank1_first else grid[::-1]
     return "".join(form % tuple([symbols.get(number, number) for number in row.tolist()]) + "\n" for row in rows)
 

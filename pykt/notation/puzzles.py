@@ -25,9 +25,10 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse as parse_json
 from pykt.model.tour import Tour
 from pykt.notation import board_file, files
+from pykt.notation.decoration import Plain, comments, plain
 from pykt.notation.guessing import most_bytes
 
-_RECORD = re.compile(r'\s*+\{"problem"')
+_PUZZLE_RECORD = re.compile(r'\s*+\{"problem"')
 _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
 
 
@@ -78,7 +79,7 @@ def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
     Each record has the answer too, so that it can also be read as a tour: try this first.
     """
     head = files.head(data)
-    return find(files.decode(data)) if _RECORD.match(head) and '"difficulty"' in head else []
+    return find(files.decode(data)) if _PUZZLE_RECORD.match(head) and '"difficulty"' in head else []
 
 
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
@@ -115,9 +116,10 @@ def board_text(problem: Problem) -> str:
 def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
     """Return the puzzles that are drawn as boards with blank lines between them."""
     puzzles: list[WrittenPuzzle] = []
-    for nth, text in enumerate(_BLANK_LINES.split(body), 1):
+    parts = [part for part in _BLANK_LINES.split(body) if not all(map(comments.is_title, part.split("\n")))]
+    for nth, text in enumerate(parts, 1):
         try:
-            board, numbers = board_file.read(text, rank1_first)
+            board, numbers = _board(text, rank1_first)
         except PyktError as error:
             raise PyktError(f"Board {nth} of the file: {error}" if nth > 1 else str(error)) from None
         if puzzles and (answer := _answer(puzzles[-1], board, numbers)):
@@ -127,6 +129,17 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
         else:
             puzzles.append(WrittenPuzzle(_problem(board, numbers, nth)))
     return puzzles
+
+
+def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
+    """Return the board and the numbers that a text draws, also with a frame, a title or comments."""
+    try:
+        return board_file.read(text, rank1_first)
+    except PyktError:
+        undecorated = plain(text, "matrix", rank1_first)
+        if undecorated == Plain(text):
+            raise
+        return board_file.read(undecorated.text, rank1_first)
 
 
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:

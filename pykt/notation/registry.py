@@ -55,6 +55,7 @@ class Notation:
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
+    If ``decorated``, people write it with titles, numbers and the like, which ``pykt.notation.decoration`` removes.
     If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
     ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.
     """
@@ -70,6 +71,7 @@ class Notation:
     takes_board: bool = False
     draws_board: bool = False
     reads_bytes: bool = False
+    decorated: bool = False
     most_bytes: int = MOST_BYTES
     most_squares: float = MOST_SQUARES
 

@@ -27,4 +27,5 @@ NOTATION = Notation(
     write=_LIST.write,
     letters=True,
     takes_board=True,
+    decorated=True,
 )

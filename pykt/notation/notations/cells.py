@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import re
+from math import isqrt
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 from pykt.notation import lists
 from pykt.notation.registry import Notation
@@ -19,9 +24,22 @@ def read(text: str, board: Board | None = None) -> Tour:
     Spaces or commas may replace ``->``. Raise PyktError about an item that is not a cell number, or a cell off the
     board.
     """
-    return lists.tour_of_cells(
+    tour = lists.tour_of_cells(
         [(int(match[1]) for match in lists.items(part, _ITEM, _EXAMPLE)) for part in lists.parts(text)], board
     )
+    if board is None and len(tour.knights) == 1:
+        _check_from_zero(tour.knights[0])
+    return tour
+
+
+def _check_from_zero(cells: NDArray[np.int32]) -> None:
+    """Raise PyktError if the cells are those of a square board counted from 1: 1 to 64, each once."""
+    count = len(cells)
+    if count > 1 and isqrt(count) ** 2 == count and (np.sort(cells) == np.arange(1, count + 1)).all():
+        raise PyktError(
+            f"The cells are 1 to {count}, but the first cell of a board is 0: subtract 1 from each number, or give "
+            "the size with --board."
+        )
 
 
 def write(tour: Tour) -> str:
@@ -40,4 +58,5 @@ NOTATION = Notation(
     read=read,
     write=write,
     takes_board=True,
+    decorated=True,
 )

@@ -102,4 +102,5 @@ NOTATION = Notation(
     endings=(".txt",),
     knights=(2,),
     draws_board=True,
+    decorated=True,
 )

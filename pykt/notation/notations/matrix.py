@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
+
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 from pykt.notation import grid
@@ -42,7 +44,9 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     grid.check_drawable(tour, "matrix")
     drawn = tour.matrix()
     drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
-    return grid.write(drawn, rank1_first)
+    # A single 0 beside all other numbers could be the first number of a tour that is counted from 0.
+    single = np.count_nonzero(drawn == 0) == 1
+    return grid.write(drawn, rank1_first, unvisited=0 if single else None)
 
 
 NOTATION = Notation(
@@ -54,4 +58,5 @@ NOTATION = Notation(
     endings=(".txt",),
     knights=(1,),
     draws_board=True,
+    decorated=True,
 )

@@ -18,4 +18,5 @@ NOTATION = Notation(
     read=_LIST.read,
     write=_LIST.write,
     takes_board=True,
+    decorated=True,
 )

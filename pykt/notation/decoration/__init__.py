@@ -1,0 +1,43 @@
+"""Turn a text as people write tours into a plain text that a notation reads.
+
+``plain`` is one step before the notations. It removes what decorates a tour: comments, titles, numbering, frames, the
+marks of tables, the letter of the knight. It never chooses between two meanings: it leaves what it does not know, so
+that the notation's reader names the place, or raises PyktError itself.
+
+A text that a notation reads as it stands is never changed, because ``pykt.notation.read`` tries this first.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pykt.model.board import Board
+from pykt.notation.decoration import brackets, characters, comments, labels, lists, tables
+
+# A sign that a plain board of numbers does not have.
+_DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A plain text. ``board`` is the board that its title names, if any."""
+
+    text: str
+    board: Board | None = None
+
+
+def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Plain:  # noqa: A002
+    """Return a text without its decoration. Raise PyktError if the decoration contradicts itself.
+
+    ``format`` is the notation in which the text will be read, or None if the notation will be guessed. With
+    ``rank1_first``, the reader takes the first line of a drawn board as rank 1.
+    """
+    if not _DECORATED.search(text):
+        return Plain(text)
+    lines = comments.without_comments(tables.without_html(characters.replaced(text)).split("\n"))
+    title, lines = comments.split_title(lines)
+    body = tables.without_frames(comments.of_knights("\n".join(lines)).split("\n"))
+    body = brackets.without_brackets("\n".join(body), pairs=format == "pairs").split("\n")
+    body = labels.without_labels(body, rank1_first) or body
+    return Plain(lists.without_decoration("\n".join(body)), comments.board_of(title))

@@ -1,0 +1,68 @@
+"""Turn lists in the brackets of Python, JSON, Mathematica and MATLAB into lines of squares."""
+
+from __future__ import annotations
+
+import re
+
+_INNER = re.compile(r"\[([^\[\]]*)\]")
+_KNIGHTS = re.compile(r"\]\s*+\]\s*+,?\s*+\[\s*+\[")
+_PAIR = re.compile(r"\s?[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?")
+_LETTER = re.compile(r"[\[(]?(?<![\w/])['\"]?([A-Za-z])['\"]?\s?[,/]\s?([0-9]{1,9})(?![\w/])[\])]?")
+_BARE = re.compile(r"(?<![^\s;])([0-9]{1,9}),([0-9]{1,9})(?![^\s;])")
+_COLUMN = re.compile(r"(?:\s*+[0-9]{1,9}[ \t]?+,[ \t]?+[0-9]{1,9}[ \t\r]*+(?:\n|\Z))++\s*+")
+_PAIRS = re.compile(r"([\[(]\s?)([0-9]{1,9})(\s?,\s?)([0-9]{1,9})(\s?[\])])")
+_SLASHES = re.compile(r"(?<![\w/])()([0-9]{1,9})(/)([0-9]{1,9})()(?![\w/])")
+
+
+def without_brackets(text: str, *, pairs: bool = False) -> str:
+    """Return a text in which nested brackets have become lines of numbers, or pairs in the order of the tour.
+
+    If ``pairs``, two numbers on a line are a square even if no other square stands on the line.
+    """
+    body = text.strip()
+    if body.startswith("{") and '"' not in body:
+        body = body.replace("{", "[").replace("}", "]")
+    if body.startswith("["):
+        body = _rows(body.rstrip(";,. \n"))
+    body = _LETTER.sub(r"\1\2", body)
+    return _from_one(_bracketed(body, pairs=pairs))
+
+
+def may_be_pairs(text: str) -> bool:
+    """Tell whether each line has two numbers with a comma between them: a square, or a rank of a board."""
+    return _COLUMN.fullmatch(text) is not None
+
+
+def _rows(body: str) -> str:
+    """Return the rows of a matrix in brackets as lines. Leave lists of pairs and of squares as they are."""
+    inner = _INNER.findall(body)
+    if len(inner) == 1 and ";" in inner[0]:
+        return "\n".join(row.replace(",", " ").strip() for row in inner[0].split(";"))
+    if len(inner) > 1 and all(re.fullmatch(r"[0-9.#,\s]*", row) for row in inner):
+        if any(len(row.replace(",", " ").split()) != 2 for row in inner):
+            return "\n".join(" ".join(row.replace(",", " ").split()) for row in inner)
+        if not all(map(_PAIR.fullmatch, inner)):
+            body = _INNER.sub(lambda found: f"[{','.join(found[1].replace(',', ' ').split())}]", body)
+    return _KNIGHTS.sub("]\n\n[", body).replace('"', " ").replace("'", " ")
+
+
+def _bracketed(body: str, *, pairs: bool) -> str:
+    """Return ``1,1 2,3`` as ``[1,1] [2,3]`` if several pairs stand on a line, as one a line may be a drawn board."""
+    filled = [line for line in body.split("\n") if line.strip()]
+    if not pairs and not any(len(_BARE.findall(line)) > 1 for line in filled):
+        return body
+    if any(_BARE.sub("", line).replace(";", " ").strip() for line in filled):
+        return body
+    return _BARE.sub(r"[\1,\2]", body)
+
+
+def _from_one(body: str) -> str:
+    """Return pairs counted from 0 as pairs counted from 1.
+
+    They count from 0 for certain if the tour visits a file 0 and a rank 0.
+    """
+    for form in (_PAIRS, _SLASHES):
+        found = form.findall(body)
+        if found and all(min(int(pair[at]) for pair in found) == 0 for at in (1, 3)):
+            return form.sub(lambda pair: f"{pair[1]}{int(pair[2]) + 1}{pair[3]}{int(pair[4]) + 1}{pair[5]}", body)
+    return body

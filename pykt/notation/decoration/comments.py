@@ -1,0 +1,86 @@
+"""Remove comments, and titles above a tour."""
+
+from __future__ import annotations
+
+import re
+
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
+_DATA = re.compile(r"[0-9]")
+_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?[xX] ?([0-9]{1,4})(?![\w/])")
+_KNIGHT_LABEL = re.compile(
+    r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
+)
+_UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
+# "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
+_TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:=])")
+
+
+def without_comments(lines: list[str]) -> list[str]:
+    """Return lines without comments. A line that has only a comment is left out.
+
+    A comment begins with ``%`` or ``//``, or with a ``#`` that a word follows: other ``#`` are blocked squares. The
+    marks of a code block are comments too.
+    """
+    kept = []
+    for line in lines:
+        text = _REMARK.sub("", line) if "%" in line or "//" in line else line
+        before, mark, after = text.rpartition("#")
+        if mark and _WORD.search(after):
+            text = before.rstrip("#") if before.endswith("#") else before
+        if line.lstrip().startswith("```"):
+            text = ""
+        if text.strip() or text == line:
+            kept.append(text)
+    return kept
+
+
+def of_knights(text: str) -> str:
+    """Return a text without labels such as ``Knight 1:``. The second label begins the list of the second knight."""
+    found = list(_KNIGHT_LABEL.finditer(text))
+    if not 1 <= len(found) <= 2:
+        return text
+    begins, ends = [0, *(label.end() for label in found)], [*(label.start() for label in found), len(text)]
+    parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def split_title(lines: list[str]) -> tuple[str, list[str]]:
+    """Return the title and the lines below it. Remove a word such as ``Tour:`` before the squares on a line."""
+    begin = 0
+    while begin < len(lines) and (not lines[begin].strip() or is_title(lines[begin])):
+        begin += 1
+    if begin == len(lines):
+        return "", lines
+    title = "\n".join(lines[:begin])
+    return title, [_without_label(lines[begin]), *lines[begin + 1 :]]
+
+
+def _without_label(line: str) -> str:
+    label = _TITLE_LABEL.match(line)
+    return line[label.end() :] if label else line
+
+
+def board_of(title: str) -> Board | None:
+    """Return the board that a title names, or None. Raise PyktError if it names boards of several sizes."""
+    sizes = {(int(files), int(ranks)) for files, ranks in _DIMENSIONS.findall(title)}
+    if len(sizes) > 1:
+        one, other = sorted(sizes)[:2]
+        raise PyktError(
+            f"The title names the boards {one[0]}x{one[1]} and {other[0]}x{other[1]}: leave one out, or the title."
+        )
+    return Board(*sizes.pop()) if sizes else None
+
+
+def is_title(line: str) -> bool:
+    """Tell whether a line is a title: at least half of its words have no digit, or it only names a size."""
+    if _DIMENSIONS.fullmatch(line.strip()) or _UNDERLINE.fullmatch(line.strip()):
+        return True
+    if any(mark in line for mark in "|;{\t&<") or (_TITLE_LABEL.match(line) and _DATA.search(line.partition(":")[2])):
+        return False
+    words = line.split()
+    plain = sum(1 for word in words if _WORD.search(word) and not _DATA.search(word))
+    return plain > 0 and 2 * plain >= len(words) and "," not in line.replace(", ", " ")

@@ -1,0 +1,48 @@
+"""Remove the names of files and ranks at the edges of a drawn board."""
+
+from __future__ import annotations
+
+import re
+
+from pykt.model.board import file_letters
+from pykt.model.errors import PyktError
+
+_CELL = re.compile(r"[0-9.#]+")
+
+
+def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
+    """Return a drawn board without the names of its files and ranks, or None if ``lines`` are no such board.
+
+    The names of the ranks tell which line is rank 1: the board is turned if it has rank 1 where the reader, who takes
+    the first line as rank 1 if ``rank1_first``, does not expect it. Raise PyktError if the names are not in order.
+    """
+    rows = [line.split() for line in lines if line.strip()]
+    files = [row for row in rows if _names_files(row)]
+    barred = all(row and re.fullmatch(r"[0-9]+\|", row[0]) for row in rows if row not in files)
+    if not (files or barred) or not rows or len(rows) == len(files):
+        return None
+    rows = [[cell.rstrip("|") if not at else cell for at, cell in enumerate(row)] for row in rows if row not in files]
+    width = len(files[0]) if files else len(rows[0]) - 1
+    if all(len(row) == width for row in rows):
+        return [" ".join(row) for row in rows]
+    for nth, row in enumerate(rows, 1):
+        if len(row) not in (width + 1, width + 2) or not all(map(_CELL.fullmatch, row[:-1])):
+            return None
+        if len(row) == width + 2 and row[-1] != row[0]:
+            raise PyktError(
+                f"Line {nth} of the board begins with {row[0][:9]} but ends with {row[-1][:9]}: correct it."
+            )
+    names = [row[0] for row in rows]
+    upward = [str(rank) for rank in range(1, len(rows) + 1)]
+    if names not in (upward, upward[::-1]):
+        wrong = next(nth for nth, name in enumerate(names) if name not in (upward[nth], upward[-1 - nth]))
+        raise PyktError(
+            f"Line {wrong + 1} of the board is named {names[wrong][:9]!r}: name the ranks {len(rows)} to 1 or 1 to "
+            f"{len(rows)}, or leave the names out."
+        )
+    board = [" ".join(row[1 : width + 1]) for row in rows]
+    return board if (names == upward) == rank1_first or len(rows) == 1 else board[::-1]
+
+
+def _names_files(row: list[str]) -> bool:
+    return len(row) > 1 and [name.lower() for name in row] == [file_letters(at) for at in range(1, len(row) + 1)]

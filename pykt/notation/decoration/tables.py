@@ -1,0 +1,150 @@
+"""Turn tables and boards with frames into rows of squares: Markdown, Wikipedia, HTML, LaTeX, CSV, ``+---+``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pykt.model.errors import PyktError
+
+Rows = list[list[str]]
+
+_RULE_LINE = re.compile(r"[-+=|:_ \t]+")
+_LATEX_COMMAND = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\{[^{}]*\})?|\\(?:hline|toprule|midrule|bottomrule)|\$")
+_TAG = re.compile(r"<[^<>]*>")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_FILE, _RANK = {"file", "x", "files"}, {"rank", "y", "ranks"}
+_ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
+_NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
+
+
+def without_html(text: str) -> str:
+    """Return the HTML table in a text as a Markdown table, or ``text`` if it has none. Refuse a page of several."""
+    low = text[: 1 << 16].lower()
+    if "<table" not in low and "<tr" not in low:
+        return text
+    if text.lower().count("<table") > 1:
+        raise PyktError("The page has more than one table: give the one with the tour.")
+    body = re.sub(r"(?i)<caption[^<>]*>[^<>]*</caption>", "", text.replace("\n", " ").replace("&nbsp;", " "))
+    rows = re.split(r"(?i)<tr\b[^<>]*>", body)[1:]
+    cells = [re.split(r"(?i)<t[dh]\b[^<>]*>", row)[1:] for row in rows]
+    return "\n".join("|" + "".join(f" {_TAG.sub('', cell).strip()} |" for cell in row) for row in cells if row)
+
+
+def without_frames(lines: list[str]) -> list[str]:
+    """Return lines without the lines and marks that frame their cells. An empty cell of a table becomes ``.``."""
+    text = "\n".join(lines)
+    if "{|" in text:
+        return _written(_wikipedia(lines))
+    if "|" in text or any(map(_is_rule, lines)):
+        return _piped(lines)
+    if "&" in text and "\\\\" in text:
+        rows = _LATEX_COMMAND.sub("", text.replace("\n", " ")).split("\\\\")
+        return _written([[cell.strip() for cell in row.split("&")] for row in rows if row.strip()])
+    return _separated(lines)
+
+
+def _piped(lines: list[str]) -> list[str]:
+    """Return the rows of a table whose cells ``|`` separates, or of a board in a frame."""
+    rows: Rows = []
+    ruled = False
+    for line in lines:
+        if _is_rule(line):
+            if len(rows) == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of a Markdown table
+                rows = []
+            ruled = True
+            continue
+        cells = line.strip().removeprefix("|").removesuffix("|").split("|")
+        rows.append([cell.strip() for cell in cells])
+    if not ruled and "|" not in "".join(lines):
+        return lines
+    if all(len(row) == 2 and row[0].isdecimal() and len(row[1].split()) > 1 for row in rows if any(row)):
+        rows = [[row[0], *row[1].split()] for row in rows if any(row)]
+        return [" ".join([f"{row[0]}|", *row[1:]]) for row in rows]
+    if any(len(cell.split()) > 1 for row in rows if not _is_head(row) for cell in row):
+        return [" ".join(row) for row in rows]
+    return _written([row for row in rows if len(row) > 1 or row[0]])
+
+
+def _is_rule(line: str) -> bool:
+    """Tell whether a line only separates rows: it has dashes, but no dash stands in a cell of its own."""
+    if not _RULE_LINE.fullmatch(line):
+        return False
+    return any(mark in line for mark in ("--", "==", "__", "|-", "+-", "|:-"))
+
+
+def _wikipedia(lines: Iterable[str]) -> Rows:
+    rows: Rows = [[]]
+    inside = False
+    for line in (line.strip() for line in lines):
+        if line.startswith("{|"):
+            inside = True
+        elif not inside or line.startswith(("|+", "|}")) or not line:
+            inside = inside and not line.startswith("|}")
+        elif line.startswith("|-"):
+            rows.append([])
+        elif line[0] in "|!":
+            cells = re.split(r"\|\||!!", line[1:])
+            rows[-1] += [cell.rpartition("|")[2].replace("'''", "").replace("''", "").strip() for cell in cells]
+        else:
+            raise PyktError(f"{line[:40]!r} is no row of a Wikipedia table: begin a row with |- and a cell with |.")
+    return [row for row in rows if row]
+
+
+def _separated(lines: list[str]) -> list[str]:
+    """Return the rows of a table whose cells semicolons separate, or commas or tabs below a head of words."""
+    filled = [line for line in lines if line.strip()]
+    for mark in ";\t,":
+        rows = [[cell.strip().strip("\"'") for cell in line.split(mark)] for line in filled]
+        if len(rows) < 2 or len(rows[0]) < 2 or any(len(row) != len(rows[0]) for row in rows):
+            continue
+        if mark == ";" and all(re.fullmatch(r"[0-9.#]*", cell) for row in rows for cell in row):
+            for nth, row in enumerate(rows, 1):
+                if "" in row:
+                    raise PyktError(
+                        f"Cell {row.index('') + 1} in line {nth} of the board is empty: write 0 if the square is not "
+                        "visited."
+                    )
+            return [" ".join(row) for row in rows]
+        if _columns(rows[0]) or _is_head(rows[0]):
+            return _written(rows)
+    return lines
+
+
+def _written(rows: Rows) -> list[str]:
+    """Return rows of cells as lines. Leave out the head, or use it to tell which column is what."""
+    if columns := _columns(rows[0] if rows else []):
+        number, file, rank = columns
+        return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
+    if rows and _is_head(rows[0]):
+        rows = rows[1:]
+    return [" ".join(cell or "." for cell in row) for row in rows]
+
+
+def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
+    """Return the columns of the number, the file and the rank, if the head of a table names the latter two."""
+    names = [name.lower() for name in head]
+    if len(names) > 3 or len(names) < 2:
+        return None
+    if sum(name in _ROW for name in names) > 1:
+        raise PyktError(
+            "The table has rows and columns, and rows may count from the top or the bottom: name the columns file and "
+            "rank, with rank 1 at the bottom."
+        )
+    file = next((at for at, name in enumerate(names) if name in _FILE), None)
+    rank = next((at for at, name in enumerate(names) if name in _RANK), None)
+    if file is None or rank is None:
+        return None
+    return next((at for at, name in enumerate(names) if name in _NUMBER), None), file, rank
+
+
+def _full(rows: Rows) -> Rows:
+    for nth, row in enumerate(rows[1:], 1):
+        if len(row) != len(rows[0]) or "" in row:
+            raise PyktError(f"Row {nth} of the table has an empty cell or too many: write one value in each.")
+    return rows[1:]
+
+
+def _is_head(row: list[str]) -> bool:
+    """Tell whether a row is the head of a table: words instead of numbers and squares."""
+    return any(_WORD.search(cell) for cell in row) and not any(re.search("[0-9]", cell) for cell in row)

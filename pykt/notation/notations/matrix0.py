@@ -1,0 +1,81 @@
+"""The notation ``matrix0``: the board drawn with the number of each square in the tour, counted from 0."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+from pykt.notation import grid
+from pykt.notation.registry import Certainty, Notation
+
+# The number of a square that is not visited.
+_UNVISITED = -2
+
+_ZERO = re.compile(r"(?:\A|[\s,])0(?=[\s,]|\Z)")
+
+
+def recognise(text: str) -> bool:
+    """Tell whether a text draws a board with a number 0 and with ``.`` for the squares that are not visited.
+
+    Raise PyktError if every square has a number and 0 is a knight's move from 1: then 0 may also be a square that is
+    not visited.
+    """
+    if not grid.SIGN.match(text) or not (found := _ZERO.search(text)) or _ZERO.search(text, found.end()):
+        return False
+    drawn = grid.read(text, unvisited=_UNVISITED)
+    numbers = np.sort(drawn[drawn >= 0])
+    board = Board(drawn.shape[1], drawn.shape[0])
+    first, second = (np.flatnonzero(drawn.reshape(-1) == number) for number in (0, 1))
+    if numbers.size < 4 or (numbers != np.arange(numbers.size)).any():
+        return False
+    if not board.square(int(first[0])).is_move_from(board.square(int(second[0]))):
+        return False
+    if (drawn == _UNVISITED).any():
+        return True
+    raise PyktError(
+        f"The 0 on {board.square(int(first[0]))} may be the first number or a square that is not visited: name the "
+        "notation with --format matrix0 (counted from 0) or --format matrix."
+    )
+
+
+def read(text: str, rank1_first: bool = False) -> Tour:
+    """Return the tour drawn as the numbers 0 to k, each of which occurs once.
+
+    ``.`` is a square that is not visited, ``#`` a blocked one. Raise FaultyTourError if a number occurs twice or is
+    missing.
+    """
+    drawn = grid.read(text, rank1_first, unvisited=_UNVISITED)
+    cells = grid.path(drawn, 0, 1, "number")
+    if not cells.size:
+        raise PyktError("No square has a number, so this is a board, not a tour: name it with --board to solve it.")
+    return Tour(grid.board_of(drawn), (cells,))
+
+
+def write(tour: Tour, rank1_first: bool = False) -> str:
+    """Return the numbers in aligned columns.
+
+    Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
+    """
+    if len(tour.knights) > 1:
+        raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
+    grid.check_drawable(tour, "matrix")
+    drawn = tour.matrix() - 1
+    drawn[drawn < 0] = _UNVISITED
+    drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
+    return grid.write(drawn, rank1_first, _UNVISITED)
+
+
+NOTATION = Notation(
+    description="as matrix, but with numbers from 0, . for a square not visited",
+    recognise=recognise,
+    certainty=Certainty.NUMBERS,
+    read=read,
+    write=write,
+    knights=(1,),
+    draws_board=True,
+    decorated=True,
+)

@@ -1,0 +1,171 @@
+"""Forty ways in which people write tours are read right; twenty texts that are ambiguous or wrong are refused."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.tour import Tour
+from pykt.notation import read, write
+from pykt.notation.puzzles import read as read_puzzles
+
+SQUARES = "a3 b1 c3 a2 c1 b3 a1 c2"
+PATH = [(1, 3), (2, 1), (3, 3), (1, 2), (3, 1), (2, 3), (1, 1), (3, 2)]
+
+#: Each text is the path above, drawn or as a list.
+RIGHT = [
+    # Lists of squares.
+    "A3 B1 C3 A2 C1 B3 A1 C2",
+    "a3-b1-c3-a2-c1-b3-a1-c2",
+    "1. a3 2. b1 3. c3 4. a2 5. c1 6. b3 7. a1 8. c2",
+    "1.a3 2.b1 3.c3 4.a2 5.c1 6.b3 7.a1 8.c2",
+    "1) a3\n2) b1\n3) c3\n4) a2\n5) c1\n6) b3\n7) a1\n8) c2\n",
+    "1. Na3 Nb1 2. Nc3 Na2 3. Nc1 Nb3 4. Na1 Nc2",
+    "1: a3 b1 c3 a2\n2: c1 b3 a1 c2",
+    "Na3 Nb1 Nc3 Na2 Nc1 Nb3 Na1 Nc2",
+    "♘a3 ♘b1 ♘c3 ♘a2 ♘c1 ♘b3 ♘a1 ♘c2",
+    "a3, b1; c3, a2; c1, b3; a1, c2.",
+    "a3 → b1 → c3 → a2 → c1 → b3 → a1 → c2",
+    "a3 => b1 => c3 => a2 => c1 => b3 => a1 => c2",
+    "a3 > b1 > c3 > a2 > c1 > b3 > a1 > c2",
+    "a3 \u2013 b1 \u2013 c3 \u2013 a2 \u2013 c1 \u2013 b3 \u2013 a1 \u2013 c2",
+    "a3 to b1 to c3 to a2 to c1 to b3 to a1 to c2",
+    "Na3-b1 Nb1-c3 Nc3-a2 Na2-c1 Nc1-b3 Nb3-a1 Na1-c2",
+    "# round the middle\na3 b1 c3 a2 # half of it\nc1 b3 a1 c2\n",
+    "// by hand\n% not checked\na3 b1 c3 a2 c1 b3 a1 c2",
+    "A tour round the middle\n=======================\n\na3 b1 c3 a2 c1 b3 a1 c2",
+    "\ufeffTour:\u00a0a3 b1 c3 a2\r\nc1\u2009b3 a1 c2\r\n",
+    "Move 1: a3\nMove 2: b1\nMove 3: c3\nMove 4: a2\nMove 5: c1\nMove 6: b3\nMove 7: a1\nMove 8: c2",
+    "- a3\n- b1\n- c3\n- a2\n- c1\n- b3\n- a1\n- c2",
+    "['a3', 'b1', 'c3', 'a2', 'c1', 'b3', 'a1', 'c2']",
+    "n,square\n1,a3\n2,b1\n3,c3\n4,a2\n5,c1\n6,b3\n7,a1\n8,c2",
+    # Lists of coordinates.
+    "path = [(0, 2), (1, 0), (2, 2), (0, 1), (2, 0), (1, 2), (0, 0), (2, 1)]",
+    "{{1,3},{2,1},{3,3},{1,2},{3,1},{2,3},{1,1},{3,2}}",
+    "1,3 2,1 3,3 1,2 3,1 2,3 1,1 3,2",
+    "(a,3) (b,1) (c,3) (a,2) (c,1) (b,3) (a,1) (c,2)",
+    "x;y\n1;3\n2;1\n3;3\n1;2\n3;1\n2;3\n1;1\n3;2",
+    "| step | file | rank |\n|---|---|---|\n| 1 | 1 | 3 |\n| 2 | 2 | 1 |\n| 3 | 3 | 3 |\n| 4 | 1 | 2 |\n| 5 | 3 | 1 |\n"
+    "| 6 | 2 | 3 |\n| 7 | 1 | 1 |\n| 8 | 3 | 2 |",
+    # Boards.
+    "1;6;3\n4;0;8\n7;2;5\n",
+    "1\t6\t3\r\n4\t.\t8\r\n7\t2\t5\r\n",
+    "|   |   |   |\n|---|---|---|\n| 1 | 6 | 3 |\n| 4 |   | 8 |\n| 7 | 2 | 5 |",
+    '{| class="wikitable"\n|+ A tour\n|-\n| 1 || 6 || 3\n|-\n| 4 || || 8\n|-\n| 7\n| style="x" | 2\n| 5\n|}',
+    "<table>\n<tr><td>1</td><td>6</td><td>3</td></tr>\n<tr><td>4<td><td>8\n<tr><td>7<td><b>2</b><td>5</table>",
+    "+---+---+---+\n| 1 | 6 | 3 |\n+---+---+---+\n| 4 |   | 8 |\n+---+---+---+\n| 7 | 2 | 5 |\n+---+---+---+",
+    "┌───┬───┬───┐\n│ 1 │ 6 │ 3 │\n├───┼───┼───┤\n│ 4 │   │ 8 │\n├───┼───┼───┤\n│ 7 │ 2 │ 5 │\n└───┴───┴───┘",
+    "3 | 1 6 3\n2 | 4 . 8\n1 | 7 2 5\n  +------\n    a b c",
+    "  a b c\n1 7 2 5 1\n2 4 . 8 2\n3 1 6 3 3\n  a b c",
+    "[[1, 6, 3], [4, 0, 8], [7, 2, 5]]",
+    "[[1 6 3]\n [4 0 8]\n [7 2 5]]",
+    "A = [1 6 3; 4 0 8; 7 2 5];",
+    "\\begin{tabular}{ccc}\n1 & 6 & 3 \\\\ \\hline\n4 & & 8 \\\\\n7 & 2 & 5 \\\\\n\\end{tabular}",
+    "## A tour of 3x3\n\n```\n1 6 3\n4 . 8\n7 2 5\n```\n",
+    "0 5 2\n3 . 7\n6 1 4",
+]
+
+WRONG = [
+    ("1. a8 3. c7 4. b5", "Item 2 of the list has the number 3 instead of 2"),
+    ("2. a8 3. c7", "Item 1 of the list has the number 2 instead of 1"),
+    ("1. a8 2. x9y", "'x9y' can't be read as item 2"),
+    ("a1-b3 c5-d7", "Move 2 of the list, c5-d7, begins on c5, but the one before ends on b3"),
+    ("a1 b3 ... c5", "'...' can't be read as item 3"),
+    ("a1 b3 d c5", "'d' can't be read as item 3"),
+    ("NA8 NC7", "'NA8' may be the knight on a8, or the file na"),
+    ("x,row,column\n1,1,1\n2,2,3", "rows may count from the top or the bottom"),
+    ("1,1\n2,3\n3,5", "--format pairs or --format matrix"),
+    ("[1,0] [2,3] [3,5]", r"'\[1,0\]' is not a square"),
+    ("11 23 35", "One line of numbers may be a matrix or cells: name the notation with --format"),
+    ("1->3->2->4", "The cells are 1 to 4, but the first cell of a board is 0"),
+    ("0 5 2\n3 8 7\n6 1 4", "The 0 on 1/3 .* --format matrix0 .* or --format matrix"),
+    ("1 x 3\n2 - 4", "'x' in line 1|'-' in line 1"),
+    ("1;6;3\n4;;8\n7;2;5", "Cell 2 in line 2 of the board is empty"),
+    ("1\t\t3\n2\t4\t5", "Line 1 of the board has an empty cell|Line 2 of the board has 3 squares"),
+    ("a3 b٣", "'٣' in line 1 is not a digit from 0 to 9"),
+    ("A tour of 8x8 and of 9x9\na1 b3", "The title names the boards 8x8 and 9x9"),
+    ("A tour of 4x4\n1 6 3\n4 . 8\n7 2 5", "The title says 4x4, but the board that is drawn is 3x3"),
+    ("3 1 6 3\n2 4 . 8\n2 7 2 5\n  a b c", "Line 3 of the board is named '2'"),
+    ("<table><tr><td>1</table> <table><tr><td>1</table>", "more than one table"),
+    ("{|\n|-\n| 1 || 2\nx\n|}", "'x' is no row of a Wikipedia table"),
+]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_tour_as_people_write_it_is_read_right(text):
+    tour = read(text)
+    assert (tour.paths, str(tour.board)) == ([PATH], "3x3")
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG)
+def test_what_is_ambiguous_or_wrong_is_refused_with_the_place(text, words):
+    with pytest.raises(PyktError, match=words) as error:
+        read(text)
+    assert "\n" not in str(error.value)
+
+
+def test_there_are_forty_ways_and_twenty_refusals():
+    assert (len(set(RIGHT)) >= 40, len(set(WRONG)) >= 20) == (True, True)
+
+
+def test_an_option_tells_what_the_text_leaves_open():
+    assert read("1,1\n2,3\n3,5", "pairs").squares == [(1, 1), (2, 3), (3, 5)]
+    assert read("0 5 2\n3 8 7\n6 1 4", "matrix0").squares == [*PATH, (2, 2)]
+    assert read("0 5 2\n3 8 7\n6 1 4", "matrix").visited == 8
+    assert read("1->3->2->4", board=Board(3, 3)).visited == 4
+    assert str(read("A tour of 8x8: by hand\na1 b3").board) == "8x8"
+    assert str(read("A tour of 8x8: by hand\na1 b3", board=Board(9, 9)).board) == "9x9"
+
+
+def test_labels_begin_the_path_of_each_knight():
+    for text in ("Knight 1: a1 b3\nKnight 2: c1 d3", "First knight:\n1. a1 2. b3\nSecond knight:\n1. c1 2. d3"):
+        assert read(text).paths == [[(1, 1), (2, 3)], [(3, 1), (4, 3)]]
+
+
+def test_a_puzzle_may_stand_in_a_table_and_have_a_title():
+    drawn = "Puzzle of the week\n\n| 1 |   | 3 |\n|---|---|---|\n|   | # |   |\n|   |   | 5 |\n\n1 6 3\n4 # 8\n7 2 5\n"
+    (puzzle,) = read_puzzles(drawn)
+    assert (puzzle.problem.kind, dict(puzzle.problem.givens)) == ("closed", {(1, 3): 1, (3, 3): 3, (3, 1): 5})
+
+
+def _blank(cell):
+    return " " if cell == "0" else cell
+
+
+#: Ways to write the names of squares, and the cells of a board, which are texts.
+LISTS = {
+    "capitals": lambda names: " ".join(names).upper(),
+    "numbers": lambda names: " ".join(f"{nth}. N{name}" for nth, name in enumerate(names, 1)),
+    "hyphens": lambda names: f"A tour\n\n{'-'.join(names)}",
+    "arrows": lambda names: " → ".join(names),
+    "moves": lambda names: " ".join(f"{one}-{two}" for one, two in pairwise(names)),
+    "comments": lambda names: "// a tour\n" + "".join(f"{name} # visited\n" for name in names),
+    "from 0": lambda names: str([(ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in names]),
+}
+DRAWN = {
+    "semicolons": lambda rows: "\n".join(map(";".join, rows)),
+    "frame": lambda rows: "\n".join(f"+---+\n|{'|'.join(map(_blank, row))}|" for row in rows),
+    "diagram": lambda rows: (
+        "\n".join(f"{len(rows) - at} {' '.join(row)}" for at, row in enumerate(rows))
+        + f"\n{' '.join('abcdefgh'[: len(rows[0])])}"
+    ),
+    "json": lambda rows: str(rows).replace("'", ""),
+    "numpy": lambda rows: str(rows).replace("'", "").replace(",", ""),
+}
+
+
+@pytest.mark.parametrize("way", [*LISTS, *DRAWN])
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_a_decorated_tour_is_read_back(way, data):
+    board = Board(data.draw(st.integers(3, 8)), data.draw(st.integers(3, 8)))
+    cells = data.draw(st.lists(st.integers(0, board.cells - 1), min_size=5, max_size=board.cells - 2, unique=True))
+    tour = Tour.of(board, [(1, 1), *(square for square in map(board.square, cells) if square != (1, 1))])
+    if way in LISTS:
+        assert read(LISTS[way]([square.algebraic for square in tour.squares]), board=board) == tour
+    else:
+        rows = [line.split() for line in write(tour, "matrix").splitlines()]
+        assert read(DRAWN[way](rows), "matrix") == tour
