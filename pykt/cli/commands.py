@@ -32,6 +32,7 @@ from pykt.cli import (
     solve,
 )
 from pykt.cli.help import HelpfulCommand
+from pykt.cli.missing import sentence
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.cli.output.printing import print_text, say
 from pykt.model.errors import EngineError, PyktError
@@ -133,6 +134,8 @@ def _usage(error: TyperException) -> str:
     """Return a message that says what is wrong with the options and which --help to read."""
     context = getattr(error, "ctx", None)
     message = " ".join(error.format_message().split())
+    if lacking := sentence(message):
+        return lacking
     message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
     message = re.sub(r"is not a valid float\b", "is not a number", message)
     message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)

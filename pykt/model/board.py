@@ -27,6 +27,7 @@ MOST_SQUARES = 200_000_000
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
+_DEEP = re.compile(r"[0-9]{1,9}(?:[xX\u00d7][0-9]{1,9}){2,9}")
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*")
 
 
@@ -105,6 +106,8 @@ class Board:
     def parse(cls, text: str) -> Board:
         """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not a board."""
         match = _SIZE.fullmatch(text)
+        if match is None and _DEEP.fullmatch(text):
+            raise PyktError(f"pykt does not have boards of three dimensions, such as {text[:40]}: write files x ranks.")
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a board: write files x ranks such as 8x8, or name a board file.")
         return cls(int(match[1]), int(match[2]))

@@ -1,0 +1,61 @@
+"""Answer users who ask for what pykt does not have: say so, and name what is nearest."""
+
+from __future__ import annotations
+
+import re
+
+_BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
+_PIECES = "A knight moves one and two squares: use --move and --forbid to demand or forbid single moves."
+_GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
+
+#: What pykt does not have, by the words that ask for it, and a sentence about what is nearest.
+_MISSING = {
+    ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
+        "boards whose edges are joined",
+        _BOARDS,
+    ),
+    ("3d", "three-d", "cube", "cuboid", "depth", "layers", "levels", "dimensions"): (
+        "boards of three dimensions",
+        _BOARDS,
+    ),
+    ("hex", "hexagonal", "hexagon", "triangular"): ("boards of hexagons or triangles", _BOARDS),
+    ("leaper", "leapers", "camel", "zebra", "giraffe", "antelope", "fiveleaper", "wazir", "fers"): (
+        "other leapers",
+        _PIECES,
+    ),
+    ("king", "kings", "queen", "rook", "rooks", "bishop", "pawn", "piece", "amazon", "nightrider"): (
+        "tours of other pieces",
+        f"{_PIECES} For queens that do not attack each other there is --queens.",
+    ),
+    ("graph", "hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("tours of other graphs", _GRAPHS),
+    ("three-knights", "knights", "four-knights"): (
+        "tours of three knights or more",
+        "For two knights there is --two-knights.",
+    ),
+    ("tsp", "weights", "shortest", "cost"): (
+        "tours of least cost",
+        "Every tour has the same number of moves; for few crossings there is --crossings min.",
+    ),
+    ("reflect", "mirror", "reflection"): (
+        "a search for mirrored tours",
+        "For tours that a rotation leaves unchanged there is --symmetric 180 or 90.",
+    ),
+    ("gpu", "cuda", "neural", "genetic", "ant-colony"): (
+        "this way of searching",
+        "`pykt programs` lists the programs, and `pykt run FILE` runs your own.",
+    ),
+}
+
+_ASKED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0-9-]*)")
+
+
+def sentence(message: str) -> str | None:
+    """Return a sentence if ``message`` says that there is no option or command of a name that pykt knows to lack."""
+    asked = _ASKED.match(message)
+    if not asked:
+        return None
+    word = asked[1].lower()
+    for words, (what, nearest) in _MISSING.items():
+        if word in words:
+            return f"pykt does not have {what}. {nearest}"
+    return None

@@ -1,0 +1,36 @@
+"""What pykt does not have is answered with a sentence that says so."""
+
+import re
+
+import pytest
+from typer.main import get_command
+
+from pykt.cli import missing
+from pykt.cli.commands import app
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("solve --torus", "boards whose edges are joined. .* --block"),
+        ("asp --leaper 1,4", "other leapers. .* --move"),
+        ("solve --3d", "boards of three dimensions"),
+        ("solve --board 8x8x8", "boards of three dimensions, such as 8x8x8"),
+        ("prolog --king", "tours of other pieces. .* --queens"),
+        ("count --hexagonal", "boards of hexagons"),
+        ("hamiltonian", "tours of other graphs"),
+    ],
+)
+def test_what_pykt_lacks_is_said_in_plain_words(run_pykt, command, words):
+    code, out, err = run_pykt(*command.split())
+    assert (code, out) == (2, "")
+    assert err.startswith("pykt: pykt does not have ")
+    assert err.count("\n") == 1
+    assert re.search(words, err)
+
+
+def test_nothing_that_pykt_has_is_said_to_be_lacking():
+    commands = get_command(app).commands
+    options = {word for one in commands.values() for option in one.params for word in option.opts}
+    for word in [*commands, *options]:
+        assert missing.sentence(f"No such option: {word}") is None
