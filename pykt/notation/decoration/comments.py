@@ -77,7 +77,7 @@ def board_of(title: str) -> Board | None:
 
 def is_title(line: str) -> bool:
     """Tell whether a line is a title: at least half of its words have no digit, or it only names a size."""
-    if _DIMENSIONS.fullmatch(line.strip()) or _UNDERLINE.fullmatch(line.strip()):
+    if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):
         return True
     if any(mark in line for mark in "|;{\t&<") or (_TITLE_LABEL.match(line) and _DATA.search(line.partition(":")[2])):
         return False
