@@ -15,6 +15,7 @@ from pykt.answers.reading import read_answer
 from pykt.engines.protocol import Answer, Outcome, Said
 from pykt.model.bound import Bound
 from pykt.model.fault import Fault
+from pykt.model.goal import Goal
 from pykt.model.profile import Profile
 from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
@@ -24,6 +25,7 @@ from pykt.programs.choosing import choose
 DONE, LATE = Ending("done", ""), Ending("timeout", "the time limit of 1 s was reached")
 CRASHED = Ending("crashed", "it died")
 KNIGHTS = Problem.two_knights("3x3", "1/1", "3/3")
+MOST_SQUARES = Goal("squares", "most")
 CORNER = Problem.open("5x5", "1/1")
 UNDECIDED = Problem.open(pykt.Board(5, 5, {(2, 2), (1, 2)}), "1/1")  # no theorem says whether it has a tour
 
@@ -53,14 +55,14 @@ def test_each_answer_can_be_yielded_at_once_and_says_how_long_it_took_to_arrive(
 
 
 def test_of_two_knights_the_best_visit_is_held_back_until_a_better_one_displaces_it():
-    findings = Findings(maximising=True)
+    findings = Findings(goal=MOST_SQUARES)
     lengths = [(2, 1), (2, 2), (2, 2), (3, 2)]
     assert [added(findings, *pair) for pair in lengths] == [[], [3], [], [4]]
     assert findings.best.squares == 5
 
 
 def test_nothing_but_the_best_visit_is_yielded_if_only_the_best_is_wanted():
-    findings = Findings(maximising=True, best_only=True)
+    findings = Findings(goal=MOST_SQUARES, best_only=True)
     assert [added(findings, length, 1) for length in (1, 2, 3)] == [[], [], []]
     assert findings.best.squares == 4
     assert not findings.bound_met
@@ -125,9 +127,11 @@ def test_a_program_that_says_without_proof_that_there_is_none_is_compared_with_t
 
 
 def test_an_exhausted_search_proves_the_best_visit_and_one_that_meets_the_bound_needs_no_end():
-    proven = conclude(KNIGHTS, choose("two-knights"), Findings(True, best=visit(3, 3), outcome=outcome()), DONE, 0)
+    proven = conclude(
+        KNIGHTS, choose("two-knights"), Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0
+    )
     assert (proven.status, proven.bound.squares, proven.bound.name) == (Status.OPTIMAL, 6, "search")
-    met = Findings(True, best=visit(3, 3), bound=Bound(6, "colour", "why"))
+    met = Findings(MOST_SQUARES, best=visit(3, 3), bound=Bound(6, "colour", "why"))
     stopped = Ending("interrupted", "stopped")
     assert conclude(KNIGHTS, choose("two-knights"), met, stopped, 0).status is Status.OPTIMAL
     printed = choose("two-knights-by-time-as-printed")  # it proves nothing
