@@ -62,9 +62,11 @@ def _beyond_uncrossed(problem: Problem) -> str | None:
 def _beyond_rings(problem: Problem) -> str | None:
     """Return why ``squares-and-diamonds`` can't answer a problem, or None if it can."""
     board = problem.board
+    if not problem.magic:
+        return "makes only magic tours: add --magic semi"
     if board.files % 4 or board.ranks % 4:
         return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
-    return None if problem.magic else "makes only magic tours, so it must be asked for one: add --magic semi"
+    return None
 
 
 def _beyond_crossings(problem: Problem) -> str | None:

@@ -53,6 +53,7 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
     return `starts in a corner where there is no closed tour, as on ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
   },
   cycle: ({ board }) => (free(board) === 2 ? "needs two edges at every square, and two squares have one edge" : null),
+  "squares-and-diamonds": () => "makes only magic tours: add --magic semi",
   uncrossed: () => "looks for paths that don't cross themselves: add --uncrossed",
   crossings: () => "compares tours by their crossings: add --crossings min or --crossings max",
 };
