@@ -33,7 +33,7 @@ def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Pl
     ``format`` is the notation in which the text will be read, or None if the notation will be guessed. With
     ``rank1_first``, the reader takes the first line of a drawn board as rank 1.
     """
-    if not _DECORATED.search(text):
+    if not _DECORATED.search(text) or (text.lstrip().startswith("<") and not tables.is_html_table(text)):
         return Plain(text)
     lines = comments.without_comments(tables.without_html(characters.replaced(text)).split("\n"))
     title, lines = comments.split_title(lines)

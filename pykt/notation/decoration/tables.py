@@ -18,10 +18,15 @@ _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
 
+def is_html_table(text: str) -> bool:
+    """Tell whether a text begins like a page with a table."""
+    low = text[: 1 << 16].lower()
+    return "<table" in low or "<tr" in low
+
+
 def without_html(text: str) -> str:
     """Return the HTML table in a text as a Markdown table, or ``text`` if it has none. Refuse a page of several."""
-    low = text[: 1 << 16].lower()
-    if "<table" not in low and "<tr" not in low:
+    if not is_html_table(text):
         return text
     if text.lower().count("<table") > 1:
         raise PyktError("The page has more than one table: give the one with the tour.")
