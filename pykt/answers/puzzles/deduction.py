@@ -154,7 +154,7 @@ class Deduction:
         grid, event = self.position.grid, last.event
         alone = event.cause == "alone"
         needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.all))
-        reasons = tuple(wording.reasons(grid, self.log.events(needed)))
+        reasons = tuple(wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
         square = grid.square(event.left)
         text = f"{event.time + 1} must be {square.algebraic}: {why}"

@@ -53,10 +53,8 @@ def corner(position: Position) -> Placing | None:
             return Placing(
                 time,
                 bit,
-                (
-                    f"the knight can use only {_squares(position, ways)} to come and go, and there "
-                    f"{'are' if len(known) > 1 else 'is'} {_names(known)}"
-                ),
+                f"this square has only two neighbours left, {_squares(position, ways)}, and {_names(known)} "
+                f"{'are' if len(known) > 1 else 'is'} there",
             )
     return None
 
@@ -112,10 +110,8 @@ def _two_ways(position: Position) -> Placing | None:
             return Placing(
                 fitting[0],
                 bit,
-                (
-                    f"the knight can use only {_squares(position, ways)} to come and go, and no other number has its "
-                    "neighbours there"
-                ),
+                f"this square has only two neighbours left, {_squares(position, ways)}, and no other number fits "
+                "between them",
             )
     return None
 

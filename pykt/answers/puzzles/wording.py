@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
 from pykt.answers.puzzles.grid import Grid, bits, single
-from pykt.answers.puzzles.propagation import Clash, Event
+from pykt.answers.puzzles.propagation import Clash, Event, Log
 
 _SHOWN = 4  # the most consequences of an assumption that a sentence lists
 
 
-def reasons(grid: Grid, events: Mapping[Event, int]) -> Iterator[str]:
-    """Yield the sentences that tell why numbers are not on the squares to which ``events`` maps. Join like ones."""
-    for (gone, why), like in groupby(events.items(), lambda pair: (pair[1], pair[0].text or _why(grid, pair[0]))):
-        first, *others = [event for event, _ in like]
-        numbers = [str(event.time + 1) for event in (first, *others)]
-        if first.text:
-            yield first.text
-        elif others:
-            yield f"{', '.join(numbers[:-1])} and {numbers[-1]} aren't {squares(grid, gone)}, as {why}"
-        else:
-            yield f"{numbers[0]} isn't {squares(grid, gone)}, as {why}"
+def reasons(grid: Grid, log: Log, needed: Sequence[int]) -> list[str]:
+    """Return the sentences that tell why numbers are not on squares, for the removals at the indexes ``needed``.
+
+    Like removals share a sentence, which comes after the sentences that it follows from.
+    """
+    sentences: list[tuple[tuple[int, str], list[Event]]] = []
+    nth_of: dict[int, int] = {}  # the sentence of a removal
+    for event, gone in log.events(needed).items():
+        here = log.of(event.time, gone)
+        before = max((nth_of.get(at, -1) for one in here for at in log.removals[one].follows), default=-1)
+        like = (gone, event.text or _why(grid, event, gone))
+        nth = next((nth for nth in range(before + 1, len(sentences)) if sentences[nth][0] == like), len(sentences))
+        if nth == len(sentences):
+            sentences.append((like, []))
+        sentences[nth][1].append(event)
+        nth_of.update(dict.fromkeys(here, nth))
+    return [_sentence(grid, gone, why, events) for (gone, why), events in sentences]
 
 
 def refuted(grid: Grid, time: int, bit: int, events: Iterable[Event], clash: Clash) -> str:
@@ -50,13 +55,21 @@ def squares(grid: Grid, some: int) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _why(grid: Grid, event: Event) -> str:
+def _sentence(grid: Grid, gone: int, why: str, events: Sequence[Event]) -> str:
+    if events[0].text:
+        return events[0].text
+    *numbers, last = [str(time + 1) for time in sorted(event.time for event in events)]
+    subject = f"{', '.join(numbers)} and {last} aren't" if numbers else f"{last} isn't"
+    return f"{subject} {squares(grid, gone)}, as {why}"
+
+
+def _why(grid: Grid, event: Event, gone: int) -> str:
     numbers = [str(other + 1) for other in event.others]
     both = " and ".join(numbers)
     if event.cause == "beside":
         return f"{both} can't be a move away"
     if event.cause == "taken":
-        return f"{both} {'need' if len(numbers) > 1 else 'needs'} the room"
+        return f"{both} {'need' if len(numbers) > 1 else 'needs'} {'it' if single(gone) else 'them'}"
     if event.cause == "shared":
         return f"the numbers before and after would both need {grid.name(event.square)}"
     if event.cause == "passing":
