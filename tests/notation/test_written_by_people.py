@@ -116,6 +116,7 @@ def test_an_option_tells_what_the_text_leaves_open():
     assert read("0 5 2\n3 8 7\n6 1 4", "matrix0").squares == [*PATH, (2, 2)]
     assert read("0 5 2\n3 8 7\n6 1 4", "matrix").visited == 8
     assert read("1->3->2->4", board=Board(3, 3)).visited == 4
+    assert read("1. Naa1 2. Nac2").squares == [(27, 1), (29, 2)]
     assert str(read("A tour of 8x8: by hand\na1 b3").board) == "8x8"
     assert str(read("A tour of 8x8: by hand\na1 b3", board=Board(9, 9)).board) == "9x9"
 

@@ -17,7 +17,7 @@ _NUMBERED = re.compile(
 _HYPHEN = re.compile(rf"(?<=[0-9\])])[ \t]?-+[ \t]?\n?(?={_SQUARE})")
 _LONG_MOVE = re.compile(r"[A-Z]?([a-z]{1,7}[0-9]{1,9})-([a-z]{1,7}[0-9]{1,9})")
 _WORD = re.compile(r"(?<!\w)(?:to|then|and|from)(?!\w)")
-_PIECE = re.compile(r"(?<!\w)([NSC])(?=[a-z][0-9]{1,9}(?!\w))")
+_PIECE = re.compile(r"(?<!\w)([NSC])(?=[a-z]{1,6}[0-9]{1,9}(?!\w))")
 _NAME = re.compile(r"(?<!\w)[A-Za-z]{1,7}[0-9]{1,9}(?!\w)")
 _END = re.compile(r"(?<=[0-9\])])[.,;]*\.[ \t]*(?=\n|\Z)")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import numpy as np
 
 from pykt.model.board import Board
@@ -15,8 +13,6 @@ from pykt.notation.registry import Certainty, Notation
 # The number of a square that is not visited.
 _UNVISITED = -2
 
-_ZERO = re.compile(r"(?:\A|[\s,])0(?=[\s,]|\Z)")
-
 
 def recognise(text: str) -> bool:
     """Tell whether a text draws a board with a number 0 and with ``.`` for the squares that are not visited.
@@ -24,7 +20,7 @@ def recognise(text: str) -> bool:
     Raise PyktError if every square has a number and 0 is a knight's move from 1: then 0 may also be a square that is
     not visited.
     """
-    if not grid.SIGN.match(text) or not (found := _ZERO.search(text)) or _ZERO.search(text, found.end()):
+    if not grid.SIGN.match(text) or _zeros(text) != 1:
         return False
     drawn = grid.read(text, unvisited=_UNVISITED)
     numbers = np.sort(drawn[drawn >= 0])
@@ -40,6 +36,13 @@ def recognise(text: str) -> bool:
         f"The 0 on {board.square(int(first[0]))} may be the first number or a square that is not visited: name the "
         "notation with --format matrix0 (counted from 0) or --format matrix."
     )
+
+
+def _zeros(text: str) -> int:
+    """Return how many numbers in a text are 0, without splitting the text."""
+    signs = np.frombuffer(f" {text} ".encode("utf-8", "replace"), np.uint8)
+    digits = (signs >= ord("0")) & (signs <= ord("9"))
+    return int(np.count_nonzero((signs[1:-1] == ord("0")) & ~digits[:-2] & ~digits[2:]))
 
 
 def read(text: str, rank1_first: bool = False) -> Tour:
