@@ -33,9 +33,8 @@ def grades(seed: int = 1) -> None:
         before = 0.0
         for difficulty in get_args(Difficulty):
             efforts, seconds = [], []
-            for puzzle in puzzles(
-                Problem.open(size), count=count, givens=givens[difficulty], difficulty=difficulty, seed=seed
-            ):
+            asked = {"count": count, "givens": givens[difficulty], "difficulty": difficulty, "seed": seed}
+            for puzzle in puzzles(Problem.open(size), timeout=300, **asked):
                 answers, nodes = search(puzzle.problem.board, dict(puzzle.problem.givens))
                 assert puzzle.unique
                 assert len(answers) == 1
