@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import Any, Literal
 
 import numpy as np
@@ -54,6 +53,8 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
 
 
 def _digest(tour: Tour, kind: Kind, image: Image) -> str:
+    from hashlib import blake2b  # loads OpenSSL, which pictures and answers do without
+
     paths = []
     for knight in range(len(tour.knights)):
         files, ranks = image(*tour.coordinates(knight))

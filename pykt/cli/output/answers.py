@@ -21,7 +21,6 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
-from pykt.model.traits import traits
 from pykt.notation.naming import in_letters
 
 if TYPE_CHECKING:
@@ -141,6 +140,8 @@ class _Json:
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
         """Print an answer. Say what holds of it unless there are many, for which that would take too long."""
+        from pykt.model.traits import traits
+
         few = not self._many or goal_of(result.problem)
         tour = result.tour if result.checked.python and result.checked.right and few else None
         print_json(result.record() | ({"traits": traits(tour).record()} if tour else {}))
