@@ -69,10 +69,14 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
 
 def achieved(result: Result) -> int | None:
-    """Return what the goal of a result's problem counts in its tour, or None if there is no tour or no goal."""
-    goal = goal_of(result.problem)
+    """Return what the goal of a result's problem counts in its tour, or None if there is no tour or no goal.
+
+    The last square of an open tour may be a move from the first. The problem does not ask for this move, so its
+    crossings do not count.
+    """
+    goal, tour = goal_of(result.problem), result.tour
     if goal and goal.counted == "crossings":
-        return count_crossings(result.tour) if result.tour else None
+        return count_crossings(tour, closed=result.problem.kind == "closed") if tour else None
     return result.visited if goal else None
 
 

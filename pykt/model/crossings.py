@@ -54,15 +54,15 @@ def _side(step: Step, point: Step) -> int:
     return step[0] * point[1] - step[1] * point[0]
 
 
-def count_crossings(tour: Tour) -> int | None:
+def count_crossings(tour: Tour, *, closed: bool) -> int | None:
     """Return the number of pairs of moves that cross, or None if the board has more than MOST_CELLS squares.
 
-    In a tour that is closed and visits every free square, the move back to the start counts too. Steps that are not
-    knight's moves count for nothing. Time and memory are proportional to the number of squares of the board.
+    If ``closed``, the move from the last square back to the first counts too. Steps that are not knight's moves count
+    for nothing. Time and memory are proportional to the number of squares of the board.
     """
     if tour.board.cells > MOST_CELLS:
         return None
-    made = _moves(tour)
+    made = _moves(tour, closed)
     ranks, count = tour.board.ranks, 0
     for rows in chunks(ranks, "counting crossings", max(1, 1_000_000 // tour.board.files)):
         here = slice(rows.start + _REACH, rows.stop + _REACH)
@@ -74,7 +74,7 @@ def count_crossings(tour: Tour) -> int | None:
     return count
 
 
-def _moves(tour: Tour) -> NDArray[np.bool_]:
+def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
     """Return an array of steps x ranks x files: true where the tour makes this step from this left square.
 
     ``_REACH`` ranks and files without moves surround the board.
@@ -83,7 +83,7 @@ def _moves(tour: Tour) -> NDArray[np.bool_]:
     made = np.zeros((len(TO_THE_RIGHT), board.ranks + 2 * _REACH, board.files + 2 * _REACH), bool)
     for knight in range(len(tour.knights)):
         files, ranks = tour.coordinates(knight)
-        if tour.is_closed_tour:
+        if closed:
             files, ranks = np.append(files, files[0]), np.append(ranks, ranks[0])
         right = np.diff(files) > 0
         from_file, to_file = np.where(right, (files[:-1], files[1:]), (files[1:], files[:-1]))

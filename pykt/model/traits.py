@@ -98,7 +98,7 @@ class Traits:
 
 def traits(tour: Tour) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board."""
-    return Traits(tour.closed, symmetries_of(tour), _sums(tour), count_crossings(tour))
+    return Traits(tour.closed, symmetries_of(tour), _sums(tour), count_crossings(tour, closed=tour.is_closed_tour))
 
 
 def describe_with_traits(tour: Tour) -> str:

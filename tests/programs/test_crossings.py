@@ -5,6 +5,7 @@ import random
 import pytest
 
 import pykt
+from pykt.answers.ending import achieved
 from pykt.checkers.python import check
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
@@ -21,10 +22,11 @@ def test_the_most_crossings_of_3x4_are_proven():
     assert traits(result.tour).crossings == max(every) <= crossings_bound(Problem.open("3x4", crossings="max")).count
 
 
-def test_the_ring_of_3x3_has_16_crossings():
+@pytest.mark.parametrize(("kind", "crossings", "count"), [("closed", "min", 16), ("open", "max", 12)])
+def test_the_ring_of_3x3_has_16_crossings_and_12_without_the_move_back(kind, crossings, count):
     board = Board(3, 3, frozenset({Square(2, 2)}))
-    result = pykt.solve(Problem.closed(board, crossings="min"), seed=1)
-    assert (result.status, result.bound) == (Status.OPTIMAL, 16)
+    result = pykt.solve(Problem(kind, board, crossings=crossings), seed=1)
+    assert (result.status, result.bound, achieved(result)) == (Status.OPTIMAL, count, count)
     assert traits(result.tour).crossings == 16
 
 

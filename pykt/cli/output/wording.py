@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pykt.model.crossings import count_crossings
+from pykt.answers.ending import achieved
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 
@@ -53,7 +53,7 @@ def how_good(result: Result) -> str:
 def _how_few_or_many(result: Result) -> str:
     if result.tour is None:
         return f"Not proven optimal: the answer can't be read. Bound: {result.bound:,}."
-    crossings = counted(count_crossings(result.tour) or 0, "crossing")
+    crossings = counted(achieved(result) or 0, "crossing")
     if result.status is Status.OPTIMAL:
         return f"Optimal: {crossings}. {_sentence(result.reason or '')}".rstrip()
     why = f" ({result.status}: {result.reason})" if result.status.gave_up else ""

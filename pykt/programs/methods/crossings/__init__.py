@@ -111,7 +111,7 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
             limit = limit if goal.best == "fewest" else -limit
             if goal.is_better(bound, limit):
                 bound = limit
-                text = f"{asp.engine()} proves it of moves that meet two by two at every square"
+                text = f"{asp.engine()} proves it for all sets of moves with two moves at every square"
                 yield Bound(bound, "search", text, goal.side)
         if best == bound:
             break
