@@ -96,10 +96,9 @@ class Program:
         """Return why this program can't answer the problem, or None if it can."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
-        for asked, noun in ASKED_NOUNS.items():
-            wanted = (problem.moves or problem.forbidden) if asked == "moves" else getattr(problem, asked)
-            if wanted and asked not in self.asked:
-                return f"{self.name} can't handle {noun}"
+        for asked in demands(problem):
+            if asked not in self.asked:
+                return f"{self.name} can't handle {ASKED_NOUNS[asked]}"
         why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
 
@@ -115,6 +114,11 @@ ASKED_NOUNS: dict[Asked, str] = {
     "crossings": "the number of crossings",
     "magic": "magic tours",
 }
+
+
+def demands(problem: Problem) -> list[Asked]:
+    """Return the conditions of a problem beyond its kind, its board and its starts."""
+    return [asked for asked in ASKED_NOUNS if getattr(problem, asked) or (asked == "moves" and problem.forbidden)]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import Chosen, Program
+from pykt.model.program import ASKED_NOUNS, Chosen, Program, demands
+from pykt.model.text import listed
 from pykt.programs import user
 from pykt.programs.catalogue import PROGRAMS
 
@@ -146,8 +147,21 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
             f"None of the {ENGINES[engine].solver} programs can answer this problem: "
             "try `pykt solve`, which can use all engines."
         )
-    reasons = "; ".join(str(program.objection(problem)) for program in candidates)
-    raise PyktError(f"No program can answer this problem: {reasons}. Leave out a condition.")
+    raise PyktError(_why_none(problem))
+
+
+def _why_none(problem: Problem) -> str:
+    """Return the sentence that says why no program can answer a problem."""
+    asked = demands(problem)
+    able = [
+        program for program in PROGRAMS.values() if problem.kind in program.kinds and program.asked.issuperset(asked)
+    ]
+    if able:
+        reasons = "; ".join(str(program.objection(problem)) for program in able)
+        return f"No program can answer this problem: {reasons}. Change the board, or leave out a condition."
+    nouns = listed([ASKED_NOUNS[one] for one in asked], len(asked))
+    together = " together" if len(asked) > 1 else ""
+    return f"No program for {problem.kind} problems can handle {nouns}{together}: leave out a condition."
 
 
 def why_not_profiled(program: Program) -> str | None:

@@ -49,7 +49,7 @@ def refute_by_sums(problem: Problem) -> str | None:
         )
     if problem.magic == "full" and files == 8:
         return (
-            "the exhaustive search of Stertenbrink, Meyrignac and Mackay (2003) found none. pykt cites this result and "
-            "has not proved it; with --no-theory it searches"
+            "the exhaustive search of Stertenbrink, Meyrignac and Mackay (2003) found none. pykt cites this search "
+            "and has not repeated it; with --no-theory it searches the tours that it can make"
         )
     return None

@@ -49,3 +49,16 @@ def test_a_board_without_a_tour_has_none_to_compare():
     assert pykt.solve("4x4", crossings="min", theory=False).status is Status.NONE
     with pytest.raises(pykt.PyktError, match="leave out the start or the end"):
         pykt.solve("6x6", program="crossings", start="1/1", end="6/5", crossings="min")
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [
+        (Problem.open("1x1", crossings="max"), "this problem: crossings compares tours of 5 to 1,000 squares"),
+        (Problem.open("8x8", crossings="max", magic="semi"), "the number of crossings and magic tours together"),
+        (Problem.open("5x5", uncrossed=True, symmetric=180), "symmetry and an uncrossed path together"),
+    ],
+)
+def test_the_conditions_that_no_program_combines_are_named(problem, words):
+    with pytest.raises(pykt.PyktError, match=words):
+        pykt.solve(problem)

@@ -390,7 +390,7 @@ def board_without(size: str, blocked: str) -> Board:
         (Problem.open("5x8", magic="semi"), "equal sums of the ranks would be 5 * 41 / 2 each"),
         (Problem.closed("6x10", magic="semi"), "both sides leave the remainder 2"),
         (Problem.closed("6x8", magic="semi"), None),
-        (Problem.open("8x8", magic="full"), "pykt cites this result"),
+        (Problem.open("8x8", magic="full"), "pykt cites this search"),
         (Problem.open("8x8", magic="semi"), None),
         (Problem.queens(Board(3, 3)), "(Pauls 1874)"),
         (Problem.queens(Board(8, 8)), None),
