@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.problem import Kind
 from pykt.model.tour import Tour
 
@@ -18,27 +18,44 @@ SymmetryName = Literal["none", "half", "files", "ranks", "left", "right", "risin
 Image = Callable[[Any, Any], tuple[Any, Any]]
 
 
-def symmetries(board: Board) -> dict[SymmetryName, Image]:
-    """Return the rotations and reflections that map the board and its blocked squares to themselves.
+def rectangle_symmetries(board: Board) -> dict[SymmetryName, Image]:
+    """Return the rotations and reflections that map the rectangle of the board to itself.
 
     ``none`` changes nothing. ``half`` rotates by 180 degrees, ``left`` and ``right`` by 90 degrees. ``files`` reverses
     the order of the files, ``ranks`` the order of the ranks. ``rising`` and ``falling`` reflect in a diagonal.
     """
     f, r = board.files + 1, board.ranks + 1
-    every: dict[SymmetryName, Image] = {
+    images: dict[SymmetryName, Image] = {
         "none": lambda x, y: (x, y),
         "half": lambda x, y: (f - x, r - y),
         "files": lambda x, y: (f - x, y),
         "ranks": lambda x, y: (x, r - y),
     }
     if f == r:
-        every |= {
+        images |= {
             "left": lambda x, y: (r - y, x),
             "right": lambda x, y: (y, f - x),
             "rising": lambda x, y: (y, x),
             "falling": lambda x, y: (r - y, f - x),
         }
-    return {name: image for name, image in every.items() if {image(*s) for s in board.blocked} == board.blocked}
+    return images
+
+
+def symmetries(board: Board) -> dict[SymmetryName, Image]:
+    """Return the symmetries of the rectangle that also map the blocked squares to themselves."""
+    blocked = board.blocked
+    return {
+        name: image for name, image in rectangle_symmetries(board).items() if {image(*s) for s in blocked} == blocked
+    }
+
+
+def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
+    """Return the squares to which ``images``, one after the other and repeatedly, map a square, itself included."""
+    images = list(images)
+    found = {square}
+    while more := {Square(*image(*one)) for image in images for one in found} - found:
+        found |= more
+    return frozenset(found)
 
 
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
@@ -92,7 +109,7 @@ def symmetries_of(tour: Tour) -> tuple[SymmetryName, ...]:
     for name, image in symmetries(tour.board).items():
         files, ranks = image(*coordinates)
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if name != "none" and _is_same_path(cells, turned, tour.closed):
+        if name != "none" and _shift(cells, turned, tour.is_closed_tour):
             found.append(name)
     return tuple(found)
 
@@ -104,17 +121,23 @@ def _visits_twice(tour: Tour) -> bool:
     return int(np.count_nonzero(seen)) < len(tour.knights[0])
 
 
-def _is_same_path(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> bool:
-    """Tell whether two arrays are the same path, in either direction; a closed one may begin on any of its squares."""
+def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> tuple[int, bool] | None:
+    """Return where in ``cells`` the path ``turned`` begins, and whether it runs backwards. Return None if it differs.
+
+    A closed path may begin on any of its squares.
+    """
     if not closed:
-        return np.array_equal(cells, turned) or np.array_equal(cells[::-1], turned)
+        if np.array_equal(cells, turned):
+            return 0, False
+        return (len(cells) - 1, True) if np.array_equal(cells[::-1], turned) else None
     (found,) = np.nonzero(cells == turned[0])
     if not found.size:
-        return False
-    at = int(found[0])
-    if turned[1] == cells[(at + 1) % len(cells)]:
-        return np.array_equal(np.roll(cells, -at), turned)
-    return bool(turned[1] == cells[at - 1]) and np.array_equal(np.roll(cells[::-1], at + 1), turned)
+        return None
+    first = int(found[0])
+    if turned[1] == cells[(first + 1) % len(cells)]:
+        return (first, False) if np.array_equal(np.roll(cells, -first), turned) else None
+    backwards = turned[1] == cells[first - 1] and np.array_equal(np.roll(cells[::-1], first + 1), turned)
+    return (first, True) if backwards else None
 
 
 def turned_parts(tour: Tour) -> tuple[int, int]:
@@ -141,13 +164,10 @@ def _first_of_parts(cells: NDArray[np.int32], turned: NDArray[np.int32], closed:
 
     ``turned`` is the image of ``cells`` under a rotation. It may be the path in the opposite direction.
     """
-    if not closed:
-        return 0 if np.array_equal(cells[::-1], turned) else None
-    (found,) = np.nonzero(cells == turned[0])
-    if not found.size:
+    shift = _shift(cells, turned, closed)
+    if shift is None:
         return None
-    shift = int(found[0])
-    if np.array_equal(np.roll(cells, -shift), turned):
+    first, backwards = shift
+    if not (closed and backwards):
         return 0
-    back = np.roll(cells[::-1], shift + 1)
-    return (shift + 1) // 2 if shift % 2 and np.array_equal(back, turned) else None
+    return (first + 1) // 2 if first % 2 else None

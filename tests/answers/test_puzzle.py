@@ -128,8 +128,9 @@ def test_the_givens_have_the_pattern_that_is_asked_for():
         assert {Square(*turned(*square)) for square in given} == given
         assert {1, 36} <= {number for _, number in puzzle.problem.givens}
         assert len(given) == 14
-    with pytest.raises(PyktError, match="half-turn"):
-        puzzles(Problem.open("6x6"), pattern="half-turn", givens=7)
+    for pattern, wanted, possible in [("half-turn", 7, "6 or 8"), ("quarter-turn", 10, "8 or 12")]:
+        with pytest.raises(PyktError, match=f"No {pattern} pattern on 6x6 has {wanted} givens: ask for {possible}."):
+            puzzles(Problem.open("6x6"), pattern=pattern, givens=wanted)
 
 
 def test_a_puzzle_is_made_of_ones_own_tour():

@@ -16,7 +16,7 @@ from pykt.answers.puzzles.dig import Digger
 from pykt.answers.puzzles.explain import explain
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.grid import Grid
-from pykt.answers.puzzles.patterns import Pattern, together
+from pykt.answers.puzzles.patterns import Pattern, orbits
 from pykt.answers.puzzles.rivals import fewest, squares_of
 from pykt.answers.puzzles.steps import Explanation
 from pykt.engines import asp
@@ -110,11 +110,11 @@ def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
 def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[Draft]:
     """Yield puzzles of one tour that have the difficulty that is asked for."""
     time_of = {square: time for time, square in enumerate(path)}
-    groups = together(question.problem.board, question.pattern)
-    orbits = {time_of[square]: frozenset(time_of[one] for one in group) for square, group in groups.items()}
+    of_squares = orbits(question.problem.board, question.pattern)
+    of_times = {time_of[square]: frozenset(map(time_of.__getitem__, orbit)) for square, orbit in of_squares.items()}
     kept = [number - 1 for _, number in question.own] + ([0, len(path) - 1] if question.ends else [])
-    fixed = frozenset().union(*(orbits[time] for time in kept))
-    digger = Digger(Grid(question.problem.board, question.problem.kind == "closed"), path, orbits, fixed, chance)
+    fixed = frozenset().union(*(of_times[time] for time in kept))
+    digger = Digger(Grid(question.problem.board, question.problem.kind == "closed"), path, of_times, fixed, chance)
     most = len(path) if question.most is None else question.most
     for times in _choices(question, digger, most):
         times = digger.grow(times, question.difficulty, question.least, most)

@@ -4,40 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.model.board import Board, Square
+from pykt.model.symmetry import Image, SymmetryName, orbit, rectangle_symmetries
 
 _MORE_FILES = 2  # the most files that a board may have more than ranks
 _ATTEMPTS = 20  # random choices of blocked squares for each symmetry
 
-_Image = Callable[[Board, Square], Square]
-
-
-def _half_turn(board: Board, square: Square) -> Square:
-    return Square(board.files + 1 - square.file, board.ranks + 1 - square.rank)
-
-
-def _mirror_files(board: Board, square: Square) -> Square:
-    return Square(board.files + 1 - square.file, square.rank)
-
-
-def _mirror_ranks(board: Board, square: Square) -> Square:
-    return Square(square.file, board.ranks + 1 - square.rank)
-
-
-def _quarter_turn(board: Board, square: Square) -> Square:
-    return Square(square.rank, board.files + 1 - square.file)
-
-
-_SYMMETRIES: tuple[tuple[_Image, ...], ...] = (
-    (_mirror_files, _mirror_ranks),
-    (_quarter_turn,),
-    (_half_turn,),
-    (_mirror_files,),
-    (_mirror_ranks,),
-)
+_SYMMETRIES: tuple[tuple[SymmetryName, ...], ...] = (("files", "ranks"), ("right",), ("half",), ("files",), ("ranks",))
 
 
 def boards_for(count: int) -> list[Board]:
@@ -61,10 +37,11 @@ def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Ra
 
     The free squares of the two colours are as many as a tour needs.
     """
-    for symmetry in _SYMMETRIES:
-        if symmetry == (_quarter_turn,) and board.files != board.ranks:
+    images = rectangle_symmetries(board)
+    for names in _SYMMETRIES:
+        if not images.keys() >= set(names):
             continue
-        orbits = _orbits(board, symmetry)
+        orbits = _orbits(board, [images[name] for name in names])
         for _ in range(_ATTEMPTS):
             order = _ordered(board, orbits, chance)
             if (blocked := _chosen(order, board.free - count)) is not None:
@@ -73,16 +50,10 @@ def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Ra
                     yield holed
 
 
-def _orbits(board: Board, symmetry: tuple[_Image, ...]) -> list[frozenset[Square]]:
-    """Return the sets of free squares that the symmetry maps onto themselves, without those that have blocked ones."""
-    orbits = set()
-    for square in board.squares():
-        orbit = {square}
-        while more := {image(board, one) for image in symmetry for one in orbit} - orbit:
-            orbit |= more
-        if not orbit & board.blocked:
-            orbits.add(frozenset(orbit))
-    return sorted(orbits, key=sorted)
+def _orbits(board: Board, images: list[Image]) -> list[frozenset[Square]]:
+    """Return the sets of free squares that ``images`` map onto themselves, without those that have blocked squares."""
+    found = {orbit(square, images) for square in board.squares()}
+    return sorted((squares for squares in found if not squares & board.blocked), key=sorted)
 
 
 def _ordered(board: Board, orbits: list[frozenset[Square]], chance: random.Random) -> list[frozenset[Square]]:
@@ -90,15 +61,15 @@ def _ordered(board: Board, orbits: list[frozenset[Square]], chance: random.Rando
     middle = (board.files + 1) / 2, (board.ranks + 1) / 2
     weight = chance.choice((-1, 0, 1))
     order = chance.sample(orbits, len(orbits))
-    return sorted(order, key=lambda orbit: weight * round(math.dist(min(orbit), middle)))
+    return sorted(order, key=lambda squares: weight * round(math.dist(min(squares), middle)))
 
 
 def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | None:
     """Return ``count`` squares in whole orbits, the first orbits that fit, or None."""
     chosen: frozenset[Square] = frozenset()
-    for orbit in orbits:
-        if len(chosen) + len(orbit) <= count:
-            chosen |= orbit
+    for squares in orbits:
+        if len(chosen) + len(squares) <= count:
+            chosen |= squares
     return chosen if len(chosen) == count else None
 
 

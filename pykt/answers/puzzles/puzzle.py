@@ -11,7 +11,7 @@ from pykt import process
 from pykt.answers.ending import status_of
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty
-from pykt.answers.puzzles.patterns import Pattern, reachable, together
+from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
 from pykt.answers.puzzles.steps import Explanation
 from pykt.checkers import verdicts
 from pykt.checkers.python import check
@@ -232,12 +232,12 @@ def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Patte
         raise PyktError(f"No puzzle has at least {least} and at most {highest} givens: make --most larger.")
     if ends and highest < min(free, 2):
         raise PyktError(f"1 and {free} are given by default: ask for at least 2 givens, or add --no-ends (ends=False).")
-    if not any(least <= number <= highest for number in reachable(together(problem.board, pattern))):
-        raise PyktError(
-            f"No {pattern} pattern on {problem.board} has {least} givens: ask for one more or one less."
-            if least == highest
-            else f"No {pattern} pattern on {problem.board} has {least} to {highest} givens: widen the bounds."
-        )
+    possible = reachable(orbits(problem.board, pattern))
+    if possible.isdisjoint(range(least, highest + 1)):
+        asked = f"{least} givens" if least == highest else f"{least} to {highest} givens"
+        below, above = max(possible & set(range(least))), min(possible - set(range(least)))
+        nearest = f"{below} or {above}" if below >= min(free, 2) else str(above)
+        raise PyktError(f"No {pattern} pattern on {problem.board} has {asked}: ask for {nearest}.")
 
 
 def only_answer(problem: Problem, path: list[Square], limits: Limits) -> bool:
