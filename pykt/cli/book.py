@@ -15,11 +15,9 @@ from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
-    from pykt.draw.book import BookLook, Paper
+    from pykt.draw.book import BookLook
     from pykt.model.limits import Limits
     from pykt.model.problem import Problem
-else:
-    Paper = str
 
 _EXAMPLE = {"a1": 1, "a2": 4, "b1": 12}  # a puzzle on 3x4 that the instructions solve step by step
 
@@ -46,9 +44,9 @@ class BookOptions:
             help="Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm.",
         ),
     ] = False
-    paper: Annotated[
-        Paper, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")
-    ] = "a4"
+    paper: Annotated[str, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")] = (
+        "a4"
+    )
     keep_order: Annotated[
         bool,
         typer.Option(

@@ -79,14 +79,7 @@ def notations() -> Iterable[str]:
 
 
 def papers() -> Iterable[str]:
-    """Return the paper sizes for a book."""
-    from pykt.draw.book.look import Paper
-
-    return get_args(Paper)
-
-
-def paper_sizes() -> Iterable[str]:
-    """Return the names of papers for a picture."""
+    """Return the names of papers."""
     from pykt.draw.size import PAPERS
 
     return PAPERS

@@ -102,7 +102,7 @@ _LISTS: dict[str, Callable[[], str]] = {
     "notation_endings": _notation_endings,
     "notation_table": _notation_table,
     "notations": lambda: alternatives(choices.notations()),
-    "papers": lambda: alternatives(choices.paper_sizes()),
+    "papers": lambda: alternatives(choices.papers()),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
     "program_endings": _program_endings,

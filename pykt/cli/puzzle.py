@@ -376,7 +376,7 @@ def _draw(puzzle: Puzzle, output: Path, form: _Form, nth: int) -> None:
     """Write the pictures of the ``nth`` puzzle and of its answer."""
     from pykt.cli.output.files import numbered
     from pykt.cli.output.printing import say
-    from pykt.draw.book import answer_picture, puzzle_picture
+    from pykt.draw.grid import answer_picture, puzzle_picture
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 

@@ -1,4 +1,4 @@
-"""The colours of pictures and pages: a theme for light pages, one for dark pages and one for paper; a user's own."""
+"""The colours of pictures and pages: a theme for light pages, one for dark pages, and a user's own."""
 
 from __future__ import annotations
 
@@ -83,17 +83,6 @@ DARK = Theme(
     parts=("#82bdff", "#ffac66", "#6fdcbb", "#e79be0"),
     line=("#a48bff", "#62a9ff", "#46cfc9", "#86dc78", "#ffd460"),
     heat=("#39359b", "#3a72bd", "#2aa39e", "#66c56c", "#d3de55", "#fff3a0"),
-)
-
-PAPER = replace(
-    LIGHT,
-    light="#ffffff",
-    dark="#eae8e3",
-    hole="#6b655c",
-    rule="#8d867a",
-    text="#1c1a17",
-    given="#ffe9a8",
-    parts=(LIGHT.parts[0],) * 4,
 )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, get_args
 
-from pykt.draw.colours import DARK, LIGHT, PAPER, Colours, Theme
+from pykt.draw.colours import DARK, LIGHT, Colours, Theme
 from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
 
@@ -58,11 +58,10 @@ class Look:
     """A style and its options.
 
     ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style
-    decide. ``coordinates`` labels files and ranks at the edges. ``paper`` draws in colours that are pale enough to
-    write on and can be told apart in black and white. ``blocked`` hides the blocked squares, draws one line around each
-    group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line around the
-    others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are visible at
-    this size.
+    decide. ``coordinates`` labels files and ranks at the edges. ``blocked`` hides the blocked squares, draws one line
+    around each group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line
+    around the others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are
+    visible at this size.
 
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
@@ -76,7 +75,6 @@ class Look:
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True
-    paper: bool = False
     blocked: Blocked | None = None
     side: int = 1000
     width: Length | None = None
@@ -112,7 +110,7 @@ class Look:
     @property
     def theme(self) -> Theme:
         """The colours of the look."""
-        theme = PAPER if self.paper else DARK if self.dark else LIGHT
+        theme = DARK if self.dark else LIGHT
         return self.colours.on(theme) if self.colours else theme
 
     @property

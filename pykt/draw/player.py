@@ -30,7 +30,7 @@ _TEMPLATES = Path(__file__).with_name("templates")
 
 
 def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
-    """Return the page as HTML. The page follows its reader's light or dark theme unless ``look`` is dark or paper."""
+    """Return the page as HTML. The page follows its reader's light or dark theme unless ``look`` is dark."""
     look = replace(look, side=PAGE_PIXELS)
     width, height = (int(_draw(tour, givens, look).get(side, "")) for side in ("width", "height"))
     paths = [_square_names(tour, knight) for knight in range(len(tour.knights))]
@@ -54,7 +54,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         lists=[_list_items(names) for names in paths],
         light=look.theme,
         dark=replace(look, dark=True).theme,
-        scheme="dark" if look.dark else "light" if look.paper else "light dark",
+        scheme="dark" if look.dark else "light dark",
     )
 
 

@@ -36,16 +36,16 @@ class Solvable:
     record: dict[str, object]
 
 
-def puzzle_page(puzzles: Sequence[Puzzle], look: Look | None = None) -> str:
-    """Return the page as HTML. It follows its reader's light or dark theme unless ``look`` is dark or paper."""
+def puzzle_page(puzzles: Sequence[Puzzle]) -> str:
+    """Return the page as HTML. It follows its reader's light or dark theme."""
     boards = dict.fromkeys(str(puzzle.problem.board) for puzzle in puzzles)
     title = f"{counted(len(puzzles), 'puzzle')} on {', '.join(boards)}"
-    return solving_page(title, [_solvable(puzzle) for puzzle in puzzles], look)
+    return solving_page(title, [_solvable(puzzle) for puzzle in puzzles])
 
 
-def solving_page(title: str, solvables: Sequence[Solvable], look: Look | None = None) -> str:
+def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
     """Return the page with puzzles of any kind as HTML."""
-    look = replace(look or Look(), side=PAGE_PIXELS)
+    look = Look(side=PAGE_PIXELS)
     return page(
         _TEMPLATES,
         "puzzle",
@@ -54,7 +54,7 @@ def solving_page(title: str, solvables: Sequence[Solvable], look: Look | None = 
         puzzles=[_values(solvable, look) for solvable in solvables],
         light=look.theme,
         dark=replace(look, dark=True).theme,
-        scheme="dark" if look.dark else "light" if look.paper else "light dark",
+        scheme="light dark",
     )
 
 

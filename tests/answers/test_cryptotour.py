@@ -101,6 +101,9 @@ def test_the_command_prints_the_puzzle_its_answer_and_what_is_known_of_it(run_py
     assert record["readings"]["tours"] == 16
     assert len(ElementTree.parse(tmp_path / "a.svg").find("{*}g[@class='parts']")) == 8
     assert text in (tmp_path / "a-answer.svg").read_text()
+    rim = ElementTree.parse(tmp_path / "a-answer.svg").find("{*}g[@class='parts']/{*}g")
+    scale = float(rim.get("transform").split("scale(")[1][:-1])
+    assert float(rim.get("stroke-width")) * scale == pytest.approx(2, rel=0.01), "the line stays off the letters"
 
 
 def test_signs_that_nobody_sees_become_escapes_and_markup_stays_text(run_pykt, tmp_path):

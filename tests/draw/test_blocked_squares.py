@@ -31,9 +31,8 @@ def drawn_dark(svg):
     return {Square(x + 1, rank + 1) for start, rank, end in runs for x in range(start, end, 2)}
 
 
-@pytest.mark.parametrize("paper", [False, True])
-def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it(paper):
-    svg = board_picture(SHAPE, {}, Look(paper=paper))
+def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it():
+    svg = board_picture(SHAPE, {})
     assert enclosed(svg, "board") == EVERY - OUTER - INNER
     assert drawn_dark(svg) == {square for square in EVERY - OUTER - INNER if sum(square) % 2 == 0}
     assert enclosed(svg, "frame") == EVERY - OUTER
@@ -45,12 +44,12 @@ def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it(paper):
     ("way", "ground", "frame", "holes"),
     [
         ("hidden", EVERY - OUTER - INNER, EVERY - OUTER - INNER, set()),
-        ("outline", EVERY - OUTER - INNER, EVERY, OUTER | INNER),
-        ("filled", EVERY, EVERY, OUTER | INNER),
+        ("outline", EVERY - OUTER - INNER, set(), OUTER | INNER),
+        ("filled", EVERY, set(), OUTER | INNER),
     ],
 )
 def test_a_look_can_hide_outline_or_fill_all_blocked_squares(way, ground, frame, holes):
-    svg = board_picture(SHAPE, {}, Look(paper=True, blocked=way))
+    svg = board_picture(SHAPE, {}, Look(blocked=way))
     assert (enclosed(svg, "board"), enclosed(svg, "frame"), enclosed(svg, "holes")) == (ground, frame, holes)
     with pytest.raises(PyktError, match="one of hidden, outline, filled"):
         Look(blocked="away")

@@ -18,7 +18,8 @@ from pypdf import PdfReader
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.book import BookLook, Layout, book
-from pykt.draw.book.layout import SHEETS, line
+from pykt.draw.book.layout import line
+from pykt.draw.size import PAPERS
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -149,7 +150,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     assert not HOLED.blocked & set(board(shown[0], 8, 8).values())
 
 
-@pytest.mark.parametrize("paper", SHEETS)
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("large", [False, True])
 def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):
     for size in ((3, 4), (5, 5), (6, 6), (3, 10), (16, 5), (12, 12)):

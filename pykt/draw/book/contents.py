@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, get_args
 
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.draw import render
-from pykt.draw.book.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
 from pykt.draw.book.layout import Layout, line, picture_width
 from pykt.draw.book.look import BookLook
+from pykt.draw.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
 from pykt.model.board import Board
 
 if TYPE_CHECKING:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pykt.draw.book.look import BookLook, Paper
+from pykt.draw.book.look import BookLook
+from pykt.draw.size import PAPERS
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
-
-#: The width and the height of a sheet of paper.
-SHEETS: dict[Paper, tuple[float, float]] = {"a4": (210, 297), "a5": (148, 210), "letter": (215.9, 279.4)}
 
 _EDGE = 0.3  # squares between a grid and the edge of its picture
 _LINE = 0.25  # the width of the thinnest line, 0.7 points, which a weak printer keeps
@@ -76,7 +74,7 @@ class Layout:
     @classmethod
     def of(cls, look: BookLook) -> Layout:
         """Return the layout that a look asks for."""
-        wide, tall = SHEETS[look.paper]
+        wide, tall = PAPERS[look.paper]
         margin = 13 if look.paper == "a5" else 20
         sizes = _LARGE if look.large else _NORMAL
         return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, look.per_page)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
+from pykt.draw.size import PAPERS
 from pykt.model.errors import PyktError
-
-#: The paper sizes of a book.
-Paper = Literal["a4", "a5", "letter"]
 
 #: The most puzzles on a page.
 MOST_ON_A_PAGE = 6
@@ -24,10 +21,10 @@ class BookLook:
     An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
     the book has a cover page. ``first`` is the number of the first puzzle. ``per_page`` is the number of puzzles on a
     page; None chooses one or two, so that their squares are large enough to write on. ``large`` asks for large print.
-    The puzzles are ordered from easy to hard, unless ``keep_order`` is true.
+    ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless ``keep_order`` is true.
 
-    Raises PyktError if a number is out of range, or if the title or the author is too long, has characters that can't
-    be printed, or has characters that no font of the book has.
+    Raises PyktError if there is no such paper, if a number is out of range, or if the title or the author is too long,
+    has characters that can't be printed, or has characters that no font of the book has.
     """
 
     title: str = ""
@@ -36,12 +33,14 @@ class BookLook:
     first: int = 1
     per_page: int | None = None
     large: bool = False
-    paper: Paper = "a4"
+    paper: str = "a4"
     keep_order: bool = False
 
     def __post_init__(self) -> None:
         for name, text in (("title", self.title), ("author", self.author)):
             _check_text(name, text)
+        if self.paper not in PAPERS:
+            raise PyktError(f"There is no paper {str(self.paper)[:40]!r}. Choose one of {', '.join(PAPERS)}.")
         if self.per_page is not None and not 1 <= self.per_page <= MOST_ON_A_PAGE:
             raise PyktError(f"A page can't have {self.per_page} puzzles: ask for 1 to {MOST_ON_A_PAGE}.")
         if not 0 <= self.first <= _MOST_FIRST:

@@ -37,7 +37,7 @@ def divided(blocked: Region, way: Blocked | None) -> Blocks:
 
 
 def draw_ground(sheet: Sheet) -> None:
-    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame on paper and around a shape."""
+    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame around a shape."""
     shape = _shape(sheet.board, sheet.look.blocked)
     if sheet.look.features.chequered:
         _draw_chequer(sheet, shape)
@@ -45,8 +45,8 @@ def draw_ground(sheet: Sheet) -> None:
         group = sheet.add_group("dots", fill="none", stroke=sheet.theme.rule)
         sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
     draw_blocks(sheet, shape.outlined, shape.filled)
-    if sheet.look.paper or shape.hides:
-        _draw_line(sheet, "frame", sheet.theme.text if sheet.look.paper else sheet.theme.rule, shape.frame)
+    if shape.frame:
+        _draw_line(sheet, "frame", sheet.theme.rule, shape.frame)
 
 
 def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> None:
@@ -60,14 +60,13 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: what has a ground, what a frame surrounds, and blocked squares.
 
-    ``hides`` tells whether some blocked squares are left out.
+    There is no frame if no blocked square is hidden.
     """
 
     ground: str
     frame: str
     outlined: str
     filled: str
-    hides: bool
 
 
 @lru_cache(maxsize=4)  # each frame of an animation asks again
@@ -76,10 +75,9 @@ def _shape(board: Board, way: Blocked | None) -> _Shape:
     blocks = divided(~free, way)
     return _Shape(
         ground=contour(free | blocks.filled),
-        frame=contour(~blocks.hidden),
+        frame=contour(~blocks.hidden) if blocks.hidden.any() else "",
         outlined=contour(blocks.outlined),
         filled=contour(blocks.filled),
-        hides=bool(blocks.hidden.any()),
     )
 
 

@@ -15,7 +15,7 @@ _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
 _SIZE = 0.95 / 2048  # of a unit of the file in heights of a line; letters of this font are larger than those of others
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"  # older programs know no href without it
-_INHERITED = ("font-size", "font-weight", "text-anchor")
+_INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the part of a text before its place
 
 
@@ -66,7 +66,8 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
     x = float(text.get("x", 0)) - _BEFORE[style["text-anchor"]] * scale * sum(letters[one][0] for one in content)
     place = f"translate({x:.2f} {float(text.get('y', 0)):.2f}) scale({scale:.5f})"
     kept = {name: value for name, value in text.items() if name not in ("x", "y", *_INHERITED)}
-    group = Element(f"{_SVG}g", {**kept, "aria-label": content, "transform": place})
+    rim = {"stroke-width": f"{float(style['stroke-width']) / scale:.0f}"} if "stroke-width" in style else {}
+    group = Element(f"{_SVG}g", {**kept, **rim, "aria-label": content, "transform": place})
     passed = 0
     for letter in content:
         width, outline = letters[letter]

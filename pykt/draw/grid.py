@@ -1,4 +1,4 @@
-"""Puzzles and their answers as SVG: a grid of numbers to print, and nothing else.
+"""Puzzles and their answers as SVG: a grid to print, and nothing else.
 
 A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and no colour means anything.
 """
@@ -44,7 +44,7 @@ def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = Fa
 
 def moves_picture(board: Board, line: float = LINE) -> str:
     """Return a knight in the middle of a board as SVG, with a disc on each square that it can move to."""
-    sheet = _empty_grid(board, f"a knight's moves on {board}", line, coordinates=False)
+    sheet = empty_grid(board, f"a knight's moves on {board}", line)
     middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
     reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
     sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=_INK), reached, _REACHED)
@@ -67,7 +67,7 @@ def answer_text(puzzle: Puzzle) -> str:
 def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float, *, coordinates: bool) -> str:
     """Return a grid with ``numbers`` as SVG. Given numbers are bold; the first and the last number have rings."""
     last, givens = puzzle.tour.visited, dict(puzzle.problem.givens)
-    sheet = _empty_grid(puzzle.problem.board, title, line, coordinates=coordinates)
+    sheet = empty_grid(puzzle.problem.board, title, line, coordinates=coordinates)
     rings = sheet.add_group("rings", fill="none", stroke=_INK, stroke_width=f"{line:.4f}")
     height = min(0.5, 1.26 / len(str(last)))
     plain = sheet.add_text_group("numbers", height, fill=_INK)
@@ -79,7 +79,7 @@ def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float
     return sheet.svg()
 
 
-def _empty_grid(board: Board, title: str, line: float, *, coordinates: bool) -> Sheet:
+def empty_grid(board: Board, title: str, line: float = LINE, *, coordinates: bool = False) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
     sheet = Sheet(board, Look(coordinates=coordinates), title)
     free = board.free_mask.reshape(board.ranks, board.files)
