@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
@@ -17,7 +18,7 @@ from pykt.programs.catalogue import PROGRAMS
 def choose(text: str) -> Chosen:
     """Return the program written as ``name`` or ``name:parameter=value,...``.
 
-    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError, which lists the choices, if there
+    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError, which names the choices, if there
     is no program, parameter or value of this name.
     """
     if own := user.choose(text):
@@ -25,7 +26,9 @@ def choose(text: str) -> Chosen:
     name, _, settings = text.partition(":")
     program = PROGRAMS.get(name)
     if program is None:
-        raise PyktError(f"There is no program {name[:60]!r}: choose from {', '.join(PROGRAMS)}.")
+        near = get_close_matches(name[:60], PROGRAMS)
+        meant = f"did you mean {' or '.join(near)}? " if near else ""
+        raise PyktError(f"There is no program {name[:60]!r}: {meant}`pykt programs` lists them.")
     parameters = {key: values[0] for key, values in program.parameters.items()}
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")

@@ -78,7 +78,7 @@ def test_check_demands_what_its_options_say(demand, code):
 def test_check_demands_the_numbers_of_a_board_file(tmp_path):
     (tmp_path / "puzzle.txt").write_text(". . .\n. # .\n7 . .\n")
     done = pykt("check", "-", "--board", "puzzle.txt", stdin="a1 c2 a3 b1 c3 a2 c1 b3", cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (1, "number 7 must be 1/1, and 3/1 is there\n")
+    assert (done.returncode, done.stdout) == (1, "number 7 must be a1, and c1 is there\n")
 
 
 def test_every_tour_of_5x5_from_the_corner():
@@ -293,7 +293,7 @@ def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, c
         ("pykt prolog --program war", "warnsdorff"),
         ("pykt compare --program cyc", "cycle"),
         ("pykt convert --to alg", "algebraic"),
-        ("pykt asp --format mat", "matrix"),
+        ("pykt asp --format alg", "algebraic"),
         ("pykt compare --table lat", "latex"),
         ("pykt draw --style he", "heat"),
         ("pykt bench generate siz", "sizes"),

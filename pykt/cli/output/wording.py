@@ -18,7 +18,7 @@ def why_none(result: Result) -> str:
     """Return one line that says why there is no answer, and which squares are in the way if that is known."""
     line = f"none: {result.reason}"
     found = result.obstacle
-    if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\d+/\d+", line))):
+    if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\b\d+/\d+", line))):
         return line
     return f"{line}. In the way: {found.text}"
 
