@@ -18,8 +18,8 @@ from pykt.programs.catalogue import PROGRAMS
 def choose(text: str) -> Chosen:
     """Return the program written as ``name`` or ``name:parameter=value,...``.
 
-    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError, which names the choices, if there
-    is no program, parameter or value of this name.
+    The name may be the file of a user program, such as ``mine.pl``. Raise PyktError if there is no program, parameter
+    or value of this name.
     """
     if own := user.choose(text):
         return own
