@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from pykt.draw.book import BookLook
     from pykt.model.limits import Limits
     from pykt.model.problem import Problem
-
-_EXAMPLE = {"a1": 1, "a2": 4, "b1": 12}  # a puzzle on 3x4 that the instructions solve step by step
 
 
 @dataclass(frozen=True)
@@ -91,7 +88,7 @@ def book(
     ],
     output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
     book_options: BookOptions,
-    limits: options.LimitOptions,
+    limits: options.EachLimitOptions,
     closed: Annotated[
         bool, typer.Option("--closed", help="Ask for closed tours, also where a file does not say so.")
     ] = False,
@@ -106,11 +103,11 @@ def book(
     """
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
+    from pykt.cli.output.puzzles import book_maker
     from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
     from pykt.draw.render import require
     from pykt.model.errors import PyktError
-    from pykt.model.limits import Limits
     from pykt.model.text import counted
     from pykt.notation.saving import save
 
@@ -119,15 +116,14 @@ def book(
         raise PyktError(f"A book is a PDF, but {output.name[:40]!r} has another file extension: name it NAME.pdf.")
     check_output(output, force=force)
     require("pdf")
-    each = Limits(limits.timeout, limits.memory)
     problems = [named for file in files for named in _problems(file, closed=closed)]
     Layout.of(look).puzzle_pages([problem.board for _, problem in problems])
-    make = maker(look, seeded=False)
+    make = book_maker(look, seeded=False)
     finished: list[Puzzle] = []
     try:
         for name, problem in problems:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
-                finished.append(_solved(name, problem, each))
+                finished.append(_solved(name, problem, limits.limits))
             if not finished[-1].unique:
                 say(f"{name}: it may have other answers, and the book says so")
     except PyktError:
@@ -170,31 +166,3 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
             raise PyktError(f"{name} asks for more than given numbers, which a book can't show: leave it out.")
         named.append((name, shown))
     return named
-
-
-def maker(look: BookLook, *, seeded: bool) -> Callable[[Sequence[Puzzle]], bytes]:
-    """Return the function that makes a book of finished puzzles. It names their seed if ``seeded`` is true.
-
-    Raise EngineError if the example for the instructions can't be solved.
-    """
-    from pykt.answers.puzzles.own import puzzle_of
-    from pykt.draw.book import book
-    from pykt.model.problem import Problem
-
-    example = puzzle_of(Problem.open("3x4", givens=_EXAMPLE))
-    ornament = _ornament() if look.cover else ""
-    return lambda finished: book(finished, example, look, ornament=ornament, seed=finished[0].seed if seeded else None)
-
-
-def _ornament() -> str:
-    """Return a picture of a symmetric tour as SVG."""
-    from pykt.answers import solve
-    from pykt.draw.look import Look
-    from pykt.draw.picture import picture
-    from pykt.model.errors import EngineError
-    from pykt.model.problem import Problem
-
-    found = solve(Problem.closed("6x6", symmetric=90))
-    if found.tour is None:
-        raise EngineError(f"The tour on the cover can't be found ({found.reason}): leave out --cover.")
-    return picture(found.tour, Look("path", coordinates=False, marks=False))

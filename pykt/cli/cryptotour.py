@@ -46,7 +46,7 @@ class TextOptions:
         ),
     ] = None
     closed: Annotated[
-        bool, typer.Option("--closed", help="Ask for a closed tour: its last square is a move from its first.")
+        bool, typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first.")
     ] = False
     mark_start: Annotated[
         bool, typer.Option("--mark-start", help="Mark the first square in the picture and on the page.")
@@ -158,7 +158,7 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
 
     Raise PyktError, before a tour is searched, if the extension is unknown or a file can't be written.
     """
-    from pykt.cli.output.files import check_output
+    from pykt.cli.output.files import answer_file, check_output
     from pykt.draw.render import require
     from pykt.model.errors import PyktError
 
@@ -167,7 +167,7 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
     form = output.suffix.lower()[1:]
     if form not in ("svg", "png", "pdf", "html"):
         raise PyktError(f"The file extension of {output.name[:40]!r} is not known: use .svg, .png, .pdf or .html.")
-    check_output(output, *([] if form == "html" else [_answer_file(output)]), force=force)
+    check_output(output, *([] if form == "html" else [answer_file(output)]), force=force)
     require(form)
     return cast("_Form", form)
 
@@ -183,12 +183,9 @@ def _check_letters(text: str, form: _Form | None) -> None:
         )
 
 
-def _answer_file(path: Path) -> Path:
-    return path.with_stem(f"{path.stem}-answer")
-
-
 def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     """Write the pictures of the puzzle and of its answer, or a page to solve it on."""
+    from pykt.cli.output.files import answer_file
     from pykt.cli.output.printing import say
     from pykt.draw.cryptotour import cryptotour_answer, cryptotour_page, cryptotour_picture
     from pykt.draw.render import convert
@@ -198,7 +195,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
         save(output, [cryptotour_page(made, start=start)])
         say(f"written to {output}")
         return
-    parts, answer = made.on_squares, _answer_file(output)
+    parts, answer = made.on_squares, answer_file(output)
     drawn = cryptotour_picture(made.tour.board, parts, start=start)
     for file, picture in ((output, drawn), (answer, cryptotour_answer(made.tour, parts, made.text))):
         save(file, [convert(picture, form, "")])

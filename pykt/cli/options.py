@@ -109,20 +109,6 @@ class TourOptions:
 
 
 @dataclass(frozen=True)
-class OwnOptions:
-    """Given numbers of one's own."""
-
-    given: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SQUARE=NUMBER",
-            help="Make the puzzle of your own givens, as of a board file with numbers. It is graded, and repaired if "
-            "it has several answers. May be repeated.",
-        ),
-    ] = None
-
-
-@dataclass(frozen=True)
 class PathOptions(TourOptions):
     """Further conditions for a tour, for a path of some of the squares, or for two knights."""
 
@@ -165,12 +151,12 @@ class BestOptions(PathOptions):
     ] = None
 
 
-def problem(kind: str, *groups: BoardOptions | TourOptions | OwnOptions) -> Problem:
+def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
     """Return the problem of kind ``kind`` that the groups of options ask for."""
     return problem_options(kind, *groups).problem()
 
 
-def problem_options(kind: str, *groups: BoardOptions | TourOptions | OwnOptions) -> ProblemOptions:
+def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
     """Return the values in the groups of options as the options of one problem."""
     from pykt.notation.options import ProblemOptions
 
@@ -185,6 +171,20 @@ class LimitOptions:
 
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = Limits.timeout
     memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = Limits.memory
+
+    @property
+    def limits(self) -> Limits:
+        """The limits. Raise PyktError if one is not a number above 0."""
+        return Limits(self.timeout, self.memory)
+
+
+@dataclass(frozen=True)
+class EachLimitOptions(LimitOptions):
+    """Limits on the work on each puzzle."""
+
+    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit for each puzzle (wall clock).")] = (
+        Limits.timeout
+    )
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pykt.cli import choices, options
-from pykt.cli.book import BookOptions, maker
+from pykt.cli.book import BookOptions
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
@@ -21,21 +18,16 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.patterns import Pattern
-    from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
-    from pykt.draw.book import BookLook
+    from pykt.answers.puzzles.puzzle import Puzzles
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
-
-    Made = Puzzles | Mix | OwnPuzzle
 else:
     Difficulty = Pattern = str
-
-_Form = Literal["pdf", "svg", "png", "html"]
 
 
 @dataclass(frozen=True)
 class PuzzleOptions:
-    """The number of puzzles, their properties, and the limits on making each."""
+    """The number of puzzles, and their properties."""
 
     givens: Annotated[
         int | None,
@@ -63,9 +55,7 @@ class PuzzleOptions:
             "or in a mirror (left to right).",
         ),
     ] = None
-    ends: Annotated[
-        bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case (the default).")
-    ] = True
+    ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case.")] = True
     count: Annotated[int | None, typer.Option(metavar="K", help="Make K puzzles (default: 1).")] = None
     grades: Annotated[
         str | None,
@@ -82,31 +72,40 @@ class PuzzleOptions:
             help="Seed of the random choices: the same seed gives the same puzzles, unless the time runs out.",
         ),
     ] = None
-    timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit for each puzzle (wall clock).")] = 60.0
-    memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = 4096.0
 
 
-@grouped
-def puzzle(
-    board: options.BoardOptions,
-    kinds: options.KindOptions,
-    asked: PuzzleOptions,
-    own: options.OwnOptions,
-    book_options: BookOptions,
-    tour: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
-    ] = None,
+@dataclass(frozen=True)
+class OwnOptions:
+    """Given numbers or a tour of the user's own, of which to make puzzles."""
+
+    given: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SQUARE=NUMBER",
+            help="Make the puzzle of your own givens, as of a board file with numbers. It is graded, and repaired if "
+            "it has several answers. May be repeated.",
+        ),
+    ] = None
     repair: Annotated[
         bool,
         typer.Option(
             "--repair/--no-repair",
-            help="If your own givens have several answers, add as few further givens as are found (the default).",
+            help="If your own givens have several answers, add as few further givens as are found.",
         ),
-    ] = True,
-    steps: Annotated[
-        bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")
-    ] = False,
-    json: options.Json = False,
+    ] = True
+    tour: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Make puzzles of your own tour, which this file has.")
+    ] = None
+
+
+@dataclass(frozen=True)
+class PrintOptions:
+    """How to print puzzles, or the file to write."""
+
+    steps: Annotated[bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")] = (
+        False
+    )
+    json: options.Json = False
     output: Annotated[
         Path | None,
         typer.Option(
@@ -115,8 +114,19 @@ def puzzle(
             help="Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
             "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
         ),
-    ] = None,
-    force: options.Force = False,
+    ] = None
+    force: options.Force = False
+
+
+@grouped
+def puzzle(
+    board: options.BoardOptions,
+    kinds: options.KindOptions,
+    asked: PuzzleOptions,
+    limits: options.EachLimitOptions,
+    own: OwnOptions,
+    book_options: BookOptions,
+    printed: PrintOptions,
 ) -> None:
     """Make puzzles that have exactly one solution.
 
@@ -137,44 +147,23 @@ def puzzle(
 
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
-    from pykt.answers.puzzles.mix import Mix
-    from pykt.answers.puzzles.own import OwnPuzzle
-    from pykt.answers.puzzles.puzzle import puzzles
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import print_json, print_line, say
+    from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
-    from pykt.model.limits import Limits
     from pykt.model.result import Status
 
     counts, count = _counts(asked)
-    form = _form(output, count, force=force)
-    answer = _tour(tour)
-    problem, look = _problem(kinds, board, own, answer), book_options.look(output)
+    look = book_options.look(printed.output)
+    printer = PuzzlePrinter(printed, count, look)
+    tour = _tour(own.tour)
+    problem = _problem(kinds, board, own, tour)
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
-    make = partial(
-        puzzles,
-        problem,
-        givens=asked.givens,
-        least=asked.least,
-        most=asked.most,
-        pattern=asked.pattern,
-        ends=asked.ends,
-        tour=answer,
-        timeout=asked.timeout,
-        memory=asked.memory,
-    )
-    made: Made
-    if problem.givens:
-        _refuse_wishes(asked, tour)
-        made = OwnPuzzle(problem, repair=repair, seed=asked.seed, limits=Limits(asked.timeout, asked.memory))
-    elif counts:
-        made = Mix(counts, make, asked.seed)
-    else:
-        made = make(count=count, difficulty=asked.difficulty, seed=asked.seed)
-    finished = _make(made, count, json=json, steps=steps, output=output, form=form, look=look)
+    made = _made(problem, tour, counts, asked, own, limits)
+    finished = printer.print_puzzles(made)
     if made.status is Status.NONE and not finished:
-        if json:
+        if printed.json:
             print_json({"status": "none", "reason": made.reason})
         else:
             print_line(f"none: {made.reason}")
@@ -209,18 +198,51 @@ def _tour(file: str | None) -> Tour | None:
     return None if file is None else read_file(file)
 
 
-def _problem(
-    kinds: options.KindOptions, board: options.BoardOptions, own: options.OwnOptions, tour: Tour | None
-) -> Problem:
+def _problem(kinds: options.KindOptions, board: options.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
     """Return the problem from whose tours the puzzles are made, or that has the user's own givens."""
     from pykt.model.errors import PyktError
     from pykt.model.problem import Problem
 
     if tour is None:
-        return options.problem(kinds.kind, board, own)
+        return options.problem(kinds.kind, board, options.PathOptions(given=own.given))
     if own.given:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour or --given.")
     return Problem(kinds.kind, tour.board)
+
+
+def _made(
+    problem: Problem,
+    tour: Tour | None,
+    counts: dict[Difficulty, int] | None,
+    asked: PuzzleOptions,
+    own: OwnOptions,
+    limits: options.EachLimitOptions,
+) -> Puzzles | Mix | OwnPuzzle:
+    """Return the puzzles to make: the one of the user's own givens, a mix of grades, or puzzles of one kind."""
+    from functools import partial
+
+    from pykt.answers.puzzles.mix import Mix
+    from pykt.answers.puzzles.own import OwnPuzzle
+    from pykt.answers.puzzles.puzzle import puzzles
+
+    if problem.givens:
+        _refuse_wishes(asked, own.tour)
+        return OwnPuzzle(problem, repair=own.repair, seed=asked.seed, limits=limits.limits)
+    make = partial(
+        puzzles,
+        problem,
+        givens=asked.givens,
+        least=asked.least,
+        most=asked.most,
+        pattern=asked.pattern,
+        ends=asked.ends,
+        tour=tour,
+        timeout=limits.timeout,
+        memory=limits.memory,
+    )
+    if counts:
+        return Mix(counts, make, asked.seed)
+    return make(count=1 if asked.count is None else asked.count, difficulty=asked.difficulty, seed=asked.seed)
 
 
 def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
@@ -242,146 +264,3 @@ def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
             f"The board already has numbers, which make one puzzle: leave out {named[0]}, or name a board without "
             "numbers."
         )
-
-
-def _form(output: Path | None, count: int, *, force: bool) -> _Form | None:
-    """Return the form that the file extension names, or None without a file.
-
-    Raise PyktError, before any puzzle is made, if the extension is unknown or a file can't be written.
-    """
-    from pykt.cli.output.files import check_output, taken
-    from pykt.draw.render import require
-    from pykt.model.errors import PyktError
-
-    if output is None:
-        return None
-    ending = output.suffix.lower()[1:]
-    forms: tuple[_Form, ...] = ("pdf", "svg", "png", "html")
-    form = next((form for form in forms if form == ending), None)
-    if form is None:
-        raise PyktError(
-            f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, .html for a page to "
-            "solve them on, or .svg or .png for pictures."
-        )
-    pictures = [] if form in ("pdf", "html") else [_answer_file(output), *taken(output, count, "-answer")]
-    check_output(output, *pictures, force=force)
-    require(form)
-    return form
-
-
-def _make(
-    made: Made,
-    count: int,
-    *,
-    json: bool,
-    steps: bool,
-    output: Path | None,
-    form: _Form | None,
-    look: BookLook | None,
-) -> list[Puzzle]:
-    """Return the puzzles that are finished when the work ends. Print or write each as soon as it is finished."""
-    from pykt.cli.output.interrupt import ctrl_c
-    from pykt.cli.output.printing import print_json
-    from pykt.cli.output.streams import reader_left
-    from pykt.cli.output.waiting import waiting
-
-    with _one_file(output, form, look) as finished, ctrl_c(made.stop):
-        coming = iter(made)
-        while True:
-            with waiting(lambda: f"puzzle {len(finished) + 1} of {count}"):
-                one = next(coming, None)
-            if one is None:
-                return finished
-            finished.append(one)
-            if json:
-                print_json(one.record())
-            if output and form in ("svg", "png"):
-                _draw(one, output, form, len(finished))
-            if not (json or form):
-                _show(one, len(finished), steps=steps)
-            _say_what_is_missing(made, one)
-            if reader_left() and not form:
-                return finished
-
-
-def _print(one: Puzzle, nth: int) -> None:
-    """Print a puzzle and its answer."""
-    from pykt.cli.output.printing import print_text
-
-    print_text(("\n" if nth > 1 else "") + f"{one.board_text()}\n\n{one.tour}")
-
-
-def _say_what_is_missing(made: Made, one: Puzzle) -> None:
-    """Say what the user did not get as asked for, and what was done about it."""
-    from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
-
-    if not one.reached:
-        say(f"it has {len(one.problem.givens)} givens: no puzzle with as many as asked for was found in time")
-    if isinstance(made, OwnPuzzle) and made.answers > 1:
-        several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
-        say(f"your givens have {several} answers")
-        if made.added:
-            added = ", ".join(f"{number} on {square.algebraic}" for square, number in made.added)
-            say(f"{counted(len(made.added), 'further given')} for a single one: {added}")
-
-
-def _show(one: Puzzle, nth: int, *, steps: bool) -> None:
-    from pykt.cli.output.printing import print_text, say
-
-    _print(one, nth)
-    if steps:
-        print_text("\n" + one.explanation.text())
-    proven = "proven unique" if one.unique else "not proven unique"
-    givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
-    say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
-
-
-@contextmanager
-def _one_file(output: Path | None, form: _Form | None, look: BookLook | None) -> Iterator[list[Puzzle]]:
-    """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into one file.
-
-    The file is a book or a page. Write nothing if ``form`` is neither, or if there is no file.
-    """
-    from pykt.cli.output.printing import say
-    from pykt.draw.puzzle import puzzle_page
-    from pykt.model.errors import PyktError
-    from pykt.model.text import counted
-    from pykt.notation.saving import save
-
-    finished: list[Puzzle] = []
-    make = maker(look, seeded=True) if look else puzzle_page if form == "html" else None
-    if output is None or make is None:
-        yield finished
-        return
-    try:
-        yield finished
-    finally:
-        if finished:
-            try:
-                save(output, [make(finished)])
-            except PyktError:
-                for nth, one in enumerate(finished, 1):  # so that no puzzle is lost
-                    _print(one, nth)
-                raise
-            say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
-
-
-def _answer_file(path: Path) -> Path:
-    return path.with_stem(f"{path.stem}-answer")
-
-
-def _draw(puzzle: Puzzle, output: Path, form: _Form, nth: int) -> None:
-    """Write the pictures of the ``nth`` puzzle and of its answer."""
-    from pykt.cli.output.files import numbered
-    from pykt.cli.output.printing import say
-    from pykt.draw.grid import answer_picture, puzzle_picture
-    from pykt.draw.render import convert
-    from pykt.notation.saving import save
-
-    path = numbered(output, nth)
-    answer = _answer_file(path)
-    for file, picture in ((path, puzzle_picture(puzzle)), (answer, answer_picture(puzzle))):
-        save(file, [convert(picture, form, "")])
-    say(f"written to {path} and {answer}, {len(puzzle.problem.givens)} givens, {puzzle.difficulty}, seed {puzzle.seed}")

@@ -24,6 +24,11 @@ def numbered(path: Path, nth: int) -> Path:
     return path.with_stem(f"{path.stem}-{nth}") if nth > 1 else path
 
 
+def answer_file(path: Path) -> Path:
+    """Return the file of the answer to the puzzle in the file NAME: NAME-answer."""
+    return path.with_stem(f"{path.stem}-answer")
+
+
 def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
     """Yield the existing files of the answers 2 to ``most`` (0: of all further answers), as ``numbered`` names them.
 

@@ -1,0 +1,149 @@
+"""Print puzzles, or write them into a book, a page or pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
+from pykt.cli.output.files import answer_file, check_output, numbered, taken
+from pykt.cli.output.interrupt import ctrl_c
+from pykt.cli.output.printing import print_json, print_text, say
+from pykt.cli.output.streams import reader_left
+from pykt.cli.output.waiting import waiting
+from pykt.draw.book import BookLook, book
+from pykt.draw.book.front import example, ornament
+from pykt.draw.grid import answer_picture, puzzle_picture
+from pykt.draw.puzzle import puzzle_page
+from pykt.draw.render import convert, require
+from pykt.model.errors import PyktError
+from pykt.model.text import counted
+from pykt.notation.saving import save
+
+if TYPE_CHECKING:
+    from pykt.answers.puzzles.mix import Mix
+    from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
+    from pykt.cli.puzzle import PrintOptions
+
+#: A function that makes one file of finished puzzles.
+Maker = Callable[[Sequence["Puzzle"]], str | bytes]
+
+_FILES, _PICTURES = ("pdf", "html"), ("svg", "png")
+
+
+class PuzzlePrinter:
+    """A printer of ``count`` puzzles, each as soon as it is finished. A book or a page is written at the end.
+
+    ``look`` is the look of a book. Raises PyktError, before any puzzle is made, if the file extension is unknown or a
+    file can't be written.
+    """
+
+    def __init__(self, options: PrintOptions, count: int, look: BookLook | None) -> None:
+        self._options, self._count, self._look = options, count, look
+        self._form = self._form_of(options.output) if options.output else None
+
+    def _form_of(self, output: Path) -> str:
+        form = output.suffix.lower()[1:]
+        if form not in (*_FILES, *_PICTURES):
+            raise PyktError(
+                f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, .html for a page to "
+                "solve them on, or .svg or .png for pictures."
+            )
+        pictures = [answer_file(output), *taken(output, self._count, "-answer")] if form in _PICTURES else []
+        check_output(output, *pictures, force=self._options.force)
+        require(form)
+        return form
+
+    def print_puzzles(self, made: Puzzles | Mix | OwnPuzzle) -> list[Puzzle]:
+        """Print or write each puzzle as soon as it is finished. Return those that are finished when the work ends."""
+        with self._one_file() as finished, ctrl_c(made.stop):
+            coming = iter(made)
+            while True:
+                with waiting(lambda: f"puzzle {len(finished) + 1} of {self._count}"):
+                    one = next(coming, None)
+                if one is None:
+                    return finished
+                finished.append(one)
+                self._print(one, len(finished))
+                _say_what_is_missing(made, one)
+                if reader_left() and not self._form:
+                    return finished
+
+    def _print(self, one: Puzzle, nth: int) -> None:
+        """Print the ``nth`` puzzle, or write its pictures."""
+        if self._options.json:
+            print_json(one.record())
+        if self._options.output and self._form in _PICTURES:
+            _draw(one, numbered(self._options.output, nth), self._form)
+        if self._options.json or self._form:
+            return
+        _print_board(one, nth)
+        if self._options.steps:
+            print_text("\n" + one.explanation.text())
+        proven = "proven unique" if one.unique else "not proven unique"
+        givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
+        say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
+
+    @contextmanager
+    def _one_file(self) -> Iterator[list[Puzzle]]:
+        """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into a file.
+
+        Write nothing if no book and no page is asked for.
+        """
+        finished: list[Puzzle] = []
+        output, make = self._options.output, self._maker()
+        if output is None or make is None:
+            yield finished
+            return
+        try:
+            yield finished
+        finally:
+            if finished:
+                try:
+                    save(output, [make(finished)])
+                except PyktError:
+                    for nth, one in enumerate(finished, 1):  # so that no puzzle is lost
+                        _print_board(one, nth)
+                    raise
+                say(f"written to {output}: {counted(len(finished), 'puzzle')}, seed {finished[0].seed}")
+
+    def _maker(self) -> Maker | None:
+        if self._look:
+            return book_maker(self._look, seeded=True)
+        return puzzle_page if self._form == "html" else None
+
+
+def book_maker(look: BookLook, *, seeded: bool) -> Maker:
+    """Return the function that makes a book of finished puzzles. It names their seed if ``seeded`` is true.
+
+    Raise EngineError, before any puzzle is made, if the example for the instructions can't be solved.
+    """
+    solved, drawn = example(), ornament() if look.cover else ""
+    return lambda finished: book(finished, solved, look, ornament=drawn, seed=finished[0].seed if seeded else None)
+
+
+def _print_board(one: Puzzle, nth: int) -> None:
+    """Print a puzzle and its answer."""
+    print_text(("\n" if nth > 1 else "") + f"{one.board_text()}\n\n{one.tour}")
+
+
+def _draw(one: Puzzle, path: Path, form: str) -> None:
+    """Write the pictures of a puzzle and of its answer."""
+    answer = answer_file(path)
+    for file, picture in ((path, puzzle_picture(one)), (answer, answer_picture(one))):
+        save(file, [convert(picture, form, "")])
+    say(f"written to {path} and {answer}, {len(one.problem.givens)} givens, {one.difficulty}, seed {one.seed}")
+
+
+def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
+    """Say what the user did not get as asked for, and what was done about it."""
+    if not one.reached:
+        say(f"it has {len(one.problem.givens)} givens: no puzzle with as many as asked for was found in time")
+    if isinstance(made, OwnPuzzle) and made.answers > 1:
+        several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
+        say(f"your givens have {several} answers")
+        if made.added:
+            added = ", ".join(f"{number} on {square.algebraic}" for square, number in made.added)
+            say(f"{counted(len(made.added), 'further given')} for a single one: {added}")
