@@ -35,8 +35,8 @@ class Question:
 
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
-    better than the one before. If ``clash`` is true and there is no answer, the engine looks
-    for given squares that contradict each other.
+    better than the one before. If ``clash`` is true and there is no answer, the engine looks for given squares that
+    contradict each other.
     """
 
     files: tuple[str, ...]
@@ -250,11 +250,10 @@ def _solved(
     control: clingo.Control, question: Question, stats: Stats, said: Sequence[str]
 ) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
-    name, last, found, stopped, optimises = engine(), None, 0, False, False
+    name, last, found, stopped = engine(), None, 0, False
     with control.solve(yield_=True) as handle:
         for model in handle:
             found += 1
-            optimises = bool(model.cost)
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
             paths, fault = question.read(model, control)
             answer = Answer(paths, name, now, fault=fault)
@@ -265,7 +264,8 @@ def _solved(
             if stopped := found == question.wanted and bool(model.cost):
                 break  # when clingo optimises, it goes on after the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
-    if question.best and optimises:  # all answers were found, but only a proven optimum counts
+    # Options may tell clingo to ignore the goal or to look for something else, so that only a proven optimum counts.
+    if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
