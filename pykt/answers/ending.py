@@ -103,7 +103,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
     if outcome.how not in ("exhausted", "enough"):
         return Status(outcome.how), outcome.reason
     if models or findings.best or outcome.how == "enough":
-        unproven = findings.exhausted and not (proves or findings.maximising)
+        unproven = findings.exhausted and not (proves or findings.goal)
         return Status.FOUND, f"{chosen} finds no more" if unproven else ""
     if proves:
         return Status.NONE, outcome.reason

@@ -48,11 +48,6 @@ class Findings:
         return []
 
     @property
-    def maximising(self) -> bool:
-        """True if the best answer is wanted."""
-        return self.goal is not None
-
-    @property
     def exhausted(self) -> bool:
         """True if the search says that no other answers exist."""
         return self.outcome is not None and self.outcome.how == "exhausted"

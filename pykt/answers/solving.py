@@ -114,7 +114,7 @@ def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | 
         command = "solve" if program.engine == "python" else program.engine
         raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
     if objection := program.objection(problem):
-        raise PyktError(f"{objection}: see `pykt programs` for one that can.")
+        raise PyktError(f"{objection}. `pykt programs` lists the others.")
     if solver and program.engine != "minizinc":
         raise PyktError(f"{chosen} takes no solver, only programs of minizinc do: leave it out or name one of those.")
     if profile and (why_not := why_not_profiled(program)):

@@ -184,7 +184,7 @@ class Answers:
         """Start the worker. That of a user program does not compute the bound: another worker does."""
         limits, module = self._search.limits, self.program.program.module
         if self._is_user_program:
-            if self._findings.maximising:
+            if self._findings.goal:
                 self._bounding = best.start_bound(self.problem, limits, theory=self._theory)
             return process.start(
                 f"{module}:answers",
@@ -194,12 +194,12 @@ class Answers:
                 most=min(believed.most_bytes(self.problem.board), int(limits.memory * 1e6)),
                 sandbox=user.sandbox(self.program.program, self._search),
             )
-        module = "pykt.programs.methods.best" if self._findings.maximising else module
+        module = "pykt.programs.methods.best" if self._findings.goal else module
         return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES)
 
     def _question(self) -> Any:
         """Return the question for the worker."""
-        if self._findings.maximising and not self._is_user_program:
+        if self._findings.goal and not self._is_user_program:
             return best.Question(self.problem, self.program, self._search, self._theory)
         return driver(self.program.program).question(self.problem, self.program, self._search)
 
@@ -211,7 +211,7 @@ class Answers:
         answers = 0
         for message in task:
             answers += isinstance(message, Answer)
-            if self._search.wanted and answers > self._search.wanted and not self._findings.maximising:
+            if self._search.wanted and answers > self._search.wanted and not self._findings.goal:
                 task.stop()  # the worker should have stopped by itself
             else:
                 yield believed.believed(message, self.program.program, self.problem)

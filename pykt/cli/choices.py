@@ -40,9 +40,9 @@ def checkers() -> Iterable[str]:
 
 def difficulties() -> Iterable[str]:
     """Return the levels of difficulty of a puzzle."""
-    from pykt.answers.puzzles.grade import Difficulty
+    from pykt.answers.puzzles.grade import DIFFICULTIES
 
-    return get_args(Difficulty)
+    return DIFFICULTIES
 
 
 def distributions() -> Iterable[str]:

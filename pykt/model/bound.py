@@ -18,11 +18,6 @@ class Bound:
     text: str
     side: Literal["upper", "lower"] = "upper"
 
-    @property
-    def squares(self) -> int:
-        """The bound on the squares that two knights visit, or that a path has."""
-        return self.count
-
     def __str__(self) -> str:
         """Return the bound with its proof: "upper bound 2 by reach: knight 1 has no move from 2/2"."""
         by = "" if self.name == "free" else f" by {self.name}"

@@ -72,10 +72,10 @@ class Result:
     """One checked answer, or the ending of a run without an answer.
 
     ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
-    has the faults that the checkers found. ``bound`` is an upper bound on the number of squares that two knights can
-    visit. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts. ``said``
-    has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the search has
-    begun. ``obstacle`` has squares that are in the way, if there is no answer and such squares are found.
+    has the faults that the checkers found. ``bound`` is a bound on what the goal of the problem counts: squares or
+    crossings. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
+    ``said`` has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the
+    search has begun. ``obstacle`` has squares that are in the way, if there is no answer and such squares are found.
     ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
     """
 

@@ -37,11 +37,11 @@ def bounds(problem: Problem) -> list[Bound]:
     colour, joined = _bound_by_colour(game, longest), _JoinedPaths.of(game)
     by_reach = [
         *_bounds_for_each_knight(game, longest),
-        *_bounds_by_cut_vertex(game, longest, colour.squares),
-        *_bound_by_dead_ends(joined, colour.squares),
+        *_bounds_by_cut_vertex(game, longest, colour.count),
+        *_bound_by_dead_ends(joined, colour.count),
     ]
-    found = [colour, min(by_reach, key=_squares), *_bound_by_degree(joined, colour.squares)]
-    return sorted((bound for bound in found if bound.squares <= colour.squares), key=_squares)
+    found = [colour, min(by_reach, key=_size), *_bound_by_degree(joined, colour.count)]
+    return sorted((bound for bound in found if bound.count <= colour.count), key=_size)
 
 
 def all_free(squares: int) -> Bound:
@@ -49,7 +49,7 @@ def all_free(squares: int) -> Bound:
     return Bound(squares, "free", "the board has no more free squares")
 
 
-_squares = attrgetter("squares")
+_size = attrgetter("count")
 
 
 def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:

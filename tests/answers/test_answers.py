@@ -130,7 +130,7 @@ def test_an_exhausted_search_proves_the_best_visit_and_one_that_meets_the_bound_
     proven = conclude(
         KNIGHTS, choose("two-knights"), Findings(MOST_SQUARES, best=visit(3, 3), outcome=outcome()), DONE, 0
     )
-    assert (proven.status, proven.bound.squares, proven.bound.name) == (Status.OPTIMAL, 6, "search")
+    assert (proven.status, proven.bound.count, proven.bound.name) == (Status.OPTIMAL, 6, "search")
     met = Findings(MOST_SQUARES, best=visit(3, 3), bound=Bound(6, "colour", "why"))
     stopped = Ending("interrupted", "stopped")
     assert conclude(KNIGHTS, choose("two-knights"), met, stopped, 0).status is Status.OPTIMAL
@@ -265,7 +265,7 @@ def test_iterated_over_again_it_searches_again():
         ({"problem": KNIGHTS, "models": 2}, "one best visit"),
         ({"program": "cycle", "engine": "prolog"}, "is a program of asp, not of prolog: take `pykt asp`"),
         ({"problem": KNIGHTS, "program": "two-knights-matching", "engine": "asp"}, "take `pykt solve`"),
-        ({"program": "cycle"}, "answers closed problems, not open ones: see `pykt programs`"),
+        ({"program": "cycle"}, "answers closed problems, not open ones. `pykt programs` lists the others"),
         ({"program": "path", "solver": "gecode"}, "path takes no solver"),
         ({"program": "path", "profile": True}, "can't be profiled"),
     ],

@@ -45,12 +45,12 @@ def proven(problem, bound):
     best = 0
     for message in two_knights.answers(two_knights.question(problem, choose("two-knights"), Search(bound=bound))):
         if isinstance(message, Answer):
-            assert message.squares > best
-            best = message.squares
+            assert message.count > best
+            best = message.count
             assert pykt.check(pykt.Tour.of(problem.board, *message.paths), problem) == []
         elif isinstance(message, Bound):
-            assert message.squares < bound
-            bound = message.squares
+            assert message.count < bound
+            bound = message.count
     return best, bound
 
 
@@ -59,7 +59,7 @@ def test_the_optimum_is_that_of_brute_force():
     for _ in range(120):
         problem = random_problem(chance)
         most = most_squares(problem)
-        assert proven(problem, bounds(problem)[0].squares) == (most, most), problem
+        assert proven(problem, bounds(problem)[0].count) == (most, most), problem
 
 
 def test_clingo_alone_proves_the_optimum_without_theory():

@@ -52,8 +52,8 @@ def test_no_bound_is_below_the_optimum(seed: int) -> None:
     tight = 0
     for problem in games(400, seed):
         most, found = most_squares(problem), bounds(problem)
-        assert all(bound.squares >= most for bound in found), (problem, sorted(problem.board.blocked), most, found)
-        tight += found[0].squares == most
+        assert all(bound.count >= most for bound in found), (problem, sorted(problem.board.blocked), most, found)
+        tight += found[0].count == most
     assert tight > 0.8 * 400
 
 
@@ -62,7 +62,7 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
         found = bounds(problem)
         assert [bound.name for bound in found].count("colour") <= 1
         rank = {"free": 0, "colour": 0, "reach": 1, "degree": 2}
-        assert all((a.squares, rank[a.name]) <= (b.squares, rank[b.name]) for a, b in pairwise(found))
+        assert all((a.count, rank[a.name]) <= (b.count, rank[b.name]) for a, b in pairwise(found))
 
 
 @pytest.mark.parametrize(
@@ -130,17 +130,17 @@ def test_the_lowest_bound_comes_first_and_of_equal_ones_the_simplest() -> None:
 )
 def test_the_reason_is_a_sentence_with_the_squares(problem: Problem, bound: Bound) -> None:
     assert bounds(problem)[0] == bound
-    assert most_squares(problem) == bound.squares
+    assert most_squares(problem) == bound.count
 
 
 @pytest.mark.parametrize("blocked", ["1/4", "4/1"])
 @pytest.mark.parametrize(("n", "most"), [(4, 15), (5, 23), (6, 35), (7, 47), (8, 63), (9, 79), (10, 99)])
 def test_the_bound_is_met_on_the_boards_with_one_blocked_square(n: int, most: int, blocked: str) -> None:
     """With the blocked square these are Lenzi's coverages of 16, 24, 36, 48, 64, 80 and 100, which visits reach."""
-    assert bounds(game(f"{n}x{n}", "1/1", "4/4", blocked))[0].squares == most
+    assert bounds(game(f"{n}x{n}", "1/1", "4/4", blocked))[0].count == most
 
 
 def test_long_corridors_and_large_boards_have_bounds() -> None:
-    assert bounds(game("2x8000", "1/1", "2/1"))[0].squares == 8000
-    assert bounds(game("3x3000", "1/1", "3/3000", "2/5"))[0].squares <= 8999
-    assert bounds(game("100x100", "1/1", "100/100", "2/3 1/2"))[0].squares <= 9998
+    assert bounds(game("2x8000", "1/1", "2/1"))[0].count == 8000
+    assert bounds(game("3x3000", "1/1", "3/3000", "2/5"))[0].count <= 8999
+    assert bounds(game("100x100", "1/1", "100/100", "2/3 1/2"))[0].count <= 9998

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError
-from pykt.answers.puzzles.grade import BEGINNERS, MANY, RARE, Difficulty
+from pykt.answers.puzzles.grade import BEGINNERS, DIFFICULTIES, MANY, RARE, Difficulty
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.rivals import Orbits
 from pykt.answers.puzzles.techniques import DIRECT
@@ -29,7 +29,7 @@ class Digger:
 
     def dig(self, difficulty: Difficulty, most: int) -> frozenset[int]:
         """Return times to give so that the puzzle has about this difficulty, and at most ``most`` if possible."""
-        given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=_LEVELS.index))
+        given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=DIFFICULTIES.index))
         if difficulty in ("hard", "expert"):
             given = self._dug(given, "hard", self._wanted(difficulty), most)
         if difficulty == "expert" and (len(given) > most or not self._matches(given, difficulty)):
@@ -50,7 +50,7 @@ class Digger:
         """Tell whether a puzzle that this difficulty solves is no easier than that."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
-        easier = _LEVELS[: _LEVELS.index(difficulty)]
+        easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]
         return not easier or self.assumptions(given, easier[-1]) is None
 
     def _wanted(self, difficulty: Difficulty) -> range:
@@ -121,6 +121,3 @@ class Digger:
         orbits = sorted({self.orbits[time] for time in times}, key=sorted)
         self.chance.shuffle(orbits)
         return orbits
-
-
-_LEVELS: tuple[Difficulty, ...] = ("beginner", "easy", "medium", "hard", "expert")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, get_args
 
 #: The difficulty of a puzzle, from the easiest to the hardest.
 Difficulty = Literal["beginner", "easy", "medium", "hard", "expert"]
+
+#: All of them, from the easiest to the hardest.
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 #: The techniques that solve a beginner's puzzle.
 BEGINNERS = ("only square", "corner")

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from typing import get_args
 
-from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.grade import DIFFICULTIES, Difficulty
 from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
-
-_GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 class Mix:
@@ -66,9 +63,9 @@ def read_counts(text: str) -> dict[Difficulty, int]:
         raise PyktError(
             f"{text[:40]!r} does not count puzzles: write numbers from the easiest grade on, such as 4,4,2."
         )
-    if len(parts) > len(_GRADES):
-        raise PyktError(f"{len(parts)} grades are too many: there are {len(_GRADES)}, {', '.join(_GRADES)}.")
-    counts = dict(zip(_GRADES, map(int, parts), strict=False))
+    if len(parts) > len(DIFFICULTIES):
+        raise PyktError(f"{len(parts)} grades are too many: there are {len(DIFFICULTIES)}, {', '.join(DIFFICULTIES)}.")
+    counts = dict(zip(DIFFICULTIES, map(int, parts), strict=False))
     if not any(counts.values()):
         raise PyktError("No puzzle is asked for: give a number above 0 for some grade, such as 4,4,2.")
     return counts

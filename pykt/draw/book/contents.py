@@ -7,9 +7,9 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
-from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.grade import DIFFICULTIES
 from pykt.draw import render
 from pykt.draw.book.layout import Layout, line, picture_width
 from pykt.draw.book.look import BookLook
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pykt.draw.book.layout import Rows, Spread
 
 _SOURCE = Path(__file__).parents[1] / "templates" / "book.typ"
-_GRADES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 
 def book(
@@ -45,7 +44,7 @@ def book(
 
 def _effort(puzzle: Puzzle) -> tuple[int, int]:
     """Return a value that is larger for puzzles that are harder: they have a higher grade, or need more steps."""
-    return _GRADES.index(puzzle.difficulty), len(puzzle.explanation.steps)
+    return DIFFICULTIES.index(puzzle.difficulty), len(puzzle.explanation.steps)
 
 
 def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dict[str, object]:
@@ -64,7 +63,7 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dic
         "boards": sorted({(board.files, board.ranks) for board in boards}, key=math.prod),
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
         "holes": any(board.blocked for board in boards),
-        "grades": {grade: grades[grade] for grade in _GRADES if grade in grades},
+        "grades": {grade: grades[grade] for grade in DIFFICULTIES if grade in grades},
         "unique": all(puzzle.unique for puzzle in puzzles),
         "moves": moves_picture(Board(5, 5)),
         "example": _example(example),

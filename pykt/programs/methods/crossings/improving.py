@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pykt.model.problem import Problem
 from pykt.theory.crossings import crossing_moves
@@ -40,7 +41,7 @@ class Improving:
         for (left, right), number in numbers.items():
             self._number[cells[left], cells[right]] = self._number[cells[right], cells[left]] = number
         self._made = bytearray(len(moves))
-        self.best = self._begin(tour)
+        self.best = self._begin(tour) + (self._closing(tour) or 0)
 
     def round(self, exchanges: int, share: float) -> Iterator[int]:
         """Make ``exchanges`` rotations, and yield the number of crossings of each better tour, which is then ``tour``.
@@ -61,11 +62,10 @@ class Improving:
                 yield self.best
 
     def _begin(self, path: list[int]) -> int:
-        """Mark the moves of a path as made. Return the number of its crossings, with the move that closes a tour."""
+        """Mark the moves of a path as made. Return the number of its crossings."""
         self._made = bytearray(len(self._made))
         count = 0
-        ahead = path[1:] + path[:1] if self._closed and path is self.tour else path[1:]
-        for one, other in zip(path, ahead, strict=False):
+        for one, other in pairwise(path):
             number = self._number[one, other]
             count += sum(map(self._made.__getitem__, self._crossed[number]))
             self._made[number] = 1
