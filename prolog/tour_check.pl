@@ -214,8 +214,8 @@ visits_fault(problem(_, _, _, _, Asked), Visits, wrong_given(Square, Number)) :-
 
 visits_fault(problem(_, Board, _, _, Asked), Visits, wrong_sum(Line, Sum, Wanted)) :-
     member(magic(Kind), Asked),
-    findall(Line-Number, ( member(Number-Square, Visits), magic_board_line(Kind, Board, Square, Line) ), Parts0),
-    findall(Line-0, magic_board_line(Kind, Board, _, Line), Parts1),   % a line that no knight entered has a sum too
+    findall(Line-0, kind_board_line(Kind, Board, Line), Parts0),       % a line that no knight entered has a sum too
+    findall(Line-Number, ( member(Number-Square, Visits), kind_board_square_line(Kind, Board, Square, Line) ), Parts1),
     append(Parts0, Parts1, Parts),
     keysort(Parts, Sorted),
     group_pairs_by_key(Sorted, Lines),
@@ -252,21 +252,20 @@ first_missing_cell([Cell0-_|Cells], Cell0, Cell) :-
     first_missing_cell(Cells, Cell1, Cell).
 first_missing_cell(_, Cell, Cell).
 
-% magic_board_line(Kind, Board, ?Square, Line): Square is on Line, whose sum
-% counts for a magic tour of this Kind. If Square is unbound, each Line comes at
-% least once.
+% kind_board_line(Kind, Board, Line): the numbers on Line of Board have the same
+% sum as those on other lines if a tour is magic in this Kind.
 
-magic_board_line(Kind, Board, Square, Line) :-
-    var(Square),
-    !,
-    Board = board(Files, Ranks, _),
-    (   between(1, Files, File),
-        Square = File/1
-    ;   between(1, Ranks, Rank),
-        Square = 1/Rank
-    ),
-    magic_board_line(Kind, Board, Square, Line).
-magic_board_line(Kind, Board, Square, Line) :-
+kind_board_line(_, board(Files, _, _), file(File)) :-
+    between(1, Files, File).
+kind_board_line(_, board(_, Ranks, _), rank(Rank)) :-
+    between(1, Ranks, Rank).
+kind_board_line(full, _, diagonal(rising)).
+kind_board_line(full, _, diagonal(falling)).
+
+% kind_board_square_line(Kind, Board, +Square, Line): Square is on Line, which is
+% such a line of Board.
+
+kind_board_square_line(Kind, Board, Square, Line) :-
     board_square(Board, Square),
     Board = board(Files, _, _),
     square_line(Kind, Files, Square, Line).

@@ -64,8 +64,7 @@ def test_a_magic_tour_is_found_on_boards_of_quarters(problem, sums):
 
 def test_no_tour_of_squares_and_diamonds_begins_in_a_corner_but_that_proves_nothing():
     result = pykt.solve(Problem.closed("8x8", "1/1", magic="semi"), timeout=60)
-    assert result.status is Status.ERROR or result.tour is None
-    assert result.status is not Status.NONE
+    assert result.status is Status.UNPROVEN
 
 
 def test_a_half_given_magic_tour_is_completed(closed):

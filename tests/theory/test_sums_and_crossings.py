@@ -1,0 +1,24 @@
+"""What theory says of magic sums and of crossings, compared with every tour of small boards."""
+
+import pytest
+from backtracking import search
+
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.model.traits import traits
+from pykt.theory.crossings import crossings_bound
+from pykt.theory.magic import refute_by_sums
+
+
+@pytest.mark.parametrize(("size", "count", "fewest", "most"), [("3x4", 16, 20, 21), ("4x5", 164, 28, 33)])
+def test_no_tour_of_a_board_with_an_odd_side_is_magic_or_has_more_crossings_than_the_bound(size, count, fewest, most):
+    board = Board.parse(size)
+    numbered = [answer for start in board.squares() for answer in search(board, {start: 1}, most=count)[0]]
+    every = [traits(Tour.of(board, sorted(numbers, key=numbers.get))) for numbers in numbered]
+    assert len(every) == count
+    assert refute_by_sums(Problem.open(board, magic="semi"))
+    assert not any(one.sums for one in every)
+    crossings = {one.crossings for one in every}
+    assert (min(crossings), max(crossings)) == (fewest, most)
+    assert most <= crossings_bound(Problem.open(board, crossings="max")).count
