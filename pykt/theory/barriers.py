@@ -1,11 +1,11 @@
 """Barriers: squares without which the board falls into more parts than a tour can join.
 
-A tour that loses k squares falls into at most k pieces if it is closed, and at most k + 1 if it is open; an end that is
-lost costs a piece. So the board must not fall into more parts.
+Remove k squares from a tour. A closed tour falls into at most k parts. An open one falls into at most k + 1 parts, less
+one for each of its ends that is removed. So the board must not fall into more parts.
 
-Three searches find barriers. The first one tries single squares and pairs. The second one looks for squares of one
-colour whose neighbours are too few: in a matching of all squares, these are the squares that alternating paths reach
-from one square. It finds such a barrier if there is one. The third one unites sets that are no barriers alone.
+Three searches look for barriers. The first one tries single squares and pairs. The second one looks for squares of one
+colour with too few neighbours: in a maximum matching, alternating paths from one square reach them. The third one
+unites sets that are no barriers alone. There may be a barrier that none of them finds.
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
@@ -108,12 +108,12 @@ def barrier(moves: Moves) -> Barrier | None:
     """Return the smallest barrier that is found, or None if none is found."""
     if len(moves.squares) > MOST_SQUARES:
         return None
-    proven = (found for near in _candidates(moves) if (found := _proven(moves, near)))
+    proven = (found for removed in _candidates(moves) if (found := _proven(moves, removed)))
     return min(islice(proven, _MOST_COMPARED), key=lambda found: len(found.squares), default=None)
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the barrier among ``removed`` with squares left out that it does not need. Return None if it is none."""
+    """Return the barrier that the ``removed`` vertices make, without those that it does not need, or None."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -132,15 +132,15 @@ def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
 def _candidates(moves: Moves) -> Iterator[set[int]]:
     """Yield sets of vertices that may be a barrier. The last one is a union of others."""
     tried = []
-    for near in chain(_cuts(moves), _neighbourhoods(moves)):
-        tried.append(near)
-        yield near
+    for removed in chain(_cuts(moves), _neighbourhoods(moves)):
+        tried.append(removed)
+        yield removed
     union, best = set[int](), -1
-    for near in tried[:_MOST_UNITED]:
-        parts = moves.parts(union | near)
-        excess = len(parts) - moves.most_joined(union | near, parts)
+    for removed in tried[:_MOST_UNITED]:
+        parts = moves.parts(union | removed)
+        excess = len(parts) - moves.most_joined(union | removed, parts)
         if excess >= best:
-            union, best = union | near, excess
+            union, best = union | removed, excess
     yield union
 
 

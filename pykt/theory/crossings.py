@@ -78,4 +78,6 @@ def crossings_bound(problem: Problem) -> Bound:
         for square in move:
             at[square][move] = most
     total = sum(count for counts in at.values() for _, count in counts.most_common(2))
-    return Bound(total // 4, "lines", "the sum, over all squares, of the most moves that can cross the two moves there")
+    return Bound(
+        total // 4, "lines", "a quarter of the sum, over all squares, of how many moves can cross the two moves there"
+    )

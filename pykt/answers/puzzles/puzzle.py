@@ -202,7 +202,7 @@ def puzzles(
     least, most = (givens, givens) if givens is not None else (least, most)
     _check_bounds(problem, least, most, pattern, ends)
     if tour is not None and (faults := check(tour, problem)):
-        raise PyktError(f"The tour is no answer of {problem}: {faults[0]}. Give a right one.")
+        raise PyktError(f"The tour is not {problem}: {faults[0]}. Give a right one.")
     seed = random.randrange(1_000_000) if seed is None else seed
     path = None if tour is None else tour.squares
     asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path)

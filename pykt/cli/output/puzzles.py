@@ -83,7 +83,7 @@ class PuzzlePrinter:
         if self._options.steps:
             print_text("\n" + one.explanation.text())
         proven = "proven unique" if one.unique else "not proven unique"
-        givens = f"{len(one.problem.givens)} givens, {one.difficulty}, {proven}, {one.checked}"
+        givens = f"{counted(len(one.problem.givens), 'given')}, {one.difficulty}, {proven}, {one.checked}"
         say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
 
     @contextmanager
@@ -134,13 +134,16 @@ def _draw(one: Puzzle, path: Path, form: str) -> None:
     answer = answer_file(path)
     for file, picture in ((path, puzzle_picture(one)), (answer, answer_picture(one))):
         save(file, [convert(picture, form, "")])
-    say(f"written to {path} and {answer}, {len(one.problem.givens)} givens, {one.difficulty}, seed {one.seed}")
+    givens = counted(len(one.problem.givens), "given")
+    say(f"written to {path} and {answer}, {givens}, {one.difficulty}, seed {one.seed}")
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
     """Say what the user did not get as asked for, and what was done about it."""
     if not one.reached:
-        say(f"it has {len(one.problem.givens)} givens: no puzzle with as many as asked for was found in time")
+        say(
+            f"it has {counted(len(one.problem.givens), 'given')}: no puzzle with as many as asked for was found in time"
+        )
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")
