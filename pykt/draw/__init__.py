@@ -26,7 +26,7 @@ from pykt.draw.formats import (
     picture_format_of,
 )
 from pykt.draw.look import STYLES, Look
-from pykt.draw.size import Length, PaperSize
+from pykt.draw.size import PIXELS_PER_MM, Length, PaperSize
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
@@ -176,7 +176,22 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
     if (look.numbers or look.features.fallback) and not shows_numbers(tour, look):
         instead = ": colours show when each square is visited" if look.features.fallback else ""
         yield f"{tour.board} is too large for readable numbers{instead}."
+    yield from _explain_line_width(tour.board, look)
     has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
     if has_parts and (parts := turned_parts(tour)[0]) > 1:
         degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")
         yield f"The tour is symmetric under a rotation by {degrees} degrees: its {names} have different colours."
+
+
+def _explain_line_width(board: Board, look: Look) -> Iterator[str]:
+    """Yield a warning if the line of a picture is so wide that moves run together."""
+    from pykt.draw.svg.sheet import pixels_of
+
+    if not (look.features.lines and look.line_width):
+        return
+    side, line = pixels_of(board, look) / PIXELS_PER_MM, look.line_width.mm
+    if line > side / 3:
+        yield (
+            f"The squares are {side:.3g} mm wide and the line {line:.3g} mm: lines may run together. Use a thinner "
+            "line or a larger width."
+        )

@@ -73,7 +73,7 @@ DARK = Theme(
     text="#e4e1da",
     light="#3a414d",
     dark="#2b313b",
-    hole="#0b0d10",
+    hole="#5f6774",
     rule="#5a6372",
     start="#46c98b",
     end="#b99aff",
@@ -112,8 +112,8 @@ class Colours:
         """Read colours such as ``line=#1f4e8c,background=white``. Raise PyktError if a name or a colour is wrong."""
         known, colours = [field.name for field in fields(cls)], {}
         for part in text.split(","):
-            name, _, colour = (word.strip().lower() for word in part.partition("="))
-            if name not in known or name in colours:
+            name, equals, colour = (word.strip().lower() for word in part.partition("="))
+            if name not in known or name in colours or not equals:
                 raise PyktError(
                     f"{part.strip()[:40]!r} gives no part of the picture its colour. Write each of "
                     f"{', '.join(known)} once at most, as in line=#1f4e8c,background=white."

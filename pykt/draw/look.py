@@ -89,6 +89,8 @@ class Look:
             raise PyktError(f"There is no style {str(self.style)[:40]!r}. Choose one of {', '.join(STYLES)}.")
         if self.features.bare and (self.dark or self.numbers):
             raise PyktError(f"The style {self.style} draws only a line: leave out dark colours and numbers.")
+        if self.features.bare and self.thick:
+            raise PyktError(f"The style {self.style} draws all moves with one pen: leave out moves to set off.")
         if self.numbers is False and not (self.features.lines or self.features.heat):
             raise PyktError(f"The style {self.style} shows nothing but numbers. Choose another style to hide them.")
         if self.blocked not in (None, *get_args(Blocked)):

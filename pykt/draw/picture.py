@@ -26,6 +26,8 @@ from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
+_BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers that no disc sets off
+
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:
     """Return a tour as SVG: a disc at the start, a square at the end, and the given numbers highlighted.
@@ -61,7 +63,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         marks.draw_unvisited(sheet, tour)
     marks.draw_faults(sheet, drawn)
     if made is None:
-        visits.draw_thick(sheet)
+        visits.draw_thick(sheet, _BEHIND_NUMBERS if has_numbers and not features.discs else 1)
     if look.marks:
         marks.draw_ends(sheet, drawn, last=made is None and not tour.is_closed_tour)
     if has_numbers:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+import struct
+import zlib
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
@@ -26,6 +28,7 @@ _PAGES = b"""
 """
 _PIXELS_PER_INCH = 96  # in SVG
 _MOST_PIXELS = 12_000  # along a side of a PNG
+_PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
 _COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; those of them that are the pictures' own
 _APART = 12  # levels of a channel between two colours of an animation
 _CHUNK = 16  # pictures of an animation per call to Typst
@@ -55,7 +58,15 @@ def png(svg: str, pixels_per_inch: float = 192) -> bytes:
 
     A side has at most 12,000 pixels: the resolution is lower if the picture is too large.
     """
-    return _pngs([svg], min(pixels_per_inch, _MOST_PIXELS / _inches(svg)))[0]
+    resolution = min(pixels_per_inch, _MOST_PIXELS / _inches(svg))
+    return _with_resolution(_pngs([svg], resolution)[0], resolution)
+
+
+def _with_resolution(data: bytes, pixels_per_inch: float) -> bytes:
+    """Return a PNG that says how large its pixels are, so that programs print it at its width in millimetres."""
+    per_metre = round(pixels_per_inch / 0.0254)
+    chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
+    return data[:_PNG_HEAD] + struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[_PNG_HEAD:]
 
 
 def _inches(svg: str) -> float:

@@ -11,7 +11,7 @@ from svg import enclosed, groups
 
 import pykt
 from pykt import Board, Problem
-from pykt.draw.colours import LIGHT
+from pykt.draw.colours import DARK, LIGHT, contrast
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, picture
 from pykt.draw.svg.region import contour, outer_part
@@ -38,6 +38,17 @@ def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it():
     assert enclosed(svg, "frame") == EVERY - OUTER
     assert enclosed(svg, "holes") == INNER
     assert [group.get("fill") for group in groups(svg, "holes")] == ["none"]
+
+
+def test_a_board_with_holes_alone_has_a_frame_and_a_full_board_has_none():
+    svg = board_picture(Board(7, 7, frozenset({Square(4, 4)})), {}, Look("path"))
+    assert enclosed(svg, "frame") == EVERY
+    assert not groups(board_picture(Board(7, 7), {}), "frame")
+
+
+def test_filled_squares_stand_out_from_the_page_and_from_all_others():
+    for theme in (LIGHT, DARK):
+        assert min(contrast(theme.hole, other) for other in (theme.page, theme.light, theme.dark)) > 1.5
 
 
 @pytest.mark.parametrize(

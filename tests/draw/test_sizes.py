@@ -3,6 +3,7 @@
 import contextlib
 import io
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +14,7 @@ from pypdf import PdfReader
 from svg import SVG, discs, ends, groups, lines
 
 import pykt
-from pykt import Board, Problem, PyktError, Tour, draw
+from pykt import Board, Problem, PyktError, Square, Tour, draw
 from pykt.draw.colours import Colours, contrast
 from pykt.draw.look import Look
 from pykt.draw.picture import board_picture, picture
@@ -189,6 +190,29 @@ def test_moves_that_are_required_are_thick(tmp_path):
     (group,) = groups(svg, "thick")
     assert [path.get("d") for path in group] == ["M0.5 0.5l1 2", "M1.5 2.5l1 2"]
     assert float(group.get("stroke-width")) > 2 * float(groups(svg, "path")[0].get("stroke-width"))
+
+
+def test_thick_lines_leave_numbers_readable(open_5x5):
+    for look in (Look("heat"), Look("numbers", dark=True), Look("classic", numbers=True)):
+        svg = picture(open_5x5, replace(look, thick=((Square(1, 1), Square(2, 3)),)))
+        (group,) = groups(svg, "thick")
+        assert (float(group.get("stroke-opacity")) < 1) == (not look.features.discs)
+    with pytest.raises(PyktError, match="leave out moves"):
+        Look("plotter", thick=((Square(1, 1), Square(2, 3)),))
+
+
+def test_a_line_that_fills_its_squares_is_named(open_5x5):
+    thin, thick = (Look(width=Length(100), line_width=Length(mm)) for mm in (1, 10))
+    assert not [*draw.explain(open_5x5, thin)]
+    assert "lines may run together" in " ".join(draw.explain(open_5x5, thick))
+
+
+def test_a_png_says_how_large_its_pixels_are(tmp_path, open_5x5):
+    draw.save(open_5x5, tmp_path / "tour.png", Look(width=Length.parse("50.8mm")))
+    with Image.open(tmp_path / "tour.png") as opened:
+        opened.load()
+        assert opened.size[0] == 600
+        assert opened.info["dpi"] == pytest.approx((300, 300), abs=0.1)
 
 
 @pytest.mark.parametrize("style", ["classic", "path", "heat", "numbers"])

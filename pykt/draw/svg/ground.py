@@ -60,7 +60,7 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: what has a ground, what a frame surrounds, and blocked squares.
 
-    There is no frame if no blocked square is hidden.
+    There is a frame if a blocked square is hidden, or if the look leaves it to the shape which ones are.
     """
 
     ground: str
@@ -75,7 +75,7 @@ def _shape(board: Board, way: Blocked | None) -> _Shape:
     blocks = divided(~free, way)
     return _Shape(
         ground=contour(free | blocks.filled),
-        frame=contour(~blocks.hidden) if blocks.hidden.any() else "",
+        frame=contour(~blocks.hidden) if blocks.hidden.any() or (way is None and not free.all()) else "",
         outlined=contour(blocks.outlined),
         filled=contour(blocks.filled),
     )

@@ -36,13 +36,14 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
                 sheet.draw_discs(group, section, max(NODE, 0.6 * float(width)))
 
 
-def draw_thick(sheet: Sheet) -> None:
+def draw_thick(sheet: Sheet, opacity: float = 1) -> None:
     """Draw thick lines for the moves that the look sets off."""
     board, moves = sheet.board, sheet.look.thick
     if moves:
         width = f"{_THICK * float(sheet.line_width):.3g}"
         rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-        group = sheet.add_group("thick", fill="none", stroke=sheet.theme.knights[1], stroke_width=width, **rounded)
+        stroke = {"stroke": sheet.theme.knights[1], "stroke_width": width, "stroke_opacity": f"{opacity:g}"}
+        group = sheet.add_group("thick", fill="none", **stroke, **rounded)
         for move in moves:
             sheet.draw_moves(group, np.array([board.index(square) for square in move], np.int32))
 
