@@ -212,4 +212,4 @@ def _show(made: Cryptotour, *, is_drawn: bool) -> None:
     board = made.tour.board
     holes = f" with {len(board.blocked)} blocked" if board.blocked else ""
     say(f"{counted(len(made.parts), made.by[:-1])} on {board}{holes}, {made.checked}, seed {made.seed}")
-    say(made.told())
+    say(made.about_readings())

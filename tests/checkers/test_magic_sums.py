@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed import BEVERLEY
 
 from pykt import check, notation
 from pykt.checkers import asp, prolog, verdicts
@@ -11,17 +12,6 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
-#: The first semi-magic tour that was printed (Beverley 1848).
-BEVERLEY = """\
- 1 30 47 52  5 28 43 54
-48 51  2 29 44 53  6 27
-31 46 49  4 25  8 55 42
-50  3 32 45 56 41 26  7
-33 62 15 20  9 24 39 58
-16 19 34 61 40 57 10 23
-63 14 17 36 21 12 59 38
-18 35 64 13 60 37 22 11
-"""
 SEMI, FULL = Problem.open("8x8", magic="semi"), Problem.open("8x8", magic="full")
 
 

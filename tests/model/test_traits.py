@@ -5,24 +5,13 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from printed import BEVERLEY
 
 import pykt
 from pykt import notation
 from pykt.model.board import Board
 from pykt.model.tour import Tour
 from pykt.model.traits import describe_with_traits, traits
-
-#: William Beverley's tour of 1848, the first one whose ranks and files all have the same sum.
-BEVERLEY = """
- 1 30 47 52  5 28 43 54
-48 51  2 29 44 53  6 27
-31 46 49  4 25  8 55 42
-50  3 32 45 56 41 26  7
-33 62 15 20  9 24 39 58
-16 19 34 61 40 57 10 23
-63 14 17 36 21 12 59 38
-18 35 64 13 60 37 22 11
-"""
 
 
 def _turn(one, two, three):

@@ -70,7 +70,7 @@ class Cryptotour:
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
-    def told(self) -> str:
+    def about_readings(self) -> str:
         """Return sentences that say how many tours read the text."""
         noun, readings = self.by.removesuffix("s"), self.readings
         if not readings.repeated:
