@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,9 +19,9 @@ from pykt.draw.look import Look
 def page(folder: Path, name: str, mount: str = "", **values: object) -> str:
     """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
 
-    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module. ``mount`` is
-    a line of JavaScript that uses the module. The page's content security policy blocks all network requests and all
-    other scripts. Values that are not ``Markup`` are escaped.
+    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
+    import others of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content security
+    policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped.
     """
     environment = Environment(
         loader=FileSystemLoader([folder, Path(__file__).with_name("templates")]),
@@ -29,7 +30,7 @@ def page(folder: Path, name: str, mount: str = "", **values: object) -> str:
         trim_blocks=True,
     )
     file = folder / f"{name}.js"
-    script = f"{file.read_text('utf-8')}{mount}" if file.exists() else ""
+    script = f"{_bundle(file, set())}{mount}" if file.exists() else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{script}\n".encode()).digest()).decode()
     return environment.get_template(f"{name}.html").render(
         style=Markup(environment.get_template(f"{name}.css").render(values)),
@@ -37,6 +38,20 @@ def page(folder: Path, name: str, mount: str = "", **values: object) -> str:
         script_hash=Markup(f"sha256-{digest}"),
         **values,
     )
+
+
+def _bundle(file: Path, done: set[Path]) -> str:
+    """Return a script module behind the modules that it imports, as one text. Leave out those in ``done``.
+
+    The modules share one scope then, so that their names must differ.
+    """
+    done.add(file)
+    imported, text = "", file.read_text("utf-8")
+    for line, path in re.findall(r'^(import [^;]* from "(\.[^"]+)";\n)', text, re.MULTILINE):
+        text = text.replace(line, "", 1)
+        if (other := (file.parent / path).resolve()) not in done:
+            imported += _bundle(other, done)
+    return imported + text
 
 
 def light_dark_svg(draw: Callable[[Look], Element], look: Look | None = None) -> Markup:

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
-import { mountPuzzle } from "../../../pykt/draw/templates/puzzle.js";
+import { mountPuzzle } from "../../../pykt/draw/templates/puzzle/solving.js";
 import type { Ask, Difficulty, Judgement, Puzzle as Made, Run } from "../ask/ask";
 import { Picture, ratioOf } from "../board/Picture";
 import type { Square } from "../model/board";

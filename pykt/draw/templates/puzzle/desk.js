@@ -1,0 +1,54 @@
+// The controls beside the board of a puzzle.
+
+import { counted, make, sentence } from "./elements.js";
+
+const FEW = 3; // reasons to show at once
+
+/** Returns the controls, of which `all` are the ones to show. `act` has a function for each button, by its name. */
+export function deskFor(hasParts, on, act) {
+  const button = (name, text, more = {}) => {
+    const made = make("button", { type: "button", class: name, ...more }, text);
+    on(made, "click", () => act[name]());
+    return made;
+  };
+  const found = make("span", {}), progress = make("p", { class: "progress" }), told = make("div", { class: "told", role: "status" });
+  const entry = make("input", { class: "next", type: "text", inputmode: "numeric", autocomplete: "off", size: 3, "aria-label": "Next number" });
+  const place = button("place", "Place it", { hidden: "" });
+  const pencil = button("pencil", "Pencil", { "aria-pressed": "false", title: "Write pencil marks instead of numbers (P)" });
+  const backward = button("backward", "Count down", { "aria-pressed": "false", title: "Go from a number to the one before it (B)" });
+  const undo = button("undo", "Undo", { title: "Undo (U)" }), redo = button("redo", "Redo", { title: "Redo (R)" });
+  const clock = make("span", { class: "clock", role: "timer", "aria-label": "Time" }), pause = button("pause", "Pause");
+  const counter = () => make("div", { class: "row" },
+    make("label", { class: "number" }, make("span", {}, "Next"), button("less", "\u2212", { "aria-label": "Next number: one less" }), entry, button("more", "+", { "aria-label": "Next number: one more" })),
+    backward);
+  const all = [
+    make("div", { class: "now" }, progress, make("div", { class: "time" }, clock, pause)),
+    ...(hasParts ? [make("p", { class: "found", "aria-label": "Text" }, found)] : []),
+    make("div", { class: "said" }, told, place),
+    ...(hasParts ? [] : [counter()]),
+    make("div", { class: "row" }, ...(hasParts ? [] : [pencil]), button("erase", "Erase", { title: "Empty the square (Delete)" }), undo, redo),
+    make("div", { class: "row" }, button("ask", "Hint", { title: "Hint (H)" }), button("check", "Check", { title: "Check (C)" }), ...(act.solve ? [button("solve", "Solve")] : []), button("clear", "Start over")),
+    make("details", { class: "keys" }, make("summary", {}, "How to play"), ...(hasParts ? howToRead() : howToNumber())),
+  ];
+  return { all, found, progress, told, entry, place, pencil, backward, undo, redo, clock, pause };
+}
+
+/** Returns the reasons of a step, which show at once only if they are few. */
+export function reasonsOf({ reasons }) {
+  const list = make("ul", {}, ...reasons.map((reason) => make("li", {}, sentence(reason))));
+  return make("details", reasons.length > FEW ? {} : { open: "" }, make("summary", {}, `Why: ${counted(reasons.length, "conclusion")}`), list);
+}
+
+const key = (name) => make("kbd", {}, name);
+
+const common = () => [key("H"), " gives a hint, ", key("C"), " checks, ", key("U"), " and ", key("R"), " undo and redo."];
+
+const howToRead = () => [
+  make("p", {}, "Each square has a part of the text. Tap the squares in the order in which the knight reads it. Tap the last one again to take it back. Or drag along the knight's moves."),
+  make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, ", key("Enter"), " visits a square, ", key("Delete"), " takes it back, ", ...common()),
+];
+
+const howToNumber = () => [
+  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the knight's moves. Hold a square for a pencil mark."),
+  make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
+];

@@ -1,0 +1,114 @@
+// A puzzle and the numbers of its reader, without a page: the rules, and a history of states.
+//
+// A square is the index of its cell: a1 is 0, b1 is 1. A state has the numbers and the pencil marks on cells. Each change
+// makes a new state, so that it can be undone.
+
+/**
+ * Returns the game of a puzzle.
+ *
+ * @param {any} record The puzzle, as `mountPuzzle` takes it.
+ * @param {any} [kept] What an earlier game kept: pairs of a cell and its number, and pairs of a cell and its marks.
+ */
+export function gameOf(record, kept) {
+  const { board, kind, givens = [] } = record.problem, { files, ranks } = board;
+  const cellOf = ([file, rank]) => (rank - 1) * files + file - 1;
+  const blocked = new Set(board.blocked.map(cellOf)), length = files * ranks - blocked.size;
+  const given = new Map(givens.map(([square, number]) => [cellOf(square), number]));
+  const givenAt = new Map([...given].map(([cell, number]) => [number, cell]));
+  const path = record.tour?.knights[0].map(cellOf);
+  const partOn = record.parts && new Map(path.map((cell, nth) => [cell, record.parts[nth]]));
+  const at = (cell) => [cell % files, Math.floor(cell / files)];
+  const nameOf = (cell) => {
+    const [x, y] = at(cell);
+    return files <= 26 ? `${String.fromCharCode(97 + x)}${y + 1}` : `${x + 1}/${y + 1}`;
+  };
+  const isMove = (one, other) => {
+    const [x, y] = at(one), [otherX, otherY] = at(other);
+    return Math.abs((x - otherX) * (y - otherY)) === 2;
+  };
+
+  // The states ------------------------------------------------------------------------------------------------------------
+
+  const empty = { numbers: new Map(), marks: new Map() };
+  const found = read(kept);
+  let history = found === empty ? [empty] : [empty, found], present = history.length - 1;
+  const state = () => history[present];
+
+  /** Makes a state the present one. It replaces the present one if `isSame`, and follows it otherwise. */
+  function change(after, isSame = false) {
+    history = [...history.slice(0, present + (isSame ? 0 : 1)), after];
+    present = history.length - 1;
+  }
+
+  /** Makes a state the present one that the history already has just before, or that is new. */
+  function revert(before) {
+    history = [...history.slice(0, present), before].filter((one, nth, all) => one !== all[nth - 1]);
+    present = history.length - 1;
+  }
+
+  const canTravel = (direction) => history[present + direction] !== undefined;
+
+  /** Goes one state back or forth. Returns a cell and its number that came with it, and one that went. */
+  function travel(direction) {
+    const before = state();
+    present += direction;
+    const other = (one, another) => [...one.numbers].find(([cell, number]) => another.numbers.get(cell) !== number);
+    return { gained: other(state(), before), lost: other(before, state()) };
+  }
+
+  /** Returns what was kept as a state, without what does not fit the board. */
+  function read(kept) {
+    const isFree = (cell) => Number.isInteger(cell) && cell >= 0 && cell < files * ranks && !blocked.has(cell) && !given.has(cell);
+    const isNumber = (number) => Number.isInteger(number) && number >= 1 && number <= length;
+    const pairs = (kept) => (Array.isArray(kept) ? kept : []).filter((pair) => Array.isArray(pair) && isFree(pair[0]));
+    let state = empty;
+    for (const [cell, number] of pairs(kept?.numbers)) if (isNumber(number) && !givenAt.has(number)) state = placed(state, cell, number);
+    for (const [cell, all] of pairs(kept?.marks)) if (Array.isArray(all)) for (const number of all) if (isNumber(number)) state = marked(state, cell, number);
+    return state;
+  }
+
+  // What is on the board --------------------------------------------------------------------------------------------------
+
+  const numberOn = (cell) => given.get(cell) ?? state().numbers.get(cell);
+  const cellWith = (number) => givenAt.get(number) ?? [...state().numbers].find(([, other]) => other === number)?.[0];
+  const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // in the order of their numbers
+  const missing = () => Array.from({ length }, (_, nth) => nth + 1).filter((number) => cellWith(number) === undefined);
+
+  /** Returns the numbers whose successor is not a knight's move away. All numbers must be on the board. */
+  function faults() {
+    const all = cells();
+    return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(all[number - 1], all[number % length]));
+  }
+
+  /** Tells whether the numbers make a tour, and the tour reads the text if there is one. */
+  const isRight = () => !missing().length && !faults().length && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
+
+  /** Returns the reader's numbers that the tour has elsewhere, as pairs of a cell and its number, in their order. */
+  const mistakes = (right) => [...state().numbers].filter(([cell, number]) => right[number - 1] !== cell).sort(([, one], [, other]) => one - other);
+
+  /** Returns the text along the numbers from 1, as far as they go without a gap. */
+  function reading() {
+    const all = cells(), gap = all.indexOf(undefined);
+    return all.slice(0, gap < 0 ? length : gap).map((cell) => partOn.get(cell)).join({ words: " ", syllables: "\u00b7" }[record.by] ?? "\u200b");
+  }
+
+  return {
+    files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove,
+    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, isRight, mistakes, reading,
+  };
+}
+
+/** Returns the state with `number` on a cell and nowhere else. Without a number, the cell is emptied. */
+export function placed({ numbers, marks }, cell, number) {
+  const others = [...numbers].filter(([other, one]) => other !== cell && one !== number);
+  if (number === undefined) return { numbers: new Map(others), marks: new Map([...marks].filter(([other]) => other !== cell)) };
+  const left = [...marks].map(([other, all]) => [other, all.filter((one) => one !== number)]).filter(([other, all]) => other !== cell && all.length);
+  return { numbers: new Map([...others, [cell, number]]), marks: new Map(left) };
+}
+
+/** Returns the state with a pencil mark more or less on a cell. */
+export function marked({ numbers, marks }, cell, number) {
+  const all = marks.get(cell) ?? [], others = all.filter((one) => one !== number);
+  const left = others.length < all.length ? others : [...all, number].sort((one, other) => one - other);
+  return { numbers, marks: new Map([...[...marks].filter(([other]) => other !== cell), ...(left.length ? [[cell, left]] : [])]) };
+}

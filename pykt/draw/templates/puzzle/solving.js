@@ -1,0 +1,412 @@
+// Solve a puzzle on its picture. The picture shows the board and the given numbers. A grid over it takes the reader's own
+// numbers, by keys, taps or drags. The controls beside it are made here, so that every page with a puzzle has the same ones.
+
+import { clockOn } from "./clock.js";
+import { deskFor, reasonsOf } from "./desk.js";
+import { counted, make, sentence, written } from "./elements.js";
+import { gameOf, marked, placed } from "./game.js";
+import { watchGestures } from "./gestures.js";
+import { gridOver } from "./grid.js";
+
+/**
+ * Makes the puzzle in `root` work. `root` has a .stage with the picture of the board, and a .desk for the controls.
+ *
+ * @param {HTMLElement} root
+ * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it. Or a
+ *   cryptotour, as `pykt cryptotour --json` prints it: it has the parts of a text, in the order of the tour.
+ * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `load` returns the
+ *   state that `save` kept. `solve` finds the squares of the tour in order if the record has none.
+ */
+export function mountPuzzle(root, record, { load, save, solve } = {}) {
+  const gone = new AbortController(); // its signal says that the puzzle is unmounted
+  const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
+  const stage = root.querySelector(".stage"), kept = load?.(), game = gameOf(record, kept);
+  const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove } = game;
+  const { empty, state, numberOn, cellWith, missing } = game;
+  const steps = record.steps ?? [];
+  let path = game.path;
+  let next = 1, isBackward = false, isPencil = false, wrong = new Set(), hint = null, helped = null;
+  let hints = Number(kept?.hints) || 0;
+  let last = null; // the cell of the number last placed or chosen
+  let typing = null; // the cell, the digits typed there, and the state before
+
+  const { grid, squares, paint, thread, remove } = gridOver(stage.querySelector("svg"), game);
+  const { all: controls, found, progress, told, entry, place, pencil, backward, undo, redo, clock: dial, pause } = deskFor(Boolean(partOn), on, {
+    place: placeHint, pencil: () => turn("pencil"), backward: () => turn("backward"), undo: () => travel(-1), redo: () => travel(1),
+    pause: () => clock.toggle(), less: () => skip(-1), more: () => skip(1), erase: () => erase(),
+    ask: () => void withAnswer(help), check: () => void withAnswer(check), clear,
+    ...(solve && { solve: () => void withAnswer(finish) }),
+  });
+  const clock = clockOn(dial, pause, { on, kept: Number(kept?.seconds) || 0, canRun: () => missing().length > 0, onStop: store });
+  let current = [...squares.keys()].find((cell) => !blocked.has(cell)); // where the keys are
+  stage.append(grid);
+  root.querySelector(".desk").append(...controls);
+
+  // What is shown ---------------------------------------------------------------------------------------------------------
+
+  function show() {
+    const left = missing(), isSolved = game.isRight();
+    for (const cell of squares.keys()) {
+      const typed = typing?.cell === cell && !isPencil ? typing.text : "", marks = state().marks.get(cell) ?? [];
+      paint(cell, { typed, marks, isCurrent: cell === current, isHead: cell === last && !isSolved, isWrong: wrong.has(cell), isHinted: hint?.cell === cell });
+    }
+    thread(isSolved);
+    found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
+    root.classList.toggle("solved", isSolved);
+    progress.textContent = isSolved ? "Solved!" : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
+    if (document.activeElement !== entry) entry.value = left.length ? next : "";
+    pencil.setAttribute("aria-pressed", isPencil);
+    backward.setAttribute("aria-pressed", isBackward);
+    undo.disabled = !game.canTravel(-1);
+    redo.disabled = !game.canTravel(1);
+    place.hidden = !hint?.number;
+    clock.show();
+  }
+
+  function tell(...sentences) {
+    told.replaceChildren(...sentences.map((sentence) => (typeof sentence === "string" ? make("p", {}, sentence) : sentence)));
+  }
+
+  // Changes ---------------------------------------------------------------------------------------------------------------
+
+  function change(after, isSame) {
+    game.change(after, isSame);
+    settle();
+  }
+
+  /** Goes on from a state that has just become the present one. */
+  function settle() {
+    wrong = new Set();
+    hint = null;
+    clock.run();
+    store();
+  }
+
+  function store() {
+    const { numbers, marks } = state();
+    save?.({ numbers: [...numbers], marks: [...marks], seconds: clock.elapsed(), hints });
+  }
+
+  /** Makes `number` the next one, or the first after it (before it, when counting down) that is not on the board. */
+  function aim(number) {
+    const left = missing(), further = isBackward ? left.filter((one) => one <= number).at(-1) ?? left.at(-1) : left.find((one) => one >= number) ?? left[0];
+    next = further ?? number;
+  }
+
+  const step = () => (isBackward ? -1 : 1);
+
+  /** Writes a number or a pencil mark on a cell. With `before`, replaces what has changed since this state. */
+  function write(cell, number, { before = null, asMark = isPencil } = {}) {
+    const base = before ?? state(), isSame = before !== null && state() !== before;
+    if (asMark) {
+      change(marked(base, cell, number), isSame);
+      tell(`Pencil marks on ${nameOf(cell)}: ${(state().marks.get(cell) ?? ["none"]).join(", ")}.`);
+    } else {
+      change(placed(base, cell, number), isSame);
+      last = cell;
+      aim(number + step());
+      if (!ended()) tell(`${number} on ${nameOf(cell)}.`);
+    }
+    show();
+  }
+
+  /** Ends the game if all numbers are placed: tells whether they are right. */
+  function ended() {
+    if (missing().length) return false;
+    const [fault] = game.faults();
+    if (fault) {
+      const other = (fault % length) + 1;
+      tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not a knight's move apart.`);
+    } else if (!game.isRight()) {
+      tell("This is a tour, but it reads another text.");
+    } else {
+      clock.stop();
+      tell(`Solved in ${written(clock.elapsed())}${hints ? `, with ${counted(hints, "hint")}` : ""}.`);
+    }
+    return true;
+  }
+
+  function erase(cell = current) {
+    typing = null;
+    if (given.has(cell)) tell(`${given.get(cell)} is given: it stays on ${nameOf(cell)}.`);
+    else if (state().numbers.has(cell) || state().marks.has(cell)) {
+      const number = state().numbers.get(cell);
+      change(placed(state(), cell));
+      if (last === cell) last = null;
+      if (number) next = number;
+      tell(`${nameOf(cell)} is empty.`);
+    }
+    show();
+  }
+
+  function clear() {
+    typing = null;
+    last = null;
+    if (state() !== empty) change(empty);
+    hints = 0;
+    clock.reset();
+    aim(isBackward ? length : 1);
+    tell("The board is as it was at the start. Undo brings your numbers back.");
+    store();
+    show();
+  }
+
+  function travel(direction) {
+    typing = null;
+    if (!game.canTravel(direction)) return;
+    const { gained, lost } = game.travel(direction);
+    settle();
+    last = gained ? gained[0] : null;
+    aim(gained ? gained[1] + step() : lost ? lost[1] : next);
+    tell(direction < 0 ? "Undone." : "Done again.");
+    show();
+  }
+
+  function turn(what) {
+    typing = null;
+    if (what === "pencil") isPencil = !isPencil;
+    else {
+      isBackward = !isBackward;
+      const from = last === null ? undefined : numberOn(last);
+      aim(from === undefined ? (isBackward ? length : 1) : from + step());
+    }
+    tell(what === "pencil" ? `Pencil marks are ${isPencil ? "on" : "off"}.` : `The next number is ${next}.`);
+    show();
+  }
+
+  function skip(direction) {
+    const left = missing();
+    next = (direction > 0 ? left.find((one) => one > next) ?? left[0] : left.filter((one) => one < next).at(-1) ?? left.at(-1)) ?? next;
+    tell(`The next number is ${next}.`);
+    show();
+  }
+
+  // Check and hint ----------------------------------------------------------------------------------------------------------
+
+  /** Calls `act` with the cells of the tour in order. If they must be found first, says so. */
+  async function withAnswer(act) {
+    typing = null;
+    if (!path) {
+      tell("Looking for the answer.");
+      try {
+        path = (await solve()).map(cellOf);
+      } catch (error) {
+        return tell(error.message);
+      }
+      if (gone.signal.aborted) return;
+    }
+    act(path);
+    show();
+  }
+
+  const listed = (pairs) => pairs.map(([cell, number]) => `${number} on ${nameOf(cell)}`).join(", ");
+
+  function check(right) {
+    const pairs = game.mistakes(right);
+    wrong = new Set(pairs.map(([cell]) => cell));
+    hint = null;
+    if (pairs.length && partOn) tell(`${nameOf(pairs[0][0])} is not square ${pairs[0][1]} of the tour that was hidden.`);
+    else if (pairs.length) tell(`${pairs.length === 1 ? "One number is" : `${pairs.length} numbers are`} wrong: ${listed(pairs)}.`);
+    else if (!state().numbers.size) tell(`Nothing to check: ${partOn ? "visit a square" : "place a number"} first.`);
+    else if (!ended()) tell("No mistake so far.");
+  }
+
+  /** Explains the next number: the first step whose number is not yet placed. All steps before it are on the board. */
+  function help(right) {
+    const [pair] = game.mistakes(right);
+    wrong = new Set(pair ? [pair[0]] : []);
+    hint = null;
+    if (pair && partOn) tell(`${nameOf(pair[0])} is not square ${pair[1]} of the tour that was hidden: go back to the square before it.`);
+    else if (pair) tell(`${listed([pair])} is wrong: take it away, and what you concluded from it.`);
+    else if (missing().length) {
+      const step = steps.find(({ number }) => cellWith(number) === undefined), number = step?.number ?? missing()[0], cell = right[number - 1];
+      if (helped !== number) hints++;
+      helped = number;
+      hint = { number, cell };
+      tell(sentence(step?.text ?? `${number} is on ${nameOf(cell)}${partOn ? `: ${partOn.get(cell)}` : ""}`), ...(step?.reasons?.length ? [reasonsOf(step)] : []));
+      store();
+    } else ended();
+  }
+
+  function finish(right) {
+    change(right.reduce((after, cell, nth) => (given.has(cell) ? after : placed(after, cell, nth + 1)), empty));
+    clock.stop();
+    tell("This is the answer.");
+  }
+
+  function placeHint() {
+    const { number, cell } = hint;
+    typing = null;
+    current = cell;
+    write(cell, number, { asMark: false });
+    squares.get(cell).focus();
+  }
+
+  on(window, "pagehide", store);
+
+  // Keys ----------------------------------------------------------------------------------------------------------------------
+
+  function move(cell) {
+    if (cell !== current) typing = null;
+    current = cell;
+    show();
+    squares.get(cell).focus();
+  }
+
+  function walk(right, up) {
+    const [x, y] = at(current);
+    move(Math.min(Math.max(y + up, 0), ranks - 1) * files + Math.min(Math.max(x + right, 0), files - 1));
+  }
+
+  function type(digit) {
+    if (!accepts(current)) return;
+    const base = typing?.cell === current ? typing : { cell: current, text: "", before: state() };
+    const text = Number(base.text + digit) <= length ? base.text + digit : digit, number = Number(text);
+    if (!number || number > length) return;
+    typing = { ...base, text };
+    if (givenAt.has(number)) {
+      if (state() !== base.before) {
+        game.revert(base.before);
+        settle();
+      }
+      tell(`${number} is given: it is on ${nameOf(givenAt.get(number))}.`);
+      show();
+    } else write(current, number, { before: base.before });
+  }
+
+  /** Tells whether a square can take a number. If not, says why. */
+  function accepts(cell) {
+    if (blocked.has(cell)) tell(`${nameOf(cell)} is blocked.`);
+    if (given.has(cell)) tell(`${given.get(cell)} is given: it stays on ${nameOf(cell)}.`);
+    return !blocked.has(cell) && !given.has(cell);
+  }
+
+  const keys = {
+    ArrowLeft: () => walk(-1, 0), ArrowRight: () => walk(1, 0), ArrowUp: () => walk(0, 1), ArrowDown: () => walk(0, -1),
+    Home: () => walk(-files, 0), End: () => walk(files, 0),
+    Enter: () => tap(current), " ": () => tap(current), Backspace: () => erase(), Delete: () => erase(),
+    ...(partOn ? {} : { "+": () => skip(1), "-": () => skip(-1), "\u2212": () => skip(-1), b: () => turn("backward"), p: () => turn("pencil") }),
+    h: () => void withAnswer(help), c: () => void withAnswer(check), u: () => travel(-1), r: () => travel(1),
+  };
+
+  on(root, "keydown", (event) => {
+    const { key, target } = event, isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && /^[zy]$/i.test(key);
+    if (target === entry) return;
+    if (isUndo) travel(key.toLowerCase() === "y" || event.shiftKey ? 1 : -1);
+    else if (!grid.contains(target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    else if (/^\d$/.test(key)) type(key);
+    else if (keys[key.length === 1 ? key.toLowerCase() : key]) keys[key.length === 1 ? key.toLowerCase() : key]();
+    else return;
+    event.preventDefault();
+  });
+  on(entry, "input", () => {
+    const number = Number(entry.value);
+    if (Number.isInteger(number) && number >= 1 && number <= length) next = number;
+  });
+  on(entry, "change", () => {
+    if (cellWith(next) !== undefined) tell(`${next} is on ${nameOf(cellWith(next))} already.`);
+    aim(next);
+    entry.value = next;
+  });
+  const cellAt = (target) => [...squares].find(([, square]) => square === target)?.[0];
+
+  on(grid, "focusin", ({ target }) => {
+    const cell = cellAt(target);
+    if (cell !== undefined && cell !== current) {
+      typing = null;
+      current = cell;
+      show();
+    }
+  });
+
+  // Taps and drags --------------------------------------------------------------------------------------------------------------
+
+  /** Puts the next number on an empty square. On a number, goes on from it; a second tap takes the reader's number away. */
+  function tap(cell) {
+    typing = null;
+    current = cell;
+    const number = numberOn(cell);
+    if (blocked.has(cell)) tell(`${nameOf(cell)} is blocked.`);
+    else if (number === undefined) {
+      if (missing().length) write(cell, next);
+    } else if (cell === last && !given.has(cell)) erase(cell);
+    else {
+      last = cell;
+      aim(number + step());
+      tell(`${number} on ${nameOf(cell)}${given.has(cell) ? ", given" : ""}. The next number is ${next}.`);
+    }
+    show();
+  }
+
+  const forgetDrag = watchGestures(grid, game, on, {
+    tap(cell) {
+      tap(cell);
+      squares.get(cell).focus({ preventScroll: true });
+    },
+    hold,
+    draw,
+  });
+  on(grid, "click", ({ detail, target }) => { // of a screen reader, which sends no pointer events
+    const cell = cellAt(target);
+    if (detail === 0 && cell !== undefined) tap(cell);
+  });
+
+  function hold(cell) {
+    if (partOn || !accepts(cell) || state().numbers.has(cell)) return;
+    write(cell, next, { asMark: true });
+  }
+
+  /** Goes on with a drag: places the next number on a square that is a knight's move from the last one, or takes it back. */
+  function draw(drag, cell) {
+    const { trail } = drag, from = trail.at(-1), back = trail.at(-2);
+    if (cell === from || isPencil) return;
+    if (cell === back) {
+      if (drag.own.has(from)) erase(from);
+      trail.pop();
+      last = cell;
+      aim(numberOn(cell) + step());
+    } else if (isMove(from, cell) && !blocked.has(cell)) {
+      drag.own ??= new Set();
+      if (numberOn(from) === undefined) {
+        if (!missing().length) return;
+        write(from, next);
+        drag.own.add(from);
+      }
+      const number = numberOn(from) + step(), there = numberOn(cell);
+      if (there !== undefined && there !== number) return;
+      if (there === undefined) {
+        if (number < 1 || number > length || givenAt.has(number)) return;
+        write(cell, number);
+        drag.own.add(cell);
+      }
+      trail.push(cell);
+      last = current = cell;
+      aim(number + step());
+    } else return;
+    drag.isDone = true;
+    show();
+  }
+
+  aim(1);
+  show();
+
+  return {
+    /** Replace the reader's numbers, which are pairs of a square and its number. The change can be undone. */
+    place(pairs) {
+      typing = null;
+      last = null;
+      change(pairs.reduce((after, [square, number]) => placed(after, cellOf(square), number), empty));
+      aim(1);
+      tell();
+      show();
+    },
+    /** Stop, and remove everything that was made. */
+    unmount() {
+      gone.abort();
+      clock.remove();
+      forgetDrag();
+      for (const one of controls) one.remove();
+      remove();
+    },
+  };
+}
