@@ -164,5 +164,9 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
         shown = Problem("closed" if closed else problem.kind, problem.board, givens=givens)
         if problem != replace(shown, kind=problem.kind, starts=problem.starts, end=problem.end, givens=problem.givens):
             raise PyktError(f"{name} asks for more than given numbers, which a book can't show: leave it out.")
+        if len(givens) == shown.length:
+            raise PyktError(
+                f"{name} has all its numbers: leave it out, or make a puzzle of it with `pykt puzzle --tour`."
+            )
         named.append((name, shown))
     return named

@@ -17,7 +17,7 @@ class Choice(TyperChoice[str]):
 
     def __init__(self, names: Callable[[], Iterable[str]]) -> None:
         self._names = names
-        self.case_sensitive = True
+        self.case_sensitive = False
 
     @property
     def choices(self) -> Sequence[str]:  # type: ignore[override]  # TyperChoice keeps them in an attribute

@@ -148,27 +148,20 @@ def puzzle(
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
-    from pykt.cli.output.printing import print_json, print_line, say
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
-    from pykt.model.result import Status
+    from pykt.notation.naming import named_in_letters
 
     counts, count = _counts(asked)
     look = book_options.look(printed.output)
     printer = PuzzlePrinter(printed, count, look)
-    tour = _tour(own.tour)
+    tour = _tour(own.tour, board)
     problem = _problem(kinds, board, own, tour)
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = _made(problem, tour, counts, asked, own, limits)
-    finished = printer.print_puzzles(made)
-    if made.status is Status.NONE and not finished:
-        if printed.json:
-            print_json({"status": "none", "reason": made.reason})
-        else:
-            print_line(f"none: {made.reason}")
-    elif made.status is not Status.FOUND:
-        say(f"{made.status}: {made.reason}")
+    with named_in_letters(options.problem_options(kinds.kind, board, options.PathOptions(given=own.given)).letters):
+        finished = printer.print_puzzles(made)
     if not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
@@ -191,11 +184,27 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
     return counts, sum(counts.values())
 
 
-def _tour(file: str | None) -> Tour | None:
-    """Return the tour in a file, or None if no file is named."""
-    from pykt.notation import read_file
+def _tour(file: str | None, board: options.BoardOptions) -> Tour | None:
+    """Return the tour in a file, or None if no file is named. Of a puzzle with its answer, this is the answer.
 
-    return None if file is None else read_file(file)
+    Raise PyktError if the options name another board than that of the tour.
+    """
+    from pykt.cli.tour_file import FileOptions, read_tour
+    from pykt.model.errors import PyktError
+    from pykt.notation.options import block, read_board
+
+    if file is None:
+        return None
+    named = None if board.board == options.BoardOptions().board else board.board
+    tour = read_tour(FileOptions(file, named, board.block)).tour
+    wanted, numbers = read_board(named) if named else (tour.board, None)
+    if numbers:
+        raise PyktError(
+            "A puzzle is made of your tour or of your givens: leave out --tour, or the numbers of the board."
+        )
+    if block(wanted, board.block or []) != tour.board:
+        raise PyktError(f"The tour is on {tour.board}, which --board and --block contradict: leave them out.")
+    return tour
 
 
 def _problem(kinds: options.KindOptions, board: options.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
@@ -224,9 +233,12 @@ def _made(
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.puzzle import puzzles
+    from pykt.model.errors import PyktError
 
     if problem.givens:
         _refuse_wishes(asked, own.tour)
+        if len(problem.givens) == problem.length:
+            raise PyktError("The board has all its numbers: make a puzzle of this tour with `pykt puzzle --tour`.")
         return OwnPuzzle(problem, repair=own.repair, seed=asked.seed, limits=limits.limits)
     make = partial(
         puzzles,

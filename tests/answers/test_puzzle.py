@@ -238,3 +238,35 @@ def test_the_command_says_how_it_ended():
     assert {"difficulty", "tour", "stats"} <= told.keys()
     none = pykt("puzzle", "--board", "4x4")
     assert (none.returncode, none.stdout[:5]) == (1, "none:")
+
+
+def test_givens_with_several_answers_are_not_called_a_puzzle_of_some_grade():
+    done = pykt("puzzle", "--board", "5x5", "--given", "a1=1", "--given", "c3=13", "--no-repair")
+    assert done.returncode == 3
+    assert done.stderr.startswith("2 givens, not unique,")
+    assert "your givens have 48 answers" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--tour", "FILE", "--board", "4x4"], "The tour is on 5x5, which --board and --block contradict"),
+        (["--tour", "FILE", "--board", "FILE"], "leave out --tour, or the numbers of the board"),
+        (["--board", "FILE"], "The board has all its numbers"),
+        (["--steps", "-o", "book.pdf"], "--steps prints text, but -o writes a file"),
+        (["--board", "5x5", "--given", "a1=1", "--given", "b1=1"], "a1 and b1 can't both be the start"),
+    ],
+)
+def test_contradicting_options_of_a_puzzle_are_named(tmp_path, arguments, message):
+    file = tmp_path / "tour.txt"
+    file.write_text("21 8 19 14 23\n18 3 22 7 12\n9 20 13 24 15\n4 17 2 11 6\n1 10 5 16 25\n")
+    done = pykt("puzzle", *[str(file) if argument == "FILE" else argument for argument in arguments])
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+
+
+def test_a_puzzle_is_made_of_the_answer_that_a_printed_puzzle_has(tmp_path):
+    file = tmp_path / "puzzle.txt"
+    file.write_text(pykt("puzzle", "--board", "5x5", "--difficulty", "Easy", "--steps", "--seed", "1").stdout)
+    again = pykt("puzzle", "--tour", str(file), "--difficulty", "beginner", "--seed", "1").stdout
+    assert again.split("\n\n")[1].rstrip() == file.read_text().split("\n\n")[1]

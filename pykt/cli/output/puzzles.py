@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
 from pykt.cli.output.files import answer_file, check_output, numbered, taken
 from pykt.cli.output.interrupt import ctrl_c
-from pykt.cli.output.printing import print_json, print_text, say
+from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.draw.book import BookLook, book
@@ -19,6 +19,7 @@ from pykt.draw.grid import answer_picture, puzzle_picture
 from pykt.draw.puzzle import puzzle_page
 from pykt.draw.render import convert, require
 from pykt.model.errors import PyktError
+from pykt.model.result import Status
 from pykt.model.text import counted
 from pykt.notation.saving import save
 
@@ -45,11 +46,13 @@ class PuzzlePrinter:
         self._form = self._form_of(options.output) if options.output else None
 
     def _form_of(self, output: Path) -> str:
+        if self._options.steps:
+            raise PyktError("--steps prints text, but -o writes a file: leave out one of them.")
         form = output.suffix.lower()[1:]
         if form not in (*_FILES, *_PICTURES):
             raise PyktError(
                 f"The file extension of {output.name[:40]!r} is not known: use .pdf for a book, .html for a page to "
-                "solve them on, or .svg or .png for pictures."
+                "solve them on, or .svg or .png for pictures. Without -o the puzzles are printed as text."
             )
         pictures = [answer_file(output), *taken(output, self._count, "-answer")] if form in _PICTURES else []
         check_output(output, *pictures, force=self._options.force)
@@ -64,15 +67,29 @@ class PuzzlePrinter:
                 with waiting(lambda: f"puzzle {len(finished) + 1} of {self._count}"):
                     one = next(coming, None)
                 if one is None:
-                    return finished
+                    break
                 finished.append(one)
-                self._print(one, len(finished))
+                self._print(one, len(finished), ambiguous=_is_ambiguous(made, one))
                 _say_what_is_missing(made, one)
                 if reader_left() and not self._form:
-                    return finished
+                    break
+        self._say_how_it_ended(made, finished)
+        return finished
 
-    def _print(self, one: Puzzle, nth: int) -> None:
-        """Print the ``nth`` puzzle, or write its pictures."""
+    def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
+        """Say why puzzles are missing, if any are."""
+        if made.status is Status.NONE and not finished:
+            if self._options.json:
+                print_json({"status": "none", "reason": made.reason})
+            else:
+                print_line(f"none: {made.reason}")
+        elif made.status is not Status.FOUND:
+            say(f"{made.status}: {made.reason}")
+            if made.status is Status.TIMEOUT and not finished:
+                say("no puzzle was found in time: ask for another difficulty, a smaller board or a longer --timeout")
+
+    def _print(self, one: Puzzle, nth: int, *, ambiguous: bool) -> None:
+        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` one has no grade."""
         if self._options.json:
             print_json(one.record())
         if self._options.output and self._form in _PICTURES:
@@ -82,8 +99,8 @@ class PuzzlePrinter:
         _print_board(one, nth)
         if self._options.steps:
             print_text("\n" + one.explanation.text())
-        proven = "proven unique" if one.unique else "not proven unique"
-        givens = f"{counted(len(one.problem.givens), 'given')}, {one.difficulty}, {proven}, {one.checked}"
+        graded = f"{one.difficulty}, {'proven unique' if one.unique else 'not proven unique'}"
+        givens = f"{counted(len(one.problem.givens), 'given')}, {'not unique' if ambiguous else graded}, {one.checked}"
         say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
 
     @contextmanager
@@ -136,6 +153,11 @@ def _draw(one: Puzzle, path: Path, form: str) -> None:
         save(file, [convert(picture, form, "")])
     givens = counted(len(one.problem.givens), "given")
     say(f"written to {path} and {answer}, {givens}, {one.difficulty}, seed {one.seed}")
+
+
+def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
+    """Tell whether several answers of a puzzle were found."""
+    return isinstance(made, OwnPuzzle) and made.answers > 1 and not one.unique
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
