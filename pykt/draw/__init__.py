@@ -107,7 +107,12 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
     """
     check(path, result.problem)
     if result.tour:
-        save(result.tour, path, Look(thick=result.problem.moves), dict(result.problem.givens))
+        save(
+            result.tour,
+            path,
+            Look(thick=result.problem.moves, closed=result.problem.kind == "closed"),
+            dict(result.problem.givens),
+        )
         return
     from pykt.draw.picture import queens_picture
     from pykt.draw.render import convert

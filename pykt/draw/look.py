@@ -14,6 +14,7 @@ from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.model.problem import Move
+    from pykt.model.tour import Tour
 
 #: Ways to draw blocked squares.
 Blocked = Literal["hidden", "outline", "filled"]
@@ -66,7 +67,7 @@ class Look:
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
     theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
-    off by thick lines.
+    off by thick lines. ``closed`` draws the move back to the first square although a path leaves squares out.
 
     Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -83,6 +84,7 @@ class Look:
     colours: Colours | None = None
     marks: bool = True
     thick: tuple[Move, ...] = ()
+    closed: bool = False
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
@@ -114,6 +116,10 @@ class Look:
         """The colours of the look."""
         theme = DARK if self.dark else LIGHT
         return self.colours.on(theme) if self.colours else theme
+
+    def returns(self, tour: Tour) -> bool:
+        """Tell whether the line leads back to its first square: the tour is closed, or a closed path was asked for."""
+        return tour.is_closed_tour or (self.closed and tour.closed)
 
     @property
     def pixels_per_inch(self) -> float:

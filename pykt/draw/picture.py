@@ -63,12 +63,12 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         marks.draw_unvisited(sheet, tour)
     marks.draw_faults(sheet, drawn)
     if made is None:
-        visits.draw_thick(sheet, _BEHIND_NUMBERS if has_numbers and not features.discs else 1)
+        visits.draw_thick(sheet, tour, _BEHIND_NUMBERS if has_numbers and not features.discs else 1)
     if look.marks:
-        marks.draw_ends(sheet, drawn, last=made is None and not tour.is_closed_tour)
+        marks.draw_ends(sheet, drawn, last=made is None and not look.returns(tour))
     if has_numbers:
         marks.draw_numbers(sheet, drawn, tour)
-    marks.draw_givens(sheet, givens)
+    marks.draw_givens(sheet, givens, tour)
     if made is not None:
         marks.draw_knights(sheet, drawn)
     if has_key:

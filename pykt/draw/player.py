@@ -21,7 +21,7 @@ from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.marks import draw_knights
 from pykt.draw.words import square_name
 from pykt.model.board import Square
-from pykt.model.claimed import describe
+from pykt.model.claimed import describe, implied
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.model.traits import traits
@@ -33,17 +33,17 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
     """Return the page as HTML. The page follows its reader's light or dark theme unless ``look`` is dark."""
     look = replace(look, side=PAGE_PIXELS)
     width, height = (int(_draw(tour, givens, look).get(side, "")) for side in ("width", "height"))
-    paths = [_square_names(tour, knight) for knight in range(len(tour.knights))]
+    paths = [_square_names(tour, knight, look) for knight in range(len(tour.knights))]
     moves = sum(len(names) - 1 for names in paths)
     speeds = [speed for speed in SPEEDS if speed <= max(SPEEDS[2], moves / MIN_SECONDS)]
     title = describe(tour)
-    faulty = bool(check(tour))
+    faulty, summary = _is_faulty(tour), _summary(tour, paths, look)
     return page(
         _TEMPLATES,
         "player",
         "globalThis.player = mountPlayer(document.body);",
         title=title[0].upper() + title[1:],
-        summary=_summary(tour, paths) if faulty else f"{_summary(tour, paths)} {_traits(tour)}",
+        summary=summary if faulty else f"{summary} {_traits(tour)}",
         faulty=faulty,
         picture=light_dark_svg(partial(_draw, tour, givens), look),
         ratio=width / height,
@@ -65,16 +65,24 @@ def _draw(tour: Tour, givens: Mapping[Square, int], look: Look) -> Element:
     return sheet.root
 
 
-def _square_names(tour: Tour, knight: int) -> list[str]:
+def _square_names(tour: Tour, knight: int, look: Look) -> list[str]:
     """Return the names of a knight's squares in order. A closed tour ends with its first square."""
     squares = zip(*(part.tolist() for part in tour.coordinates(knight)), strict=True)
     names = [square_name(tour.board, Square(file, rank)) for file, rank in squares]
-    return [*names, names[0]] if tour.is_closed_tour else names
+    return [*names, names[0]] if look.returns(tour) else names
 
 
 def _list_items(names: list[str]) -> list[str]:
     starts = range(0, len(names), SQUARES_PER_ITEM)
     return [" ".join(names[start : start + SQUARES_PER_ITEM]) for start in starts]
+
+
+def _is_faulty(tour: Tour) -> bool:
+    """Tell whether the moves of a tour are wrong. A path may leave squares out: the picture shows them."""
+    problem = implied(tour)
+    if len(tour.knights) == 1 and tour.visited < tour.board.free:
+        problem = replace(problem, squares=tour.visited)
+    return bool(check(tour, problem))
 
 
 def _traits(tour: Tour) -> str:
@@ -83,9 +91,9 @@ def _traits(tour: Tour) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-def _summary(tour: Tour, paths: list[list[str]]) -> str:
+def _summary(tour: Tour, paths: list[list[str]], look: Look) -> str:
     """Describe in one line the length and the ends of each path."""
-    route = "from {0} and back" if tour.is_closed_tour else "from {0} to {1}"
+    route = "from {0} and back" if look.returns(tour) else "from {0} to {1}"
     routes = [f"{counted(len(names) - 1, 'move')}, {route.format(names[0], names[-1])}" for names in paths]
     if len(routes) == 1:
         return f"{counted(tour.visited, 'square')} in {routes[0]}."

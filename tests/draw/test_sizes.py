@@ -15,10 +15,11 @@ from svg import SVG, discs, ends, groups, lines
 
 import pykt
 from pykt import Board, Problem, PyktError, Square, Tour, draw
-from pykt.draw.colours import Colours, contrast
+from pykt.draw.colours import LIGHT, Colours, contrast
 from pykt.draw.look import Look
 from pykt.draw.picture import board_picture, picture
 from pykt.draw.size import Length, PaperSize
+from pykt.model.result import Result
 
 
 def box(svg):
@@ -194,11 +195,39 @@ def test_moves_that_are_required_are_thick(tmp_path):
 
 def test_thick_lines_leave_numbers_readable(open_5x5):
     for look in (Look("heat"), Look("numbers", dark=True), Look("classic", numbers=True)):
-        svg = picture(open_5x5, replace(look, thick=((Square(1, 1), Square(2, 3)),)))
+        svg = picture(open_5x5, replace(look, thick=(tuple(open_5x5.squares[:2]),)))
         (group,) = groups(svg, "thick")
         assert (float(group.get("stroke-opacity")) < 1) == (not look.features.discs)
     with pytest.raises(PyktError, match="leave out moves"):
         Look("plotter", thick=((Square(1, 1), Square(2, 3)),))
+
+
+def test_a_closed_path_that_leaves_squares_out_leads_back_and_is_not_faulty(tmp_path):
+    ring = [(1, 2), (3, 3), (2, 1), (1, 3), (3, 2), (1, 1), (2, 3), (3, 1)]
+    tour = Tour.of(Board(4, 4), ring)
+    for kind, moves in (("open", 7), ("closed", 8)):
+        result = Result("found", Problem(kind, tour.board, squares=8), tour=tour)
+        for name in ("ring.svg", "ring.html"):
+            draw.save_result(result, tmp_path / name)
+        svg = (tmp_path / "ring.svg").read_text()
+        assert sum(len(squares) - 1 for squares in lines(svg).values()) == moves
+        assert len(groups(svg, "end")) == 8 - moves
+        page = (tmp_path / "ring.html").read_text()
+        assert ('class="faulty"' in page, f"8 squares in {moves} moves" in page) == (False, True)
+
+
+def test_what_a_tour_lacks_is_red(open_5x5):
+    squares = open_5x5.squares
+    own = (squares[3], squares[4])
+    strange = next(
+        (one, two)
+        for one in squares
+        for two in open_5x5.board.neighbours(one)
+        if abs(squares.index(one) - squares.index(two)) > 1
+    )
+    svg = picture(open_5x5, Look(thick=(own, strange)), {squares[6]: 7, squares[7]: 9})
+    assert [len(groups(svg, name)[0]) for name in ("thick", "lacking", "wrong")] == [1, 1, 1]
+    assert {groups(svg, name)[0].get("stroke") for name in ("lacking", "wrong")} == {LIGHT.fault}
 
 
 def test_a_line_that_fills_its_squares_is_named(open_5x5):

@@ -48,13 +48,9 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
         for index in np.flatnonzero(np.abs(np.diff(files) * np.diff(ranks)) != 2).tolist():
             sheet.draw_moves(jumps, cells[index : index + 2])
     visited, times = np.unique(tour.order(), return_counts=True)
-    wrong = visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist()
-    rings = sheet.add_group("wrong", fill="none", stroke=theme.fault, stroke_width=width)
-    for file, rank in map(sheet.board.square, wrong):
-        SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(FAULT_RING))
-    for group in (jumps, rings):
-        if not len(group):
-            sheet.root.remove(group)
+    if not len(jumps):
+        sheet.root.remove(jumps)
+    _draw_rings(sheet, [*map(sheet.board.square, visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist())])
 
 
 def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
@@ -91,7 +87,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
     theme, look, two = sheet.theme, sheet.look, len(tour.knights) == 2
     matrix = tour.matrix().reshape(-1)
     for knight, cells in enumerate(tour.knights):
-        ends = whole.knights[knight][[] if not look.marks else [0] if whole.is_closed_tour else [0, -1]]
+        ends = whole.knights[knight][[] if not look.marks else [0] if look.returns(whole) else [0, -1]]
         ground = theme.light if look.features.chequered else theme.page
         if look.features.discs:
             for colour, radius in ((theme.knights[knight], DISC), (ground, DISC - RIM)):
@@ -111,8 +107,11 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             sheet.write(group, file, rank, str(matrix[cell]), **own_ink)
 
 
-def draw_givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
-    """Write the given numbers, each on a disc in the colour of given numbers."""
+def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = None) -> None:
+    """Write the given numbers, each on a disc in the colour of given numbers.
+
+    Draw a red ring around a number that is not the number of its square in ``tour``.
+    """
     if not givens:
         return
     cells = np.array([sheet.board.index(square) for square in givens], np.int32)
@@ -122,6 +121,18 @@ def draw_givens(sheet: Sheet, givens: Mapping[Square, int]) -> None:
     group = sheet.add_text_group("given-numbers", height, fill=GIVEN_INK, font_weight="bold")
     for square, number in givens.items():
         sheet.write(group, *square, str(number))
+    if tour:
+        numbers = tour.matrix()
+        wrong = [square for square, number in givens.items() if numbers[square.rank - 1, square.file - 1] != number]
+        _draw_rings(sheet, wrong)
+
+
+def _draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
+    """Draw a red ring on each square where something is wrong."""
+    if wrong:
+        rings = sheet.add_group("wrong", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)
+        for file, rank in wrong:
+            SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(FAULT_RING))
 
 
 def draw_unvisited(sheet: Sheet, tour: Tour) -> None:

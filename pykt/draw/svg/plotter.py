@@ -47,7 +47,7 @@ def plotter_picture(tour: Tour, look: Look) -> str:
     for cells, ink in zip(tour.knights, (first, colours.line2 or first), strict=False):
         files, ranks = files_and_ranks(board, cells)
         x, y = left + int(files[0]) * side, top + (board.ranks - 1 - int(ranks[0])) * side
-        data = f"M{_decimal(x)} {_decimal(y)}" + _moves(files, ranks, side) + ("Z" if tour.is_closed_tour else "")
+        data = f"M{_decimal(x)} {_decimal(y)}" + _moves(files, ranks, side) + ("Z" if look.returns(tour) else "")
         pen = {"stroke": ink, "stroke-width": f"{_pen(look):g}", "stroke-linecap": "round", "stroke-linejoin": "round"}
         SubElement(root, "path", {"fill": "none", **pen, "d": data})
     return tostring(root, encoding="unicode")

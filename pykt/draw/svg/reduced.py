@@ -54,7 +54,7 @@ def reduced_sheet(tour: Tour, look: Look) -> Sheet:
         SubElement(group, "path", d=outline(blocks, np.flatnonzero(levels == level)), transform=stretch)
     if not look.marks:
         return sheet
-    marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
+    marks.draw_ends(sheet, tour, last=not look.returns(tour))
     marks.draw_key(sheet, [("1", scale, f"{tour.visited:,}") if one else ("first knight", scale, "second knight")])
     return sheet
 

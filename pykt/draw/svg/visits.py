@@ -36,16 +36,32 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
                 sheet.draw_discs(group, section, max(NODE, 0.6 * float(width)))
 
 
-def draw_thick(sheet: Sheet, opacity: float = 1) -> None:
-    """Draw thick lines for the moves that the look sets off."""
-    board, moves = sheet.board, sheet.look.thick
-    if moves:
-        width = f"{_THICK * float(sheet.line_width):.3g}"
-        rounded = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-        stroke = {"stroke": sheet.theme.knights[1], "stroke_width": width, "stroke_opacity": f"{opacity:g}"}
-        group = sheet.add_group("thick", fill="none", **stroke, **rounded)
+def draw_thick(sheet: Sheet, tour: Tour, opacity: float = 1) -> None:
+    """Draw thick lines for the moves that the look sets off: dashed and in red for those that the tour lacks."""
+    board, theme = sheet.board, sheet.theme
+    moves = [np.array([board.index(square) for square in move], np.int32) for move in sheet.look.thick]
+    lacking = [move for move in moves if not _has_move(tour, move, sheet.look)]
+    line = {"fill": "none", "stroke_width": f"{_THICK * float(sheet.line_width):.3g}", "stroke_linejoin": "round"}
+    if len(moves) > len(lacking):
+        stroke = {"stroke": theme.knights[1], "stroke_opacity": f"{opacity:g}", "stroke_linecap": "round"}
+        group = sheet.add_group("thick", **line, **stroke)
         for move in moves:
-            sheet.draw_moves(group, np.array([board.index(square) for square in move], np.int32))
+            if not any(move is one for one in lacking):
+                sheet.draw_moves(group, move)
+    if lacking:
+        group = sheet.add_group("lacking", **line, stroke=theme.fault, stroke_dasharray=".2")
+        for move in lacking:
+            sheet.draw_moves(group, move)
+
+
+def _has_move(tour: Tour, move: NDArray[np.int32], look: Look) -> bool:
+    """Tell whether a knight makes a move, in either direction."""
+    for cells in tour.knights:
+        path = np.append(cells, cells[:1]) if look.returns(tour) else cells
+        for one, other in (move, move[::-1]):
+            if ((path[:-1] == one) & (path[1:] == other)).any():
+                return True
+    return False
 
 
 def draw_heat(sheet: Sheet, tour: Tour, whole: Tour) -> None:
@@ -77,11 +93,11 @@ def _sections(
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
     """Divide a line into sections of one colour each. Each ends on the first square of the next section.
 
-    The line of a complete closed tour leads back to its first square.
+    The line of a closed tour leads back to its first square.
     """
     indices, colours = _line_colours(whole, knight, look)
     ends = [*(np.flatnonzero(np.diff(indices[: len(cells)])) + 1).tolist(), len(cells)]
-    closed = np.append(cells, cells[:1]) if whole.is_closed_tour and len(cells) == whole.visited else cells
+    closed = np.append(cells, cells[:1]) if look.returns(whole) and len(cells) == whole.visited else cells
     begin = 0
     for end in ends:
         yield closed[begin : end + 1], colours[indices[begin]]

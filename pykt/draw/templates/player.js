@@ -70,7 +70,7 @@ export function mountPlayer(root) {
   const hasLines = strands.length > 0 || faults.length > 0;
   const ground = hasLines && heats.length ? document.createElement("canvas") : canvas, heatPen = ground.getContext("2d");
   const over = picture.cloneNode(false); // a picture of the same size, for the marks on top of the line
-  for (let mark = picture.querySelector(".wrong, .thick, .start, .discs, .numbers, .givens, .figure"), next; mark; mark = next) {
+  for (let mark = picture.querySelector(".wrong, .thick, .lacking, .start, .discs, .numbers, .givens, .figure"), next; mark; mark = next) {
     next = mark.nextSibling;
     over.append(mark);
   }
