@@ -20,7 +20,7 @@ Limit = Callable[[str], int]
 
 _HEAD = 1 << 16
 _PART = 1 << 20
-_BINARY = "The input is binary: give a tour as text, saved as UTF-8."
+_BINARY = "The input is binary: give text, saved as UTF-8."
 
 
 @contextmanager
@@ -82,7 +82,7 @@ def decode(data: bytes | bytearray | str) -> str:
         try:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise PyktError("The input is not UTF-8: give a tour as text, saved as UTF-8.") from None
+            raise PyktError("The input is not UTF-8: give text, saved as UTF-8.") from None
     if "\0" in text:
         raise PyktError(_BINARY)
     return text
