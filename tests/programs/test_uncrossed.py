@@ -30,7 +30,12 @@ def test_the_longest_uncrossed_paths_have_the_lengths_that_the_oeis_lists(kind, 
 def test_a_knight_that_cannot_move_has_a_path_of_one_square():
     assert pykt.solve("3x3", start="2/2", uncrossed=True).visited == 1
     assert pykt.solve("1x3", uncrossed=True).status is Status.OPTIMAL
-    assert pykt.solve(Problem.closed("3x3", uncrossed=True)).status is Status.NONE
+    assert pykt.solve(Problem.closed("2x2", uncrossed=True)).status is Status.NONE
+
+
+def test_a_closed_path_of_two_squares_goes_there_and_back():
+    result = pykt.solve(Problem.closed("3x3", uncrossed=True))
+    assert (result.status, result.visited, result.checked) == (Status.OPTIMAL, 2, Checked(True, True, True))
 
 
 def test_a_path_of_the_asked_number_of_squares_keeps_its_ends():
