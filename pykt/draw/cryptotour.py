@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement
 
+from pykt.draw.colours import LIGHT, Colours
 from pykt.draw.grid import empty_grid
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.puzzle import Solvable, solving_page
-from pykt.draw.shapes import FAULT_RING, LETTER_WIDTH
+from pykt.draw.shapes import LETTER_WIDTH
 from pykt.draw.svg import marks, visits
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 0.9  # of the longest part, in sides of a square
 _HEIGHT = 0.4  # of text that is short enough
+_RING = 0.42  # the radius of the ring around the first part
+_ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0]))  # a line of one colour without dots
 
 
 def cryptotour_picture(board: Board, parts: Mapping[Square, str], *, start: bool = False) -> str:
@@ -30,7 +33,7 @@ def cryptotour_picture(board: Board, parts: Mapping[Square, str], *, start: bool
 
 def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str:
     """Return the answer as SVG: the line of the tour under the parts. The picture's title is the text."""
-    sheet = empty_grid(tour.board, text)
+    sheet = empty_grid(tour.board, text, look=_ANSWER)
     visits.draw_lines(sheet, tour, tour)
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
     page = sheet.theme.page
@@ -60,8 +63,8 @@ def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sh
     """Write ``parts`` on an empty board. With ``start``, draw a ring around the first. Return the sheet."""
     if start:
         first = next(iter(parts))
-        ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".06")
-        SubElement(ring, "circle", cx=f"{first.file - 0.5:g}", cy=f"{first.rank - 0.5:g}", r=str(FAULT_RING))
+        ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")
+        SubElement(ring, "circle", cx=f"{first.file - 0.5:g}", cy=f"{first.rank - 0.5:g}", r=str(_RING))
     _write_parts(sheet, parts, sheet.theme.text)
     return sheet
 

@@ -27,7 +27,7 @@ LINE = 0.03
 
 _INK = "#1c1a17"
 _FRAME = 2.5  # widths of a grid line
-_RING = 0.41  # the radius of the ring around the first and the last number
+_RING, _WIDE_RING = 0.41, 0.44  # the radius of the ring around the first and the last number; of one around many digits
 _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 
 
@@ -70,18 +70,21 @@ def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float
     sheet = empty_grid(puzzle.problem.board, title, line, coordinates=coordinates)
     rings = sheet.add_group("rings", fill="none", stroke=_INK, stroke_width=f"{line:.4f}")
     height = min(0.5, 1.26 / len(str(last)))
+    radius = _RING if last < 100 else _WIDE_RING
     plain = sheet.add_text_group("numbers", height, fill=_INK)
     bold = sheet.add_text_group("given-numbers", height, fill=_INK, font_weight="bold")
     for square, number in numbers.items():
         sheet.write(bold if square in givens else plain, *square, str(number))
         if number in (1, last):
-            SubElement(rings, "circle", cx=f"{square.file - 0.5:g}", cy=f"{square.rank - 0.5:g}", r=f"{_RING}")
+            SubElement(rings, "circle", cx=f"{square.file - 0.5:g}", cy=f"{square.rank - 0.5:g}", r=f"{radius}")
     return sheet.svg()
 
 
-def empty_grid(board: Board, title: str, line: float = LINE, *, coordinates: bool = False) -> Sheet:
+def empty_grid(
+    board: Board, title: str, line: float = LINE, *, coordinates: bool = False, look: Look | None = None
+) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
-    sheet = Sheet(board, Look(coordinates=coordinates), title)
+    sheet = Sheet(board, look or Look(coordinates=coordinates), title)
     free = board.free_mask.reshape(board.ranks, board.files)
     holes = ~free & ~outer_part(~free)
     if holes.any():

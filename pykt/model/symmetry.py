@@ -145,9 +145,12 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
 
     The path is that of one knight. A rotation of the board may map it to itself; each part of the path is then mapped
     to another part. A rotation by 90 degrees gives four parts, one by 180 degrees gives two. A path that is not
-    symmetric has one part. A square that the rotation maps to itself belongs to the first part.
+    symmetric, or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
     """
     cells = tour.knights[0]
+    files, ranks = tour.coordinates()
+    if (np.abs(np.diff(files) * np.diff(ranks)) != 2).any():
+        return 1, 0
     images = symmetries(tour.board)
     for image, count in ((images.get("left"), 4), (images.get("half"), 2)):
         if image is None or len(cells) < count or len(np.unique(cells)) < len(cells):

@@ -230,6 +230,12 @@ def test_what_a_tour_lacks_is_red(open_5x5):
     assert {groups(svg, name)[0].get("stroke") for name in ("lacking", "wrong")} == {LIGHT.fault}
 
 
+def test_a_tour_with_jumps_has_one_colour_beside_the_red_of_its_faults():
+    rows = Tour.of(Board(3, 3), [(file, rank) for rank in (1, 2, 3) for file in (1, 2, 3)])
+    assert [*lines(picture(rows))] == [LIGHT.knights[0]]
+    assert not [*draw.explain(rows)]
+
+
 def test_a_line_that_fills_its_squares_is_named(open_5x5):
     thin, thick = (Look(width=Length(100), line_width=Length(mm)) for mm in (1, 10))
     assert not [*draw.explain(open_5x5, thin)]
