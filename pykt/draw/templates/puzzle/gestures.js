@@ -6,10 +6,11 @@ const NEAR = 0.42; // how near a dragged pointer must come to the middle of a sq
 /**
  * Calls `tap` and `hold` with a cell, and `draw` with the drag and each cell in whose middle the pointer comes. A drag
  * has `trail`, the cells that it went through. `draw` sets `isDone` if it has done something: then no tap follows.
+ * `cellAt` returns the cell of an element.
  *
  * @returns A function that forgets a drag that has begun.
  */
-export function watchGestures(grid, { files, ranks }, on, { tap, hold, draw }) {
+export function watchGestures(grid, { files, ranks }, on, cellAt, { tap, hold, draw }) {
   let drag = null;
 
   function under({ clientX, clientY }) {
@@ -48,5 +49,9 @@ export function watchGestures(grid, { files, ranks }, on, { tap, hold, draw }) {
   });
   on(grid, "pointercancel", forget);
   on(grid, "contextmenu", (event) => drag && event.preventDefault());
+  on(grid, "click", ({ detail, target }) => { // of a screen reader, which sends no pointer events
+    const cell = cellAt(target);
+    if (detail === 0 && cell !== undefined) tap(cell);
+  });
   return forget;
 }

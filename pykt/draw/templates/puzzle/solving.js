@@ -2,6 +2,7 @@
 // numbers, by keys, taps or drags. The controls beside it are made here, so that every page with a puzzle has the same ones.
 
 import { clockOn } from "./clock.js";
+import { counterOf } from "./counter.js";
 import { deskFor, reasonsOf } from "./desk.js";
 import { counted, make, sentence, written } from "./elements.js";
 import { gameOf, marked, placed } from "./game.js";
@@ -25,7 +26,8 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const { empty, state, numberOn, cellWith, missing } = game;
   const steps = record.steps ?? [];
   let path = game.path;
-  let next = 1, isBackward = false, isPencil = false, wrong = new Set(), hint = null, helped = null;
+  const counter = counterOf(game), { aim, step } = counter;
+  let isPencil = false, wrong = new Set(), hint = null, helped = null;
   let hints = Number(kept?.hints) || 0;
   let last = null; // the cell of the number last placed or chosen
   let typing = null; // the cell, the digits typed there, and the state before
@@ -54,9 +56,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     found.textContent = partOn ? (isSolved ? record.text : game.reading()) : "";
     root.classList.toggle("solved", isSolved);
     progress.textContent = isSolved ? "Solved!" : left.length ? partOn ? `${counted(left.length, "square")} to visit` : `${counted(left.length, "number")} to place` : "All numbers are placed";
-    if (document.activeElement !== entry) entry.value = left.length ? next : "";
+    if (document.activeElement !== entry) entry.value = left.length ? counter.next() : "";
     pencil.setAttribute("aria-pressed", isPencil);
-    backward.setAttribute("aria-pressed", isBackward);
+    backward.setAttribute("aria-pressed", counter.isDown());
     undo.disabled = !game.canTravel(-1);
     redo.disabled = !game.canTravel(1);
     place.hidden = !hint?.number;
@@ -86,14 +88,6 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const { numbers, marks } = state();
     save?.({ numbers: [...numbers], marks: [...marks], seconds: clock.elapsed(), hints });
   }
-
-  /** Makes `number` the next one, or the first after it (before it, when counting down) that is not on the board. */
-  function aim(number) {
-    const left = missing(), further = isBackward ? left.filter((one) => one <= number).at(-1) ?? left.at(-1) : left.find((one) => one >= number) ?? left[0];
-    next = further ?? number;
-  }
-
-  const step = () => (isBackward ? -1 : 1);
 
   /** Writes a number or a pencil mark on a cell. With `before`, replaces what has changed since this state. */
   function write(cell, number, { before = null, asMark = isPencil } = {}) {
@@ -133,7 +127,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       const number = state().numbers.get(cell);
       change(placed(state(), cell));
       if (last === cell) last = null;
-      if (number) next = number;
+      if (number) counter.set(number);
       tell(`${nameOf(cell)} is empty.`);
     }
     show();
@@ -145,7 +139,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     if (state() !== empty) change(empty);
     hints = 0;
     clock.reset();
-    aim(isBackward ? length : 1);
+    aim(counter.first());
     tell("The board is as it was at the start. Undo brings your numbers back.");
     store();
     show();
@@ -157,7 +151,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const { gained, lost } = game.travel(direction);
     settle();
     last = gained ? gained[0] : null;
-    aim(gained ? gained[1] + step() : lost ? lost[1] : next);
+    aim(gained ? gained[1] + step() : lost ? lost[1] : counter.next());
     tell(direction < 0 ? "Undone." : "Done again.");
     show();
   }
@@ -166,18 +160,17 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     typing = null;
     if (what === "pencil") isPencil = !isPencil;
     else {
-      isBackward = !isBackward;
+      counter.turn();
       const from = last === null ? undefined : numberOn(last);
-      aim(from === undefined ? (isBackward ? length : 1) : from + step());
+      aim(from === undefined ? counter.first() : from + step());
     }
-    tell(what === "pencil" ? `Pencil marks are ${isPencil ? "on" : "off"}.` : `The next number is ${next}.`);
+    tell(what === "pencil" ? `Pencil marks are ${isPencil ? "on" : "off"}.` : `The next number is ${counter.next()}.`);
     show();
   }
 
   function skip(direction) {
-    const left = missing();
-    next = (direction > 0 ? left.find((one) => one > next) ?? left[0] : left.filter((one) => one < next).at(-1) ?? left.at(-1)) ?? next;
-    tell(`The next number is ${next}.`);
+    counter.skip(direction);
+    tell(`The next number is ${counter.next()}.`);
     show();
   }
 
@@ -301,12 +294,13 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   });
   on(entry, "input", () => {
     const number = Number(entry.value);
-    if (Number.isInteger(number) && number >= 1 && number <= length) next = number;
+    if (Number.isInteger(number) && number >= 1 && number <= length) counter.set(number);
   });
   on(entry, "change", () => {
-    if (cellWith(next) !== undefined) tell(`${next} is on ${nameOf(cellWith(next))} already.`);
-    aim(next);
-    entry.value = next;
+    const asked = counter.next(), there = cellWith(asked);
+    if (there !== undefined) tell(`${asked} is on ${nameOf(there)} already.`);
+    aim(asked);
+    entry.value = counter.next();
   });
   const cellAt = (target) => [...squares].find(([, square]) => square === target)?.[0];
 
@@ -328,32 +322,27 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const number = numberOn(cell);
     if (blocked.has(cell)) tell(`${nameOf(cell)} is blocked.`);
     else if (number === undefined) {
-      if (missing().length) write(cell, next);
+      if (missing().length) write(cell, counter.next());
     } else if (cell === last && !given.has(cell)) erase(cell);
     else {
       last = cell;
       aim(number + step());
-      tell(`${number} on ${nameOf(cell)}${given.has(cell) ? ", given" : ""}. The next number is ${next}.`);
+      tell(`${number} on ${nameOf(cell)}${given.has(cell) ? ", given" : ""}. The next number is ${counter.next()}.`);
     }
     show();
   }
 
-  const forgetDrag = watchGestures(grid, game, on, {
+  const forgetDrag = watchGestures(grid, game, on, cellAt, {
     tap(cell) {
       tap(cell);
       squares.get(cell).focus({ preventScroll: true });
     },
-    hold,
-    draw,
-  });
-  on(grid, "click", ({ detail, target }) => { // of a screen reader, which sends no pointer events
-    const cell = cellAt(target);
-    if (detail === 0 && cell !== undefined) tap(cell);
+    hold, draw,
   });
 
   function hold(cell) {
     if (partOn || !accepts(cell) || state().numbers.has(cell)) return;
-    write(cell, next, { asMark: true });
+    write(cell, counter.next(), { asMark: true });
   }
 
   /** Goes on with a drag: places the next number on a square that is a knight's move from the last one, or takes it back. */
@@ -369,7 +358,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       drag.own ??= new Set();
       if (numberOn(from) === undefined) {
         if (!missing().length) return;
-        write(from, next);
+        write(from, counter.next());
         drag.own.add(from);
       }
       const number = numberOn(from) + step(), there = numberOn(cell);
