@@ -270,3 +270,12 @@ def test_a_puzzle_is_made_of_the_answer_that_a_printed_puzzle_has(tmp_path):
     file.write_text(pykt("puzzle", "--board", "5x5", "--difficulty", "Easy", "--steps", "--seed", "1").stdout)
     again = pykt("puzzle", "--tour", str(file), "--difficulty", "beginner", "--seed", "1").stdout
     assert again.split("\n\n")[1].rstrip() == file.read_text().split("\n\n")[1]
+
+
+def test_what_follows_from_an_assumption_leaves_out_the_numbers_that_the_contradiction_names():
+    problem = Problem.open("5x5", givens={"a5": 1, "a4": 14, "c1": 21, "e1": 25})
+    reasons = [reason for step in explain(problem).steps for reason in step.reasons]
+    failed = [re.search(r"as then (.*?) would (?:be|have no square).*\(after (.*)\)", reason) for reason in reasons]
+    named = [(set(re.findall(r"\d+", said[1])), set(re.findall(r"(\d+) on", said[2]))) for said in failed if said]
+    assert named
+    assert all(not said & placed for said, placed in named)

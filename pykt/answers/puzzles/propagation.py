@@ -92,17 +92,18 @@ class Log:
 
 @dataclass(frozen=True)
 class Clash:
-    """A contradiction: the indexes of the removals that it follows from, and a sentence that names it."""
+    """A contradiction: the indexes of the removals that it follows from, a sentence that names it, and its times."""
 
     follows: tuple[int, ...] = ()
     text: str = ""
+    times: tuple[int, ...] = ()
 
 
 class _ClashError(Exception):
     """A contradiction was found."""
 
-    def __init__(self, text: str, follows: Iterable[int] = ()) -> None:
-        self.clash = Clash(tuple(follows), text)
+    def __init__(self, text: str, follows: Iterable[int] = (), *times: int) -> None:
+        self.clash = Clash(tuple(follows), text, times)
 
 
 def settle(grid: Grid, state: Candidates, changed: set[int], log: Log | None = None) -> Clash | None:
@@ -253,7 +254,7 @@ class _Rules:
                 self._log.add(event, bit, needed)
         self._state[time] = left
         if not left:
-            raise _ClashError(f"{time + 1} would have no square", self._all(time))
+            raise _ClashError(f"{time + 1} would have no square", self._all(time), time)
 
     def _all(self, *times: int) -> list[int]:
         """Return the indexes of all removals from the candidates of the times."""
@@ -296,4 +297,4 @@ class _Rules:
     def _raise_twice(self, bit: int) -> None:
         one, other = [time for time, squares in enumerate(self._state) if squares == bit][:2]
         text = f"both {one + 1} and {other + 1} would be {self._grid.name(bit)}"
-        raise _ClashError(text, self._all(one, other))
+        raise _ClashError(text, self._all(one, other), one, other)

@@ -35,8 +35,12 @@ def refuted(grid: Grid, time: int, bit: int, events: Iterable[Event], clash: Cla
 
 
 def consequences(grid: Grid, events: Iterable[Event], clash: Clash, known: Iterable[int] = ()) -> str:
-    """Return the contradiction and the numbers that an assumption places. The times ``known`` are left out."""
-    placed = {event.time: event.left for event in events if single(event.left) and event.time not in known}
+    """Return the contradiction and the numbers that an assumption places.
+
+    The times ``known`` are left out, and those of which the contradiction speaks.
+    """
+    said = {*known, *clash.times}
+    placed = {event.time: event.left for event in events if single(event.left) and event.time not in said}
     names = [f"{time + 1} on {grid.name(bit)}" for time, bit in placed.items()]
     if len(names) > _SHOWN:
         names = [*names[: _SHOWN - 1], f"and so on to {names[-1]}"]

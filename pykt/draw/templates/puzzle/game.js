@@ -80,6 +80,12 @@ export function gameOf(record, kept) {
     return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(all[number - 1], all[number % length]));
   }
 
+  /** Returns the numbers right before and after `number` that are on the board, but no knight's move from it. */
+  function far(number) {
+    const beside = [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other));
+    return beside.filter((other) => cellWith(other) !== undefined && !isMove(cellWith(number), cellWith(other)));
+  }
+
   /** Tells whether the numbers make a tour, and the tour reads the text if there is one. */
   const isRight = () => !missing().length && !faults().length && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
 
@@ -94,7 +100,7 @@ export function gameOf(record, kept) {
 
   return {
     files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove,
-    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, isRight, mistakes, reading,
+    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, far, isRight, mistakes, reading,
   };
 }
 

@@ -99,7 +99,8 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       change(placed(base, cell, number), isSame);
       last = cell;
       aim(number + step());
-      if (!ended()) tell(`${number} on ${nameOf(cell)}.`);
+      const far = game.far(number).join(" and ");
+      if (!ended()) tell(`${number} on ${nameOf(cell)}.${far && ` This is no knight's move from ${far}.`}`);
     }
     show();
   }
@@ -376,7 +377,15 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     show();
   }
 
+  /** Tells a reader who has done nothing yet what to do first. */
+  function invite() {
+    const before = cellWith(next - 1);
+    if (partOn) tell("Tap the square where the text begins, then follow the knight.");
+    else if (missing().length) tell(`Tap the square of ${next}.${before === undefined ? "" : ` It is a knight's move from ${next - 1}, which is on ${nameOf(before)}.`}`);
+  }
+
   aim(1);
+  if (!state().numbers.size) invite();
   show();
 
   return {
