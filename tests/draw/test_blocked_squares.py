@@ -98,6 +98,8 @@ def test_without_a_tour_the_squares_in_the_way_are_named_and_drawn_in_red(run_py
     record = json.loads(out)
     assert (code, record["status"], record["obstacle"]["squares"]) == (1, "none", [[2, 2], [3, 3]])
     assert not (tmp_path / "none.gif").exists()
+    code, out, err = run_pykt("solve", "--closed", "--board", "4x4", "-o", "none.html")
+    assert (code, "No file is written: there are no moves to show." in err) == (1, True)
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=6, max_size=6), min_size=1, max_size=6).map(np.array))

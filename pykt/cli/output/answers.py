@@ -17,6 +17,7 @@ from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used, why_none
+from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.result import Result, Status
@@ -69,8 +70,12 @@ class Printer:
         if self._enough():
             return WRONG if refused else 0
         self._format.end(answers, end, len(refused))
-        if (drawn_to := self._to.draw_obstacle(end)) and not (self.options.json or self.options.quiet):
-            say(f"written to {drawn_to}: the squares in the way are red")
+        drawn_to = self._to.draw_obstacle(end)
+        if not (self.options.json or self.options.quiet) and self._to.is_picture and end.obstacle:
+            if drawn_to:
+                say(f"written to {drawn_to}: the squares in the way are red")
+            elif end.obstacle.squares:
+                say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
         drawn = self._print_search(answers, refused[-1] if refused else None)
         if failure:
             raise failure
