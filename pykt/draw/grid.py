@@ -28,6 +28,7 @@ LINE = 0.03
 _INK = "#1c1a17"
 _FRAME = 2.5  # widths of a grid line
 _RING, _WIDE_RING = 0.41, 0.44  # the radius of the ring around the first and the last number; of one around many digits
+_LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
 _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 
 
@@ -84,7 +85,8 @@ def empty_grid(
     board: Board, title: str, line: float = LINE, *, coordinates: bool = False, look: Look | None = None
 ) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
-    sheet = Sheet(board, look or Look(coordinates=coordinates), title)
+    labelled = Look(side=_LABELLED * max(board.files, board.ranks)) if coordinates else Look(coordinates=False)
+    sheet = Sheet(board, look or labelled, title)
     free = board.free_mask.reshape(board.ranks, board.files)
     holes = ~free & ~outer_part(~free)
     if holes.any():

@@ -19,6 +19,7 @@ from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.book import BookLook, Layout, book
 from pykt.draw.book.layout import line
+from pykt.draw.grid import empty_grid
 from pykt.draw.size import PAPERS
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
@@ -244,3 +245,7 @@ def test_on_a_terminal_it_is_said_which_puzzle_is_made(tmp_path):
     shown = terminal.everything(parent).decode()
     assert running.wait(20) == 3
     assert "puzzle 1 of 2" in shown
+
+
+def test_the_coordinates_of_the_example_are_large_enough_to_be_read():
+    assert empty_grid(Board(3, 4), "example", coordinates=True).label > 1 / 3

@@ -31,9 +31,8 @@ def only_square(position: Position) -> Placing | None:
             for other in beside:
                 squares &= grid.near(placed[other])
             if single(squares):
-                if count == 2:
-                    return Placing(time, squares, f"its only neighbour between {_names(beside)}")
-                return Placing(time, squares, f"the only free square a move from {_names(beside)}")
+                both = "both " if count == 2 else ""
+                return Placing(time, squares, f"the only free square a move from {both}{_names(beside)}")
     return None
 
 
