@@ -14,7 +14,7 @@ type Catalogue = ReadonlyMap<string, Program>;
 export function choose(text: string, programs: Catalogue): Chosen {
   const [, name = "", settings = ""] = /^([^:]*):?(.*)$/s.exec(text) ?? [];
   const program = programs.get(name);
-  if (!program) throw new Refusal(`There is no program '${name.slice(0, 60)}': choose from ${[...programs.keys()].join(", ")}.`);
+  if (!program) throw new Refusal(`There is no program '${name.slice(0, 60)}': \`pykt programs\` lists them.`);
   const known = Object.keys(program.parameters), { parameters } = standard(program);
   for (const setting of settings.split(",").filter(Boolean)) {
     const [key = "", value = ""] = setting.split(/=(.*)/s);
