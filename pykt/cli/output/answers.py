@@ -19,7 +19,6 @@ from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
-from pykt.model.goal import goal_of
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.notation.naming import in_letters
@@ -145,11 +144,9 @@ class _Json:
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
         """Print an answer. Say what holds of it unless there are many, for which that would take too long."""
-        from pykt.model.traits import traits
+        from pykt.model.traits import record_of
 
-        few = not self._many or goal_of(result.problem)
-        tour = result.tour if result.checked.python and result.checked.right and few else None
-        print_json(result.record() | ({"traits": traits(tour).record()} if tour else {}))
+        print_json(record_of(result, alone=not self._many))
 
     def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts
         """Print the number of answers if there may be several, else how the search ended if it found none."""
