@@ -379,7 +379,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
 
   /** Tells a reader who has done nothing yet what to do first. */
   function invite() {
-    const before = cellWith(next - 1);
+    const next = counter.next(), before = cellWith(next - 1);
     if (partOn) tell("Tap the square where the text begins, then follow the knight.");
     else if (missing().length) tell(`Tap the square of ${next}.${before === undefined ? "" : ` It is a knight's move from ${next - 1}, which is on ${nameOf(before)}.`}`);
   }
