@@ -39,6 +39,8 @@ further conditions, in any order:
 
   * given(Square, Number)
     Square has this number in the tour.
+  * clue(Line, Number)
+    The square with this number is on Line, which is file(File) or rank(Rank).
   * move(Square1, Square2), forbidden(Square1, Square2)
     The tour makes, or doesn't make, this move, in either direction.
   * symmetric(Degrees)
@@ -104,6 +106,8 @@ tour_ok(Problem, Knights) :-
 %     A path begins or ends on Square instead of Asked.
 %     * wrong_given(Square, Number)
 %     The given Square doesn't have this Number.
+%     * wrong_clue(Line, Number)
+%     No square of Line has this Number.
 %     * missing_move(Square1, Square2), forbidden_move(Square1, Square2)
 %     The tour doesn't make a move that was asked for, or makes a forbidden one.
 %     * not_symmetric(Degrees, Square1, Square2)
@@ -161,6 +165,8 @@ must_be_asked(Option) :-
     ).
 
 asked(given(_, _)).
+asked(clue(file(_), _)).
+asked(clue(rank(_), _)).
 asked(move(_, _)).
 asked(forbidden(_, _)).
 asked(symmetric(90)).
@@ -211,6 +217,9 @@ visits_fault(problem(_, _, _, _, Asked), Visits, wrong_given(Square, Number)) :-
     sort(Givens0, Givens),
     ord_subtract(Givens, Visits, Wrong),
     member(Number-Square, Wrong).
+visits_fault(problem(_, _, _, _, Asked), Visits, wrong_clue(Line, Number)) :-
+    member(clue(Line, Number), Asked),
+    \+ ( memberchk(Number-Square, Visits), square_on_line(Square, Line) ).
 
 visits_fault(problem(_, Board, _, _, Asked), Visits, wrong_sum(Line, Sum, Wanted)) :-
     member(magic(Kind), Asked),
@@ -223,6 +232,9 @@ visits_fault(problem(_, Board, _, _, Asked), Visits, wrong_sum(Line, Sum, Wanted
     sum_list(Numbers, Sum),
     board_line_sum(Board, Line, Wanted),
     Sum =\= Wanted.
+
+square_on_line(File/_, file(File)).
+square_on_line(_/Rank, rank(Rank)).
 
 cells_fault(_, Board, _, Cells, blocked(Square, Number)) :-
     nextto(Cell-0, Cell-Number, Cells),

@@ -27,6 +27,7 @@ def _problem_text(problem: Problem) -> str:
     if problem.kind == "queens":
         return f"queens({board})"
     asked = [f"given({square}, {number})" for square, number in problem.givens]
+    asked += [f"clue({line.name}({line.number}), {number})" for line, number in problem.clues]
     asked += [f"move({one}, {other})" for one, other in problem.moves]
     asked += [f"forbidden({one}, {other})" for one, other in problem.forbidden]
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []

@@ -124,6 +124,7 @@ def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
     if problem.kind == "closed" and not last.is_move_from(first):
         yield Fault("not-closed", f"it is not closed: {last} to {first} is not a knight's move")
     yield from _givens(tour, problem)
+    yield from _clues(tour, problem)
     yield from _moves(tour, problem)
     if problem.magic:
         yield from _sums(tour, problem)
@@ -159,6 +160,16 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
         return f"number {number} must be {square}, and {there(number) or 'the tour ends before'} is there"
 
     yield from _Places.among(len(wrong)).named("given", text)
+
+
+def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
+    """Yield the numbers that are not on the line that a clue names."""
+    cells, wrong = tour.knights[0], []
+    for line, number in problem.clues:
+        square = _square(tour, cells, number - 1) if number <= tour.visited else None
+        if square is None or (square.rank if line.name == "rank" else square.file) != line.number:
+            wrong.append(f"number {number} must be on {line}, and it is {f'on {square}' if square else 'missing'}")
+    yield from _Places.among(len(wrong)).named("clue", wrong.__getitem__)
 
 
 def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:

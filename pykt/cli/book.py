@@ -161,9 +161,11 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
         name = f"Puzzle {nth} of {file.name}"
         ends = [(square, 1) for square in problem.starts] + ([(problem.end, problem.board.free)] if problem.end else [])
         givens = (*problem.givens, *(end for end in ends if end not in problem.givens))
-        shown = Problem("closed" if closed else problem.kind, problem.board, givens=givens)
+        shown = Problem("closed" if closed else problem.kind, problem.board, givens=givens, clues=problem.clues)
         if problem != replace(shown, kind=problem.kind, starts=problem.starts, end=problem.end, givens=problem.givens):
-            raise PyktError(f"{name} asks for more than given numbers, which a book can't show: leave it out.")
+            raise PyktError(
+                f"{name} asks for more than given numbers and clues, which a book can't show: leave it out."
+            )
         if len(givens) == shown.length:
             raise PyktError(
                 f"{name} has all its numbers: leave it out, or make a puzzle of it with `pykt puzzle --tour`."

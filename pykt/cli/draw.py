@@ -204,7 +204,7 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
 
     board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
-        board_picture(board, numbers, look),
+        board_picture(board, numbers, look, clues=puzzle.clues),
         picture_format_for(output) if output else "svg",
         f"a puzzle on {board}" if numbers else f"a board of {board}",
         look.pixels_per_inch,

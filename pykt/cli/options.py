@@ -24,6 +24,13 @@ else:
     Mode = Which = TableFormat = str  # at run time Choice checks the values, so that the types need not be imported
 
 
+Clues = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="LINE=NUMBER",
+        help="Ask for a number on a line of the board: c=17 for 17 on file c, 3=17 for rank 3. May be repeated.",
+    ),
+]
 Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
 
 
@@ -123,6 +130,7 @@ class PathOptions(TourOptions):
         list[str] | None,
         typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
     ] = None
+    clue: Clues = None
     squares: Annotated[
         int | None,
         typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),

@@ -56,6 +56,14 @@ class PuzzleOptions:
         ),
     ] = None
     ends: Annotated[bool, typer.Option("--ends/--no-ends", help="Give 1 and the last number in any case.")] = True
+    clues: Annotated[
+        bool,
+        typer.Option(
+            "--clues",
+            help="Replace given numbers by clues, which tell only the rank or the file of a number, as far as the "
+            "puzzle keeps a single answer.",
+        ),
+    ] = False
     count: Annotated[int | None, typer.Option(metavar="K", help="Make K puzzles (default: 1).")] = None
     grades: Annotated[
         str | None,
@@ -86,6 +94,7 @@ class OwnOptions:
             "it has several answers. May be repeated.",
         ),
     ] = None
+    clue: options.Clues = None
     repair: Annotated[
         bool,
         typer.Option(
@@ -140,6 +149,8 @@ def puzzle(
     Example: pykt puzzle --board 7x7 --pattern half-turn --most 12 --steps
 
     Example: pykt puzzle --board 5x5 --given a1=1 --given c3=13
+
+    Example: pykt puzzle --board 6x6 --difficulty medium --clues
 
     Example: pykt puzzle --count 12 -o book.pdf
 
@@ -213,9 +224,9 @@ def _problem(kinds: options.KindOptions, board: options.BoardOptions, own: OwnOp
     from pykt.model.problem import Problem
 
     if tour is None:
-        return options.problem(kinds.kind, board, options.PathOptions(given=own.given))
-    if own.given:
-        raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour or --given.")
+        return options.problem(kinds.kind, board, options.PathOptions(given=own.given, clue=own.clue))
+    if own.given or own.clue:
+        raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
     return Problem(kinds.kind, tour.board)
 
 
@@ -235,7 +246,7 @@ def _made(
     from pykt.answers.puzzles.puzzle import puzzles
     from pykt.model.errors import PyktError
 
-    if problem.givens:
+    if problem.givens or problem.clues:
         _refuse_wishes(asked, own.tour)
         if len(problem.givens) == problem.length:
             raise PyktError("The board has all its numbers: make a puzzle of this tour with `pykt puzzle --tour`.")
@@ -248,6 +259,7 @@ def _made(
         most=asked.most,
         pattern=asked.pattern,
         ends=asked.ends,
+        clues=asked.clues,
         tour=tour,
         timeout=limits.timeout,
         memory=limits.memory,
@@ -267,6 +279,7 @@ def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
         "--least": asked.least or None,
         "--difficulty": asked.difficulty,
         "--pattern": asked.pattern,
+        "--clues": asked.clues or None,
         "--grades": asked.grades,
         "--count": None if asked.count == 1 else asked.count,
         "--tour": tour,

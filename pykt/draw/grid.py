@@ -13,6 +13,7 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
+from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
 from pykt.draw.shapes import KNIGHT
 from pykt.draw.svg.region import contour, outer_part
@@ -33,14 +34,18 @@ _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 
 
 def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
-    """Return the puzzle as SVG, a grid with the given numbers. Its lines are ``line`` squares wide."""
-    return _grid(puzzle, dict(puzzle.problem.givens), puzzle_text(puzzle), line, coordinates=coordinates)
+    """Return the puzzle as SVG, a grid with the given numbers and clues outside it. Lines are ``line`` squares wide."""
+    problem = puzzle.problem
+    title, room = puzzle_text(puzzle), room_for(problem.clues)
+    sheet = _grid(puzzle, dict(problem.givens), title, line, coordinates=coordinates, room=room)
+    draw_clues(sheet, problem.clues, _INK)
+    return sheet.svg()
 
 
 def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
     """Return the answer of a puzzle as SVG, a grid with all numbers. The given numbers are bold."""
     numbers = {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
-    return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates)
+    return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates).svg()
 
 
 def moves_picture(board: Board, line: float = LINE) -> str:
@@ -57,7 +62,8 @@ def puzzle_text(puzzle: Puzzle) -> str:
     """Describe a puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
     given = ", ".join(f"{number} on {square.algebraic}" for square, number in problem.givens)
-    return f"{problem}, given {given or 'no number'}"
+    clues = f"; {told(problem.clues)}" if problem.clues else ""
+    return f"{problem}, given {given or 'no number'}{clues}"
 
 
 def answer_text(puzzle: Puzzle) -> str:
@@ -65,10 +71,21 @@ def answer_text(puzzle: Puzzle) -> str:
     return f"from 1 the knight moves {' '.join(square.algebraic for square in puzzle.tour.squares)}"
 
 
-def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float, *, coordinates: bool) -> str:
-    """Return a grid with ``numbers`` as SVG. Given numbers are bold; the first and the last number have rings."""
+def _grid(
+    puzzle: Puzzle,
+    numbers: Mapping[Square, int],
+    title: str,
+    line: float,
+    *,
+    coordinates: bool,
+    room: Room | None = None,
+) -> Sheet:
+    """Draw a grid with ``numbers``, and with ``room`` for clues.
+
+    Given numbers are bold; the first and the last number have rings.
+    """
     last, givens = puzzle.tour.visited, dict(puzzle.problem.givens)
-    sheet = empty_grid(puzzle.problem.board, title, line, coordinates=coordinates)
+    sheet = empty_grid(puzzle.problem.board, title, line, coordinates=coordinates, room=room)
     rings = sheet.add_group("rings", fill="none", stroke=_INK, stroke_width=f"{line:.4f}")
     height = min(0.5, 1.26 / len(str(last)))
     radius = _RING if last < 100 else _WIDE_RING
@@ -78,15 +95,22 @@ def _grid(puzzle: Puzzle, numbers: Mapping[Square, int], title: str, line: float
         sheet.write(bold if square in givens else plain, *square, str(number))
         if number in (1, last):
             SubElement(rings, "circle", cx=f"{square.file - 0.5:g}", cy=f"{square.rank - 0.5:g}", r=f"{radius}")
-    return sheet.svg()
+    return sheet
 
 
 def empty_grid(
-    board: Board, title: str, line: float = LINE, *, coordinates: bool = False, look: Look | None = None
+    board: Board,
+    title: str,
+    line: float = LINE,
+    *,
+    coordinates: bool = False,
+    look: Look | None = None,
+    room: Room | None = None,
 ) -> Sheet:
     """Draw the lines between the squares of a board, a thicker line around it, and its holes."""
     labelled = Look(side=_LABELLED * max(board.files, board.ranks)) if coordinates else Look(coordinates=False)
-    sheet = Sheet(board, look or labelled, title)
+    above, right = room or (0.0, 0.0)
+    sheet = Sheet(board, look or labelled, title, above=above, right=right)
     free = board.free_mask.reshape(board.ranks, board.files)
     holes = ~free & ~outer_part(~free)
     if holes.any():

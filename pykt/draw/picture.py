@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
 from pykt.draw.shapes import QUEEN
 from pykt.draw.svg import marks, visits
@@ -23,7 +24,7 @@ from pykt.model.board import Board, Square
 from pykt.model.claimed import describe
 from pykt.model.errors import PyktError
 from pykt.model.obstacle import Obstacle
-from pykt.model.problem import Problem
+from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 
 _BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers that no disc sets off
@@ -84,27 +85,44 @@ def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> l
     return [*(tour_sheet(tour, look, givens, visits).svg() for visits in made), picture(tour, look, givens)]
 
 
-def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0) -> Sheet:
-    """Draw an empty board with room for ``lines`` lines of text below it.
+def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0, room: Room | None = None) -> Sheet:
+    """Draw an empty board with room for ``lines`` lines of text below it, and with ``room`` for clues.
 
     Raise PyktError if the look draws no board.
     """
     if look.features.bare:
         raise PyktError(f"The style {look.style} draws the line of a tour, but here is none. Choose another style.")
-    sheet = Sheet(board, look, title, lines=lines)
+    above, right = room or (0.0, 0.0)
+    sheet = Sheet(board, look, title, lines=lines, above=above, right=right)
     draw_ground(sheet)
     return sheet
 
 
-def board_picture(board: Board, givens: Mapping[Square, int], look: Look | None = None, title: str = "") -> str:
-    """Return a puzzle as SVG: a board with its given numbers and no tour."""
-    return puzzle_sheet(board, givens, look or Look(), title).svg()
+def board_picture(
+    board: Board,
+    givens: Mapping[Square, int],
+    look: Look | None = None,
+    title: str = "",
+    *,
+    clues: Collection[Clue] = (),
+) -> str:
+    """Return a puzzle as SVG: a board with its given numbers and no tour, and its clues outside the board.
+
+    Raise PyktError if the look asks for a width or a paper, and there are clues.
+    """
+    return puzzle_sheet(board, givens, look or Look(), title, clues=clues).svg()
 
 
-def puzzle_sheet(board: Board, givens: Mapping[Square, int], look: Look, title: str = "") -> Sheet:
+def puzzle_sheet(
+    board: Board, givens: Mapping[Square, int], look: Look, title: str = "", *, clues: Collection[Clue] = ()
+) -> Sheet:
     """Draw a puzzle as ``board_picture`` does. Return the sheet."""
-    sheet = board_sheet(board, look, title or f"a board of {board} with {len(givens)} given numbers")
+    if clues and (look.width or look.paper_size):
+        raise PyktError("A puzzle with clues can't be drawn to measure: leave out the width and the paper.")
+    title = title or f"a board of {board} with {len(givens)} given numbers"
+    sheet = board_sheet(board, look, f"{title}; {told(clues)}" if clues else title, room=room_for(clues))
     marks.draw_givens(sheet, givens)
+    draw_clues(sheet, clues, sheet.theme.text)
     return sheet
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt.draw.clues import counts_of, told
 from pykt.draw.look import Look
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import puzzle_sheet
@@ -62,12 +63,15 @@ def _solvable(puzzle: Puzzle) -> Solvable:
     problem = puzzle.problem
     closed = f" From {problem.length} the knight could go back to 1." if problem.kind == "closed" else ""
     task = f"Number the squares from 1 to {problem.length} in the order in which a knight visits them."
+    clues = (
+        f" The numbers outside the board are somewhere on their line: {told(problem.clues)}." if problem.clues else ""
+    )
     proven = "" if puzzle.unique else " That there is only one way is not proven."
     return Solvable(
         f"Find the {problem.kind} tour of {problem.board}",
-        f"{task}{closed}{proven}",
-        f"{problem.board}, {puzzle.difficulty}, {counted(len(problem.givens), 'given')}",
-        partial(puzzle_sheet, problem.board, dict(problem.givens), title=str(problem)),
+        f"{task}{closed}{clues}{proven}",
+        f"{problem.board}, {puzzle.difficulty}, {counts_of(problem)}",
+        partial(puzzle_sheet, problem.board, dict(problem.givens), title=str(problem), clues=problem.clues),
         puzzle.record(),
     )
 

@@ -100,7 +100,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
-        clash=bool(problem.givens) and not (problem.moves or problem.forbidden or problem.symmetric),
+        clash=bool(problem.givens) and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric),
         best=goal_of(problem) is not None,
     )
 
@@ -125,6 +125,7 @@ def facts(problem: Problem) -> str:
     lines += [f"start({knight},{_pair(square)})." for knight, square in enumerate(problem.starts, 1)]
     lines += [f"end({_pair(problem.end)})."] if problem.end else []
     lines += [f"given({_pair(square)},{number})." for square, number in problem.givens]
+    lines += [f"clue({line.name},{line.number},{number})." for line, number in problem.clues]
     lines += [f"must({_pair(one)},{_pair(other)})." for one, other in problem.moves]
     lines += [f"forbidden({_pair(one)},{_pair(other)})." for one, other in problem.forbidden]
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.line import Line
 from pykt.model.record import is_count, squares_of
+from pykt.model.text import counted
 
 Kind = Literal["open", "closed", "two-knights", "queens"]
 
@@ -22,6 +25,9 @@ Magic = Literal["semi", "full"]
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
+#: A number that is somewhere on a line: less than a given number says.
+Clue = tuple[Line, int]
+
 #: Two squares a knight's move apart, in either direction.
 Move = tuple[Square, Square]
 
@@ -31,8 +37,9 @@ class Problem:
     """A problem for a program: the kind of tour, the board, and further conditions.
 
     ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere. ``end`` is the last
-    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. The tour must contain all of
-    ``moves`` and none of ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
+    square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a
+    rank or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
+    ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
     degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
     squares. If ``uncrossed`` is true, no two moves of the path may cross; without ``squares`` it must be as long as
     possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
@@ -46,6 +53,7 @@ class Problem:
     starts: tuple[Square, ...] = ()
     end: Square | None = None
     givens: tuple[tuple[Square, int], ...] = ()
+    clues: tuple[Clue, ...] = field(default=(), kw_only=True)
     moves: tuple[Move, ...] = field(default=(), kw_only=True)
     forbidden: tuple[Move, ...] = field(default=(), kw_only=True)
     symmetric: Rotation = field(default=0, kw_only=True)
@@ -90,6 +98,7 @@ class Problem:
             "starts": tuple(_square(square) for square in self.starts),
             "end": None if self.end is None else _square(self.end),
             "givens": tuple((_square(square), number) for square, number in self.givens),
+            "clues": tuple((_line(line), number) for line, number in self.clues),
             "moves": tuple((_square(one), _square(other)) for one, other in self.moves),
             "forbidden": tuple((_square(one), _square(other)) for one, other in self.forbidden),
         }
@@ -135,11 +144,23 @@ class Problem:
                 raise PyktError(
                     f"The number {number} given for {square} is not possible: give one from 1 to {self.length}."
                 )
+        self._check_clues()
+
+    def _check_clues(self) -> None:
+        for line, number in self.clues:
+            if line.name not in ("rank", "file"):
+                raise PyktError(f"{str(line.name)[:40]!r} is not a line of a board: name a rank or a file.")
+            if not 1 <= line.number <= (self.board.ranks if line.name == "rank" else self.board.files):
+                raise PyktError(
+                    f"The clue for {number} names {line}, but the board is {self.board}: name one of its lines."
+                )
+            if not 1 <= number <= self.length:
+                raise PyktError(f"The clue {number} on {line} is not possible: name a number from 1 to {self.length}.")
 
     def _check_kind(self) -> None:
         asked = (
-            *(self.starts, self.end, self.givens, self.moves, self.forbidden, self.symmetric, self.squares),
-            *(self.uncrossed, self.crossings, self.magic),
+            *(self.starts, self.end, self.givens, self.clues, self.moves, self.forbidden, self.symmetric),
+            *(self.squares, self.uncrossed, self.crossings, self.magic),
         )
         if self.kind == "two-knights":
             if len(self.starts) != 2:
@@ -197,6 +218,7 @@ class Problem:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has."""
         asked = {
             "givens": self.givens,
+            "clues": self.clues,
             "moves": self.moves,
             "forbidden": self.forbidden,
             "symmetric": self.symmetric,
@@ -223,6 +245,7 @@ class Problem:
                 tuple(Square(*square) for square in squares_of(record.get("starts", []), '"starts"')),
                 None if record.get("end") is None else _square_of(record["end"], "end"),
                 tuple((_square_of(square, "givens"), _count_of(number)) for square, number in record.get("givens", [])),
+                clues=tuple((_line_of(line), _count_of(number)) for line, number in record.get("clues", [])),
                 moves=_moves_of(record, "moves"),
                 forbidden=_moves_of(record, "forbidden"),
                 symmetric=record.get("symmetric", 0),
@@ -251,15 +274,19 @@ class Problem:
             words.append("from " + " and ".join(map(str, self.starts)))
         if self.end:
             words.append(f"to {self.end}")
+        return " ".join([*words, *self._conditions()])
+
+    def _conditions(self) -> Iterator[str]:
+        if self.clues:
+            yield f"with {counted(len(self.clues), 'clue')}"
         if self.symmetric:
-            words.append(f"symmetric by {self.symmetric} degrees")
+            yield f"symmetric by {self.symmetric} degrees"
         if self.uncrossed:
-            words.append("without crossings")
+            yield "without crossings"
         if self.crossings:
-            words.append(f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings")
+            yield f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings"
         if self.magic:
-            words.append(f"with equal sums of {_LINES[self.magic]}")
-        return " ".join(words)
+            yield f"with equal sums of {_LINES[self.magic]}"
 
 
 def _board(board: Board | str) -> Board:
@@ -270,6 +297,10 @@ def _board(board: Board | str) -> Board:
 
 def _square(square: str | tuple[int, int]) -> Square:
     return Square.parse(square) if isinstance(square, str) else Square(*square)
+
+
+def _line(line: str | tuple[Any, int]) -> Line:
+    return Line.parse(line) if isinstance(line, str) else Line(*line)
 
 
 def _plain(asked: dict[str, Any]) -> dict[str, Any]:
@@ -288,6 +319,11 @@ def _plain(asked: dict[str, Any]) -> dict[str, Any]:
 
 def _square_of(record: object, name: str) -> Square:
     return Square(*squares_of([record], f'"{name}"')[0])
+
+
+def _line_of(record: Any) -> Line:
+    name, number = record
+    return Line(name, _count_of(number))
 
 
 def _count_of(record: Any) -> int:

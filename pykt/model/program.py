@@ -9,7 +9,7 @@ from typing import Literal
 from pykt.model.problem import Kind, Problem
 
 #: The conditions of a problem beyond its kind, its board and its starts.
-Asked = Literal["squares", "end", "givens", "moves", "symmetric", "uncrossed", "crossings", "magic"]
+Asked = Literal["squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "crossings", "magic"]
 
 
 @dataclass(frozen=True)
@@ -108,6 +108,7 @@ ASKED_NOUNS: dict[Asked, str] = {
     "squares": "a path through some of the squares",
     "end": "a fixed end",
     "givens": "given squares",
+    "clues": "clues for ranks and files",
     "moves": "required or forbidden moves",
     "symmetric": "symmetry",
     "uncrossed": "an uncrossed path",

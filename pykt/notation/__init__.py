@@ -146,6 +146,7 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     from pykt.notation import board_file, puzzles  # late, because they import numpy
 
     text = files.decode(files.load(path, most_bytes))
+    puzzles.refuse_clues(text)
     try:
         return board_file.read(text)
     except PyktError as error:
@@ -156,6 +157,9 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
             raise error from None
     if len(found) > 1:
         raise PyktError(f"The file has {len(found)} puzzles: keep one of them in a file of its own.")
+    if found[0].problem.clues:
+        told = " ".join(f"--clue {line.short}={number}" for line, number in found[0].problem.clues)
+        raise PyktError(f"A board has no clues: draw its numbers in a file, and add {told}.")
     return found[0].problem.board, dict(found[0].problem.givens)
 
 

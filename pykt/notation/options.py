@@ -10,7 +10,8 @@ from typing import Any, cast
 from pykt import notation
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
-from pykt.model.problem import Kind, Move, Problem
+from pykt.model.line import Line
+from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.notation.naming import are_in_letters, named_in_letters
 
 
@@ -35,6 +36,7 @@ class ProblemOptions:
     uncrossed: bool = False
     crossings: str | None = None
     magic: str | None = None
+    clue: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
@@ -53,6 +55,7 @@ class ProblemOptions:
             uncrossed=problem.uncrossed,
             crossings=problem.crossings,
             magic=problem.magic,
+            clue=tuple(f"{line.short}={number}" for line, number in problem.clues),
         )
 
     def problem(self) -> Problem:
@@ -78,6 +81,7 @@ class ProblemOptions:
             "starts": tuple(map(Square.parse, self.start)),
             "end": None if self.end is None else Square.parse(self.end),
             "givens": (*numbers.items(), *map(read_given, self.given)),
+            "clues": tuple(map(read_clue, self.clue)),
             "moves": tuple(map(read_move, self.move)),
             "forbidden": tuple(map(read_move, self.forbid)),
             "symmetric": self.symmetric or 0,
@@ -122,6 +126,16 @@ def read_given(text: str) -> tuple[Square, int]:
     if not equals or not number.isdecimal() or len(number) > 9:
         raise PyktError(f"{text[:40]!r} does not give a number: write SQUARE=NUMBER, such as 3/2=14.")
     return Square.parse(square), int(number)
+
+
+def read_clue(text: str) -> Clue:
+    """Return the line and the number in a text of the form ``LINE=NUMBER``. Raise PyktError for any other text."""
+    line, equals, number = text.partition("=")
+    if not equals or not number.isdecimal() or len(number) > 9:
+        raise PyktError(
+            f"{text[:40]!r} is not a clue: write LINE=NUMBER, such as c=17 for 17 on file c, or 3=17 for rank 3."
+        )
+    return Line.parse(line), int(number)
 
 
 def read_move(text: str) -> Move:

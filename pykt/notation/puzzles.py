@@ -15,20 +15,23 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import FaultyTourError, PyktError
-from pykt.model.problem import Problem
+from pykt.model.problem import Clue, Problem
 from pykt.model.record import parse as parse_json
+from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.notation import board_file, files
 from pykt.notation.decoration import Plain, comments, plain
 from pykt.notation.guessing import most_bytes
 
 _PUZZLE_RECORD = re.compile(r'\s*+\{"problem"')
+_CLUES = re.compile(r"^-++\+$", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
 
 
@@ -42,7 +45,8 @@ class WrittenPuzzle:
     def __str__(self) -> str:
         given, board = len(self.problem.givens), self.problem.board
         tour = " of a closed tour" if self.problem.kind == "closed" else ""
-        return f"a puzzle{tour} on {board} with {given} of {board.free} numbers given"
+        clues = f" and {counted(len(self.problem.clues), 'clue')}" if self.problem.clues else ""
+        return f"a puzzle{tour} on {board} with {given} of {board.free} numbers given{clues}"
 
 
 def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
@@ -102,7 +106,10 @@ def _is_path(puzzle: WrittenPuzzle) -> bool:
 
 
 def board_text(problem: Problem) -> str:
-    """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
+    """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others.
+
+    Clues are outside the board: those of a file above it, over a line, and those of a rank at its right.
+    """
     board, given = problem.board, dict(problem.givens)
     width = len(str(board.free))
     lines = []
@@ -110,7 +117,32 @@ def board_text(problem: Problem) -> str:
         squares = [Square(file, rank) for file in range(1, board.files + 1)]
         cells = ["#" if square in board.blocked else str(given.get(square, ".")) for square in squares]
         lines.append(" ".join(f"{cell:>{width}}" for cell in cells))
-    return "\n".join(lines)
+    return "\n".join(_with_clues(lines, problem, width))
+
+
+def clues_beside(clues: Iterable[Clue]) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
+    """Return the numbers that ``clues`` put on each file, and those on each rank, in rising order."""
+    files: dict[int, list[int]] = {}
+    ranks: dict[int, list[int]] = {}
+    for line, number in sorted(clues, key=lambda clue: clue[1]):
+        (ranks if line.name == "rank" else files).setdefault(line.number, []).append(number)
+    return files, ranks
+
+
+def _with_clues(lines: list[str], problem: Problem, width: int) -> list[str]:
+    """Return the lines of a board, the highest rank first, with the clues outside it."""
+    if not problem.clues:
+        return lines
+    board = problem.board
+    files, ranks = clues_beside(problem.clues)
+    texts = [" ".join(map(str, ranks.get(board.ranks - nth, []))) for nth in range(board.ranks)]
+    right = [f"{line} | {text}".rstrip() for line, text in zip(lines, texts, strict=True)]
+    above = []
+    for level in range(max(map(len, files.values()), default=0), 0, -1):
+        stacks = [files.get(file, []) for file in range(1, board.files + 1)]
+        cells = [str(stack[-level]) if len(stack) >= level else "" for stack in stacks]
+        above.append(" ".join(f"{cell:>{width}}" for cell in cells).rstrip())
+    return [*above, "-" * len(lines[0]) + "-+", *right]
 
 
 def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
@@ -133,6 +165,7 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
 
 def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
     """Return the board and the numbers that a text draws, also with a frame, a title or comments."""
+    refuse_clues(text)
     try:
         return board_file.read(text, rank1_first)
     except PyktError:
@@ -140,6 +173,12 @@ def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
         if undecorated == Plain(text):
             raise
         return board_file.read(undecorated.text, rank1_first)
+
+
+def refuse_clues(text: str) -> None:
+    """Raise PyktError if a text draws a board with clues outside it. They could be taken for numbers on the board."""
+    if _CLUES.search(text):
+        raise PyktError("The board has clues outside it, which are read from JSON only: use `pykt puzzle --json`.")
 
 
 def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> Tour | None:
@@ -190,6 +229,6 @@ def _of_record(record: object, nth: int) -> WrittenPuzzle:
         answer = None if record.get("tour") is None else Tour.from_record(record["tour"])
     except PyktError as error:
         raise PyktError(f"Puzzle {nth} of the JSON: {error}" if nth > 1 else str(error)) from None
-    if not problem.givens:
+    if not (problem.givens or problem.clues):
         raise PyktError(f"Puzzle {nth} of the JSON has no givens, so it is no puzzle: add {json.dumps('givens')}.")
     return WrittenPuzzle(problem, answer)

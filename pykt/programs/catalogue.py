@@ -225,7 +225,7 @@ _PROGRAMS = (
         kinds=("open", "closed"),
         text="A square for each move number, within reach of the squares given for earlier and later move numbers.",
         source=_OURS,
-        asked=frozenset({"squares", "end", "givens", "moves", "symmetric", "magic"}),
+        asked=frozenset({"squares", "end", "givens", "clues", "moves", "symmetric", "magic"}),
         by_time=True,
     ),
     Program(

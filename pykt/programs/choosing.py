@@ -88,7 +88,7 @@ _PREFERENCES = (
     ),
     _Preference(
         "squares-and-diamonds",
-        lambda problem, _: problem.magic and not problem.givens,
+        lambda problem, _: problem.magic and not (problem.givens or problem.clues),
         "in tours that are made of rings of four squares, the sums are easy to meet",
     ),
     _Preference("givens", lambda problem, _: problem.magic, "its encoding has move numbers, which it can add up"),
@@ -104,7 +104,7 @@ _PREFERENCES = (
     ),
     _Preference(
         "givens",
-        lambda problem, _: problem.givens,
+        lambda problem, _: problem.givens or problem.clues,
         "given squares fix move numbers, and this encoding has a square for each move number",
     ),
     _Preference(

@@ -77,5 +77,6 @@ def _drawn(drawing: Drawing) -> str | bytes:
     if drawing.queens is not None:
         picture, title = queens_picture(problem.board, drawing.queens, look), f"queens on {problem.board}"
     else:
-        picture, title = board_picture(problem.board, givens, look), f"a puzzle on {problem.board}"
+        picture = board_picture(problem.board, givens, look, clues=problem.clues)
+        title = f"a puzzle on {problem.board}"
     return convert(picture, drawing.format, title)

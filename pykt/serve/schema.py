@@ -29,6 +29,8 @@ Coordinate = Annotated[int, Field(ge=1, le=_MOST_SQUARES)]
 Square = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="File and rank, counted from 1.")]
 Move = Annotated[list[Square], Field(min_length=2, max_length=2)]
 
+Line = Annotated[tuple[Literal["rank", "file"], Coordinate], Strict(False)]
+
 
 class _In(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -53,6 +55,7 @@ class Problem(_In):
     starts: list[Square] = []
     end: Square | None = None
     givens: list[Annotated[tuple[Square, Coordinate], Strict(False)]] = []
+    clues: list[Annotated[tuple[Line, Coordinate], Strict(False)]] = []
     moves: list[Move] = []
     forbidden: list[Move] = []
     symmetric: Literal[90, 180] | None = None

@@ -87,7 +87,8 @@ def exists(problem: Problem) -> bool | None:
         return board.files == board.ranks or None
     if problem.kind == "two-knights":
         return True
-    if board.blocked or problem.givens or problem.moves or problem.forbidden or problem.uncrossed or problem.magic:
+    unknown = (problem.givens, problem.clues, problem.moves, problem.forbidden, problem.uncrossed, problem.magic)
+    if board.blocked or any(unknown):
         return None
     if not visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None

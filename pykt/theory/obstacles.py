@@ -41,7 +41,7 @@ def obstacle(problem: Problem) -> Obstacle | None:
         return None
     moves = Moves(problem)
     searches: list[Callable[[Moves], Obstacle | None]] = [_separate, _with_one_move, _hanging]
-    if not problem.givens:
+    if not (problem.givens or problem.clues):
         searches += [_barrier, _short_of_moves, _out_of_balance]
     return next(filter(None, (search(moves) for search in searches)), None)
 

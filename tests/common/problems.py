@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from pykt.model.board import Board
+from pykt.model.line import Line
 from pykt.model.problem import Problem
 
 
@@ -11,6 +12,11 @@ def boards(draw):
     board = Board(draw(st.integers(1, 9) | st.just(28)), draw(st.integers(1, 9)))  # file 27 has two letters
     blocked = draw(st.sets(st.integers(0, board.cells - 1), max_size=min(4, max(0, board.cells - 2))))
     return Board(board.files, board.ranks, frozenset(map(board.square, blocked)))
+
+
+def lines(board):
+    ranks, files = st.integers(1, board.ranks), st.integers(1, board.files)
+    return st.builds(Line, st.just("rank"), ranks) | st.builds(Line, st.just("file"), files)
 
 
 @st.composite
@@ -32,6 +38,7 @@ def problems(draw):
         tuple(draw(st.lists(square, max_size=1))),
         None if kind == "closed" else draw(st.none() | square),
         tuple(draw(st.lists(st.tuples(square, st.integers(1, squares or board.free)), max_size=3))),
+        clues=tuple(draw(st.lists(st.tuples(lines(board), st.integers(1, squares or board.free)), max_size=3))),
         moves=tuple(draw(some_moves)),
         forbidden=tuple(draw(some_moves)),
         symmetric=symmetric,

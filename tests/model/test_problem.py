@@ -18,6 +18,8 @@ def test_a_problem_takes_plain_tuples_and_text_for_squares():
         (lambda: Problem.open("8x8", end="9/1"), "The end 9/1 is off the 8x8 board"),
         (lambda: Problem.open(Board(3, 3, frozenset({(1, 1)})), "1/1"), "The start 1/1 is blocked"),
         (lambda: Problem.open("8x8", givens={"9/1": 1}), "The given square 9/1 is off"),
+        (lambda: Problem.open("8x8", clues=[("i", 2)]), "The clue for 2 names file i, but the board is 8x8"),
+        (lambda: Problem.open("8x8", clues=[("8", 65)]), "The clue 65 on rank 8 .* from 1 to 64"),
         (lambda: Problem.open("8x8", givens={"1/1": 65}), "The number 65 given for 1/1 .* from 1 to 64"),
         (lambda: Problem.open("8x8", moves=[("1/1", "2/2")]), "1/1-2/2 is not a knight's move"),
         (lambda: Problem.open("8x8", forbidden=[("0/1", "1/3")]), "'0/1' is not a square"),

@@ -67,6 +67,7 @@ def options(draw):
         tuple(draw(st.lists(move, max_size=2))),
         tuple(draw(st.lists(move, max_size=2))),
         draw(st.sampled_from([None, 90, 180])),
+        clue=tuple(draw(st.lists(st.sampled_from(["a=3", "f=30", "6=12"]), max_size=2))),
     )
 
 

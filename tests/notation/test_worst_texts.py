@@ -101,6 +101,7 @@ READERS = {
     "a square": Square.parse,
     "a board": Board.parse,
     "a given number": options.read_given,
+    "a clue": options.read_clue,
     "a range": Blocked.parse,
     "a shape": atoms.parse,
     "a header": lambda text: header.parts(header.header_comment(text, ".pl")),

@@ -350,6 +350,9 @@ def test_every_tour_with_the_givens_is_found() -> None:
     for t, at in ((9, every[0][8]), (14, every[100][13]), (25, every[200][24])):
         facts = board(5, 5) + f"start(1,(1,1)). given({term(at)},{t})."
         assert count("givens", facts) == sum(tour[t - 1] == at for tour in every) > 0
+    for line, place in (("file", 0), ("rank", 1)):
+        facts = board(5, 5) + f"start(1,(1,1)). clue({line},2,9). clue({line},4,16)."
+        assert count("givens", facts) == sum((tour[8][place], tour[15][place]) == (2, 4) for tour in every) > 0
 
 
 def test_a_path_of_some_squares() -> None:
@@ -416,6 +419,8 @@ RING = board(3, 3) + "blocked((2,2)). "
         ("end((1,1)).", GOOD, {"end"}),
         ("given((3,1),4).", GOOD, {"given"}),
         ("given((3,1),3).", GOOD, set()),
+        ("clue(file,3,3). clue(rank,1,3).", GOOD, set()),
+        ("clue(file,3,4). clue(rank,1,3).", GOOD, {"clue"}),
         ("must((3,1),(2,3)).", GOOD, set()),
         ("must((3,2),(1,1)).", GOOD, {"must"}),
         ("forbidden((3,1),(2,3)).", GOOD, {"forbidden"}),

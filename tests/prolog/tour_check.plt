@@ -198,6 +198,9 @@ test('a wrong end', Faults == [wrong_end(2/1, 1/4)]) :-
 test('given numbers that are not kept', Faults == [wrong_given(2/3, 3), wrong_given(1/1, 13)]) :-
     open_path(Path),
     open_faults(Path, [], any, [given(1/1, 13), given(2/4, 5), given(2/3, 3)], Faults).
+test('clues that are not kept', Faults == [wrong_clue(rank(3), 5), wrong_clue(file(1), 13)]) :-
+    open_path(Path),
+    open_faults(Path, [], any, [clue(file(2), 5), clue(rank(4), 5), clue(rank(3), 5), clue(file(1), 13)], Faults).
 
 own_image(Path) :-
     findall(File/Rank, ( member(File0/Rank0, Path), File is 4-File0, Rank is 5-Rank0 ), Image),
@@ -377,6 +380,13 @@ test('give a square another number: wrong given') :-
              asking(Problem, given(Square1, Place2), Wrong),
              assertion(tour_ok(Right, [Path])),
              assertion(named(Wrong, [Path], wrong_given(Square1, Place2))) )).
+test('say that a number is on another rank: wrong clue') :-
+    forall(( random_tour(Problem, Path), two_places(Path, Place-(File/Rank), _) ),
+           ( Other is Rank+1,
+             asking(Problem, clue(file(File), Place), Right),
+             asking(Problem, clue(rank(Other), Place), Wrong),
+             assertion(tour_ok(Right, [Path])),
+             assertion(named(Wrong, [Path], wrong_clue(rank(Other), Place))) )).
 test('forbid a move that is made, ask for one that is not') :-
     forall(( random_tour(Problem, Path), two_places(Path, Place1-Square1, _) ),
            ( Place is Place1+1,

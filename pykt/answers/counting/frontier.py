@@ -57,7 +57,12 @@ if TYPE_CHECKING:
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
 _WIDEST = 18  # the most squares of a frontier whose states fit into 64 bits
-_NOT_COUNTED = {"symmetric": "symmetric tours", "givens": "given squares", "squares": "a path of some of the squares"}
+_NOT_COUNTED = {
+    "symmetric": "symmetric tours",
+    "givens": "given squares",
+    "clues": "clues",
+    "squares": "a path of some of the squares",
+}
 
 _SLOTS_AT_ONCE = 1 << 20  # the slots of a state table between two reports of progress: a second of work at most
 _FEWEST_SLOTS = 1 << 10

@@ -3,6 +3,7 @@
 - puzzle.py makes puzzles one after the other, checks each and proves that it has one answer.
 - own.py solves and grades a puzzle of one's own.
 - givens.py chooses the given numbers, in a worker process: by digging (dig.py), or with clingo (rivals.py).
+- clues.py weakens givens into clues: numbers of which only a rank or a file is told.
 - explain.py explains step by step how a puzzle is solved; grade.py derives the difficulty from the steps.
 - techniques.py has the techniques that need no elimination, deduction.py the others.
 - propagation.py removes candidates, and wording.py says why. grid.py and steps.py have the values.

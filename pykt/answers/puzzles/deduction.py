@@ -154,11 +154,23 @@ class Deduction:
         grid, event = self.position.grid, last.event
         alone = event.cause == "alone"
         needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.all))
-        reasons = tuple(wording.reasons(grid, self.log, needed))
+        reasons = tuple(self._clues(last, needed) + wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
         square = grid.square(event.left)
         text = f"{event.time + 1} must be {square.algebraic}: {why}"
         return Step(event.time + 1, square, technique, text, reasons)
+
+    def _clues(self, last: Removal, needed: list[int]) -> list[str]:
+        """Return the sentence that names the clues on which a step depends, if there are any."""
+        if not self.position.grid.lines:
+            return []
+        events = [last.event, *self.log.events(needed)]
+        times = {time for event in events for time in (event.time, *event.others)}
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # then it depends on all numbers
+            times = set(self.position.missing)
+        plain = self.position.without_clues.walks
+        clues = self.position.clues_for(time for time in times if plain[time] != self.position.walks[time])
+        return [f"By the clues, {clues}"] if clues else []
 
 
 def answer(position: Position, deadline: float) -> Candidates | None:

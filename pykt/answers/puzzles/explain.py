@@ -36,7 +36,7 @@ def explain(problem: Problem, *, tour: Tour | None = None, seconds: float = SECO
     deadline = time.monotonic() + seconds
     position = start(problem)
     if position is None:
-        return Explanation("beginner", (), False, "two of its given numbers contradict each other")
+        return Explanation("beginner", (), False, "two of its given numbers or clues contradict each other")
     steps: list[Step] = []
     reason, stopped = "", False
     try:
@@ -68,12 +68,13 @@ def warm() -> None:
 
 
 def start(problem: Problem) -> Position | None:
-    """Return the position in which only the numbers that a problem gives are placed, or None if two contradict."""
+    """Return the position in which only the numbers that a problem gives are placed, or None if they contradict."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
-    if problem != Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens):
-        raise PyktError("A puzzle has a board, given numbers, a start and an end: leave out what else is asked.")
-    grid = Grid(problem.board, problem.kind == "closed")
+    plain = Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens, clues=problem.clues)
+    if problem != plain:
+        raise PyktError("A puzzle has a board, given numbers, clues, a start and an end: leave out what else is asked.")
+    grid = Grid(problem.board, problem.kind == "closed", problem.clues)
     placed = [0] * grid.times
     ends = [(square, 1) for square in problem.starts] + ([(problem.end, grid.times)] if problem.end else [])
     for square, number in [*problem.givens, *ends]:
@@ -81,6 +82,8 @@ def start(problem: Problem) -> Position | None:
         if placed[number - 1] not in (0, bit) or (bit in placed and placed[number - 1] != bit):
             return None
         placed[number - 1] = bit
+    if any(bit and not bit & grid.allowed[time] for time, bit in enumerate(placed)):
+        return None
     return Position(grid, tuple(placed))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
+from pykt.answers.puzzles.clues import weakened
 from pykt.answers.puzzles.dig import Digger
 from pykt.answers.puzzles.explain import explain
 from pykt.answers.puzzles.grade import Difficulty
@@ -24,7 +25,7 @@ from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Square
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
+from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
@@ -35,16 +36,26 @@ _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few
 
 @dataclass(frozen=True)
 class Draft:
-    """A puzzle as the worker reports it: the squares of its tour, the indexes of the givens, and the explanation."""
+    """A puzzle as the worker reports it: the squares of its tour, the indexes of its numbers, and the explanation.
+
+    ``clues`` has the numbers of which only a line is told.
+    """
 
     path: list[Square]
     times: list[int]
     explanation: Explanation | None = None
+    clues: tuple[Clue, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[tuple[Square, int], ...]:
+        """The numbers that are given or clued, each with its square, in order."""
+        return tuple((self.path[time], time + 1) for time in self.times)
 
     @property
     def givens(self) -> tuple[tuple[Square, int], ...]:
         """The given squares with their numbers, in the order of the numbers."""
-        return tuple((self.path[time], time + 1) for time in self.times)
+        clued = {number for _, number in self.clues}
+        return tuple(pair for pair in self.numbers if pair[1] not in clued)
 
 
 @dataclass(frozen=True)
@@ -53,8 +64,8 @@ class PuzzleQuestion:
 
     ``most`` and ``difficulty`` may be None: then any will do. The givens have the ``pattern``, and include 1 and the
     last number if ``ends`` is true. ``path`` has the squares of the tour of which the puzzle is made; if it is None, a
-    random tour is. ``own`` are the user's givens, to which as few as possible are added. ``known`` has the givens of
-    puzzles made before, which must not be made again.
+    random tour is. ``own`` are the user's givens, to which as few as possible are added. ``known`` has the numbers of
+    puzzles made before, which must not be made again. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem
@@ -67,6 +78,12 @@ class PuzzleQuestion:
     path: list[Square] | None = None
     own: tuple[tuple[Square, int], ...] = ()
     known: frozenset[frozenset[tuple[Square, int]]] = frozenset()
+    clues: bool = False
+
+    @property
+    def is_own(self) -> bool:
+        """True if the puzzle is made of the user's givens or clues."""
+        return bool(self.own or self.problem.clues)
 
     def fits(self, number: int) -> bool:
         """Tell whether a puzzle may have ``number`` givens."""
@@ -79,8 +96,19 @@ def warm() -> None:
 
 
 def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
-    """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason."""
+    """Yield puzzles with fewer and fewer givens, each as a Draft. If there is no tour at all, yield the reason.
+
+    If clues are asked for, the last puzzle follows with more and more clues.
+    """
     chance = random.Random(question.seed)
+    found: Draft | str = ""
+    for found in _found(question, chance):
+        yield found
+    if question.clues and isinstance(found, Draft):
+        yield from weakened(question.problem, found, question.difficulty, chance)
+
+
+def _found(question: PuzzleQuestion, chance: random.Random) -> Iterator[Draft | str]:
     best: int | None = None
     for nth in count(1):
         path = question.path or _target(replace(question.problem, givens=question.own), chance)
@@ -94,13 +122,13 @@ def search(question: PuzzleQuestion) -> Iterator[Draft | str]:
             yield draft
             if _enough(question, best, len(path)):
                 return
-        if best is not None and question.most is None and nth >= (_TARGETS if question.own else 1):
+        if best is not None and question.most is None and nth >= (_TARGETS if question.is_own else 1):
             return
 
 
 def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
     """Tell whether no fewer givens than ``number`` are sought."""
-    if question.own:
+    if question.is_own:
         return number <= len(question.own) + 1
     if question.most is None:
         return number <= max(squares // _SQUARES_PER_GIVEN, question.least)
@@ -130,7 +158,7 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
 
 
 def _choices(question: PuzzleQuestion, digger: Digger, most: int) -> Iterator[frozenset[int]]:
-    if question.difficulty or (question.problem.board.free > _LARGE and not question.own):
+    if question.difficulty or (question.problem.board.free > _LARGE and not question.is_own):
         yield digger.dig(question.difficulty or "medium", most)
     else:
         yield from fewest(question.problem, digger.path, digger.orbits, digger.fixed, digger.chance)
@@ -141,15 +169,16 @@ def _target(problem: Problem, chance: random.Random) -> list[Square] | str:
 
     The direction is random, and so is the first square of a closed tour.
     """
-    program = choose("givens" if problem.givens else "cycle" if problem.kind == "closed" else "path")
+    fixed = bool(problem.givens or problem.clues)
+    program = choose("givens" if fixed else "cycle" if problem.kind == "closed" else "path")
     seeded = Search(1, Limits(), chance.randrange(1 << 30))
     for message in asp.answers(asp.question(problem, program, seeded)):
         if isinstance(message, Answer):
             path = squares_of(message)
-            if problem.kind == "closed" and not problem.givens:
+            if problem.kind == "closed" and not fixed:
                 first = chance.randrange(len(path))
                 path = path[first:] + path[:first]
-            return path[::-1] if chance.random() < 0.5 and not problem.givens else path
+            return path[::-1] if chance.random() < 0.5 and not fixed else path
         if message.how == "error":
             raise EngineError(message.reason)
         return message.reason

@@ -7,11 +7,14 @@ a shift.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.line import Line
+from pykt.model.problem import Clue
 
 #: The candidate squares of each time, as bits. The list is empty if there is a contradiction.
 Candidates = list[int]
@@ -20,13 +23,26 @@ Candidates = list[int]
 class Grid:
     """The squares of a board as bits, and the order in which a tour visits them."""
 
-    def __init__(self, board: Board, closed: bool) -> None:
+    def __init__(self, board: Board, closed: bool, clues: tuple[Clue, ...] = ()) -> None:
         self._width = board.files + 2
         self.closed = closed
         self.all = sum(self.bit(square) for square in board.squares())
         self.times = board.free
         self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
         self.neighbours = {bit: self.near(bit) for bit in bits(self.all)}
+        #: The squares that the clues leave to each time, and the lines that they name.
+        self.allowed = [self.all] * self.times
+        self.lines: dict[int, list[Line]] = {}
+        for line, number in clues:
+            self.allowed[number - 1] &= sum(self.bit(square) for square in board.squares() if line.has(square))
+            self.lines.setdefault(number - 1, []).append(line)
+
+    @cached_property
+    def without_clues(self) -> Grid:
+        """The grid of the same board without clues."""
+        grid = copy(self)
+        grid.allowed, grid.lines = [self.all] * self.times, {}
+        return grid
 
     def bit(self, square: Square) -> int:
         """Return the bit of a square."""
@@ -88,20 +104,22 @@ class Position:
     def walks(self) -> Candidates:
         """The squares of each time that fit the placed numbers before and after it.
 
-        From the placed number before, the square can be reached in the right number of moves over free squares, and
-        from it the placed number after. This implies the right colour and distance. A walk may use a square twice.
+        A number with a clue is on its line. From the placed number before, the square can be reached in the right
+        number of moves over free squares, and from it the placed number after. This implies the right colour and
+        distance. A walk may use a square twice.
         """
         ahead = self._walks(range(self.grid.times), -1)
         behind = self._walks(range(self.grid.times - 1, -1, -1), 1)
         return [one & other for one, other in zip(ahead, behind, strict=True)]
 
     def _walks(self, order: range, step: int) -> Candidates:
-        reached = [bit or self.free for bit in self.placed]
+        allowed = self.grid.allowed
+        reached = [bit or self.free & allowed[time] for time, bit in enumerate(self.placed)]
         rounds = 2 if self.grid.closed else 1
         for time in [*order] * rounds:
             before = self.grid.before(time) if step < 0 else self.grid.after(time)
             if before is not None and not self.placed[time]:
-                reached[time] = self.grid.near(reached[before]) & self.free
+                reached[time] = self.grid.near(reached[before]) & self.free & allowed[time]
         return reached
 
     @cached_property
@@ -112,6 +130,29 @@ class Position:
             for bit in bits(self.walks[time]):
                 fitting[bit].append(time)
         return fitting
+
+    @cached_property
+    def without_clues(self) -> Position:
+        """The same position if there were no clues."""
+        return replace(self, grid=self.grid.without_clues)
+
+    def clues_for(self, times: Iterable[int]) -> str:
+        """Return the clues on which the walks of missing ``times`` depend, as words: ``17 is on rank 5``.
+
+        These are the clues for the numbers that are missing between the placed numbers before and after a time.
+        """
+        clued: set[int] = set()
+        for time in times if self.grid.lines else ():
+            for step in (self.grid.before, self.grid.after):
+                at: int | None = time
+                for _ in range(self.grid.times):
+                    if at is None or self.placed[at]:
+                        break
+                    clued |= {at} & self.grid.lines.keys()
+                    at = step(at)
+        return " and ".join(
+            f"{time + 1} is on {' and '.join(map(str, self.grid.lines[time]))}" for time in sorted(clued)
+        )
 
     def open_beside(self, bit: int) -> int:
         """Return the squares that can come before or after the free square ``bit`` in the tour.

@@ -84,7 +84,7 @@ def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -
 
     Several answers of the problem are tried, and the fewest further givens found are added.
     """
-    blank = Problem(problem.kind, problem.board)
+    blank = Problem(problem.kind, problem.board, clues=problem.clues)
     if problem != replace(blank, givens=problem.givens):
         raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
     return Puzzles(

@@ -33,7 +33,7 @@ _PROOF = 10.0  # seconds for the proof of uniqueness, even if no time is left
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle: ``problem`` has the givens, and ``tour`` is its only answer.
+    """A puzzle: ``problem`` has the givens and the clues, and ``tour`` is its only answer.
 
     ``explanation`` says how it is solved step by step. ``unique`` is true if the program ``givens`` has proved in a
     separate search that there is no other answer. ``checked`` are the verdicts of the checkers on the tour. ``reached``
@@ -63,6 +63,7 @@ class Puzzle:
         return {
             "problem": self.problem.record(),
             "givens": len(self.problem.givens),
+            **({"clues": len(self.problem.clues)} if self.problem.clues else {}),
             "difficulty": self.difficulty,
             "unique": self.unique,
             "reached": self.reached,
@@ -113,7 +114,7 @@ class Puzzles:
                 return
             left = replace(self._limits, timeout=max(began + self._limits.timeout - time.monotonic(), _PROOF))
             puzzle = self._puzzle(best, left, began)
-            asked = replace(asked, known=asked.known | {frozenset(puzzle.problem.givens)})
+            asked = replace(asked, known=asked.known | {frozenset(best.numbers)})
             # If the puzzle has few enough givens, it does not matter that the search reached the time limit. That the
             # search was stopped matters only if other puzzles were to follow.
             matters = not puzzle.reached or (ending[0] is not Status.TIMEOUT and nth < self._count - 1)
@@ -151,7 +152,7 @@ class Puzzles:
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, prove that there is no other, and grade the puzzle."""
-        problem = replace(self._asked.problem, givens=best.givens)
+        problem = replace(self._asked.problem, givens=best.givens, clues=self._asked.problem.clues + best.clues)
         tour = Tour.of(problem.board, best.path)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
@@ -176,6 +177,7 @@ def puzzles(
     tour: Tour | None = None,
     seed: int | None = None,
     first: int = 0,
+    clues: bool = False,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
 ) -> Puzzles:
@@ -186,6 +188,7 @@ def puzzles(
     The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
     of which the puzzles are made (default: random tours). The same ``seed`` gives the same puzzles, unless the time
     runs out. Then the best version of a puzzle is yielded. ``first`` leaves out that number of puzzles of the seed.
+    With ``clues`` as many givens as possible are weakened into clues, which tell the rank or the file of a number.
 
     ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of
@@ -199,13 +202,15 @@ def puzzles(
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")
     if givens is not None and (least or most is not None):
         raise PyktError("An exact number of givens has no bounds: leave out --givens, or --least and --most.")
+    if clues and pattern is not None:
+        raise PyktError("Clues would break the pattern of the givens: leave out --pattern or --clues.")
     least, most = (givens, givens) if givens is not None else (least, most)
     _check_bounds(problem, least, most, pattern, ends)
     if tour is not None and (faults := check(tour, problem)):
         raise PyktError(f"The tour is not {problem}: {faults[0]}. Give a right one.")
     seed = random.randrange(1_000_000) if seed is None else seed
     path = None if tour is None else tour.squares
-    asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path)
+    asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path, clues=clues)
     return Puzzles(asked, count, seed, Limits(timeout, memory), first)
 
 

@@ -66,6 +66,20 @@ def squares_of(answer: Answer) -> list[Square]:
     return [Square(*square) for square in path]
 
 
+def others(problem: Problem, path: list[Square], wanted: int, chance: random.Random) -> tuple[list[list[Square]], bool]:
+    """Return up to ``wanted`` answers of a problem other than ``path``, and whether no further ones exist."""
+    arguments = (f"--solve-limit={_CONFLICTS}",)
+    question = asp.question(problem, choose("givens"), Search(wanted, Limits(), chance.randrange(1 << 30), arguments))
+    visits = ",".join(f"visit(1,{time},({square.file},{square.rank}))" for time, square in enumerate(path, 1))
+    found, complete = [], False
+    for message in asp.answers(replace(question, facts=f"{question.facts}\n:- {visits}.", clash=False)):
+        if isinstance(message, Outcome):
+            complete = message.how == "exhausted"
+        else:
+            found.append(squares_of(message))
+    return found, complete
+
+
 class _Rivals:
     """The rivals found until now: other tours than the target, each as the set of times where it differs from it."""
 
@@ -75,8 +89,6 @@ class _Rivals:
         self._problem, self._path, self._chance = problem, path, chance
         self._orbits, self._fixed = orbits, fixed
         self._found: list[frozenset[int]] = []
-        visits = ",".join(f"visit(1,{time},({square.file},{square.rank}))" for time, square in enumerate(path, 1))
-        self._other = f"\n:- {visits}."
 
     def complete(self, given: set[int], most: int) -> set[int]:
         """Add times to ``given`` until no other tour fits, or until there are more than ``most``. Return them."""
@@ -109,17 +121,11 @@ class _Rivals:
     def _ask(self, given: set[int], wanted: int) -> tuple[Sequence[frozenset[int]], bool]:
         """Return up to ``wanted`` rivals that fit the given times, and whether no other rivals exist."""
         problem = replace(self._problem, givens=tuple((self._path[at], at + 1) for at in sorted(given)))
-        arguments = (f"--solve-limit={_CONFLICTS}",)
-        question = asp.question(
-            problem, choose("givens"), Search(wanted, Limits(), self._chance.randrange(1 << 30), arguments)
-        )
-        rivals, complete = [], False
-        for message in asp.answers(replace(question, facts=question.facts + self._other, clash=False)):
-            if isinstance(message, Outcome):
-                complete = message.how == "exhausted"
-            else:
-                pairs = enumerate(zip(squares_of(message), self._path, strict=True))
-                rivals.append(frozenset(at for at, (one, other) in pairs if one != other))
+        found, complete = others(problem, self._path, wanted, self._chance)
+        rivals = []
+        for path in found:
+            pairs = enumerate(zip(path, self._path, strict=True))
+            rivals.append(frozenset(at for at, (one, other) in pairs if one != other))
         self._found += [rival for rival in rivals if rival not in self._found]
         return rivals, complete
 

@@ -30,9 +30,11 @@ def only_square(position: Position) -> Placing | None:
             squares = position.free
             for other in beside:
                 squares &= grid.near(placed[other])
-            if single(squares):
-                both = "both " if count == 2 else ""
-                return Placing(time, squares, f"the only free square a move from {both}{_names(beside)}")
+            on_line = squares & grid.allowed[time]
+            if single(on_line):
+                there, both = "" if single(squares) else " there", "both " if count == 2 else ""
+                why = f"the only free square{there} a move from {both}{_names(beside)}"
+                return Placing(time, on_line, f"{_own_clue(position, time)}this is {why}" if there else why)
     return None
 
 
@@ -62,7 +64,10 @@ def distance(position: Position) -> Placing | None:
     """Place a number for which only one free square is near enough to the placed numbers and of the right colour."""
     for time in position.missing:
         if single(position.walks[time]):
-            return Placing(time, position.walks[time], f"the only free square that is {_moves_away(position, time)}")
+            why = f"the only free square that is {_moves_away(position, time)}"
+            if not single(position.without_clues.walks[time]) and (clues := position.clues_for([time])):
+                why = f"{clues}, and this is {why}"
+            return Placing(time, position.walks[time], why)
     return None
 
 
@@ -70,7 +75,10 @@ def only_number(position: Position) -> Placing | None:
     """Place the only number that is near enough to a free square and of its colour."""
     for bit, times in position.numbers.items():
         if len(times) == 1:
-            return Placing(times[0], bit, "no other missing number can reach this square in time")
+            others = set(position.without_clues.numbers[bit]).difference(times)
+            clues = position.clues_for(others)
+            why = "no other missing number can reach this square in time"
+            return Placing(times[0], bit, f"{clues}, so {why}" if clues else why)
     return None
 
 
@@ -100,19 +108,33 @@ def _two_ways(position: Position) -> Placing | None:
         if ways.bit_count() != 2 or not position.inner(bit):
             continue
         one, other = bits(ways)
-        fitting = []
-        for time in times:
-            before, after = (position.walks[near] for near in grid.beside(time))
-            if (one & before and other & after) or (other & before and one & after):
-                fitting.append(time)
+        fitting = _between(position, times, one, other)
         if len(fitting) == 1:
+            plain = position.without_clues
+            others = set(_between(plain, plain.numbers[bit], one, other)).difference(fitting)
+            clues = position.clues_for({near for time in others for near in (time, *grid.beside(time))})
             return Placing(
                 fitting[0],
                 bit,
-                f"this square has only two neighbours left, {_squares(position, ways)}, and no other number fits "
-                "between them",
+                f"{clues + ', and ' if clues else ''}this square has only two neighbours left, "
+                f"{_squares(position, ways)}, and no other number fits between them",
             )
     return None
+
+
+def _between(position: Position, times: list[int], one: int, other: int) -> list[int]:
+    """Return the times whose numbers before and after fit the squares ``one`` and ``other``, in either order."""
+    fitting = []
+    for time in times:
+        if len(beside := position.grid.beside(time)) == 2:
+            before, after = (position.walks[near] for near in beside)
+            if (one & before and other & after) or (other & before and one & after):
+                fitting.append(time)
+    return fitting
+
+
+def _own_clue(position: Position, time: int) -> str:
+    return f"{time + 1} is on {' and '.join(map(str, position.grid.lines[time]))}, and "
 
 
 def _passage(position: Position) -> Placing | None:

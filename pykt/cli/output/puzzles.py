@@ -15,6 +15,7 @@ from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.draw.book import BookLook, book
 from pykt.draw.book.front import example, ornament
+from pykt.draw.clues import counts_of
 from pykt.draw.grid import answer_picture, puzzle_picture
 from pykt.draw.puzzle import puzzle_page
 from pykt.draw.render import convert, require
@@ -100,7 +101,7 @@ class PuzzlePrinter:
         if self._options.steps:
             print_text("\n" + one.explanation.text())
         graded = f"{one.difficulty}, {'proven unique' if one.unique else 'not proven unique'}"
-        givens = f"{counted(len(one.problem.givens), 'given')}, {'not unique' if ambiguous else graded}, {one.checked}"
+        givens = f"{counts_of(one.problem)}, {'not unique' if ambiguous else graded}, {one.checked}"
         say(f"{givens}, seed {one.seed}, {one.stats['wall_s']:.1f} s")
 
     @contextmanager
@@ -151,8 +152,7 @@ def _draw(one: Puzzle, path: Path, form: str) -> None:
     answer = answer_file(path)
     for file, picture in ((path, puzzle_picture(one)), (answer, answer_picture(one))):
         save(file, [convert(picture, form, "")])
-    givens = counted(len(one.problem.givens), "given")
-    say(f"written to {path} and {answer}, {givens}, {one.difficulty}, seed {one.seed}")
+    say(f"written to {path} and {answer}, {counts_of(one.problem)}, {one.difficulty}, seed {one.seed}")
 
 
 def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
@@ -163,9 +163,7 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
     """Say what the user did not get as asked for, and what was done about it."""
     if not one.reached:
-        say(
-            f"it has {counted(len(one.problem.givens), 'given')}: no puzzle with as many as asked for was found in time"
-        )
+        say(f"it has {counts_of(one.problem)}: no puzzle with as many as asked for was found in time")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from pykt.answers.puzzles.grade import DIFFICULTIES
 from pykt.draw import render
-from pykt.draw.book.layout import Layout, line, picture_width
+from pykt.draw.book.layout import Layout, line, narrowed, picture_width
 from pykt.draw.book.look import BookLook
+from pykt.draw.clues import room_for
 from pykt.draw.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
 from pykt.model.board import Board
 
@@ -64,6 +65,7 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dic
         "kinds": sorted({puzzle.problem.kind for puzzle in puzzles}, reverse=True),
         "holes": any(board.blocked for board in boards),
         "grades": {grade: grades[grade] for grade in DIFFICULTIES if grade in grades},
+        "clues": any(puzzle.problem.clues for puzzle in puzzles),
         "unique": all(puzzle.unique for puzzle in puzzles),
         "moves": moves_picture(Board(5, 5)),
         "example": _example(example),
@@ -93,13 +95,16 @@ def _answers(pages: Sequence[Rows], names: Sequence[str], puzzles: Sequence[Puzz
 
 
 def _puzzle(name: str, puzzle: Puzzle, side: float) -> dict[str, object]:
+    board, room = puzzle.problem.board, room_for(puzzle.problem.clues)
+    side = narrowed(board, side, room)
     return {
         "name": name,
         "picture": puzzle_picture(puzzle, line(side)),
         "alt": puzzle_text(puzzle),
-        "width": picture_width(puzzle.problem.board, side),
+        "width": picture_width(board, side) + room.right * side,
         "kind": puzzle.problem.kind,
         "givens": len(puzzle.problem.givens),
+        "clues": len(puzzle.problem.clues),
         "difficulty": puzzle.difficulty,
         "unique": puzzle.unique,
     }

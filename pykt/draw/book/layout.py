@@ -169,6 +169,13 @@ def picture_width(board: Board, side: float) -> float:
     return (board.files + 2 * _EDGE) * side
 
 
+def narrowed(board: Board, side: float, room: tuple[float, float]) -> float:
+    """Return the side of a square with which a board and ``room`` above and at its right need no more space."""
+    above, right = room
+    wide, high = board.files + 2 * _EDGE, board.ranks + 2 * _EDGE
+    return side * min(wide / (wide + right), high / (high + above))
+
+
 def _side(board: Board, width: float, height: float, most: float) -> float:
     """Return the largest side of a square, at most ``most``, with which the board fits."""
     return min(width / (board.files + 2 * _EDGE), height / (board.ranks + 2 * _EDGE), most)

@@ -100,15 +100,17 @@ class Sheet:
 
     ``pixels`` is the side of a square at the nominal size of the picture, and ``label`` the height of coordinates in
     squares. Below the board there is room for ``lines`` lines of text as high as coordinates. The first line is at rank
-    ``below``.
+    ``below``. ``above`` and ``right`` are further space above the board and at its right, in squares.
     """
 
-    def __init__(self, board: Board, look: Look, title: str, *, lines: int = 0) -> None:
+    def __init__(
+        self, board: Board, look: Look, title: str, *, lines: int = 0, above: float = 0.0, right: float = 0.0
+    ) -> None:
         self.board, self.look, self.theme = board, look, look.theme
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
-        self.root = self._new_root(title, lines)
+        self.root = self._new_root(title, lines, above, right)
         if look.coordinates:
             self._draw_coordinates()
 
@@ -177,12 +179,12 @@ class Sheet:
             self.root, "path", {"class": "figure", "d": outline, "transform": place, **rim, **_hyphened(attributes)}
         )
 
-    def _new_root(self, title: str, lines: int) -> Element:
+    def _new_root(self, title: str, lines: int, above: float, right: float) -> Element:
         board, margin = self.board, _margin(self.board, self.look, self.pixels)
-        sides = board.files + 2 * margin, board.ranks + 2 * margin + 1.6 * self.label * lines
+        sides = board.files + 2 * margin + right, board.ranks + 2 * margin + above + 1.6 * self.label * lines
         size = picture_size(self.look, board, sides[0] * self.pixels, sides[1] * self.pixels)
         width, height = (side / self.pixels for side in size.pixels)
-        box = [-margin - (width - sides[0]) / 2, -margin - (height - sides[1]) / 2, width, height]
+        box = [-margin - (width - sides[0]) / 2, -margin - above - (height - sides[1]) / 2, width, height]
         sizes = {"viewBox": " ".join(_short(side * UNIT) for side in box), **size.attributes}
         root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", **sizes})
         SubElement(root, "title").text = title

@@ -89,6 +89,9 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
     if margin:
         letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
         text.append(" " * margin + "".join(letters) + "\n")
+    if problem.clues:
+        told = (f"{number} is on {line}" for line, number in sorted(problem.clues, key=lambda clue: clue[1]))
+        text.append(fold(list(told), terminal.width))
     return text
 
 

@@ -94,6 +94,7 @@ def _details(problem: Problem) -> list[tuple[str, str]]:
     every = [
         ("blocked squares", [str(square) for square in sorted(problem.board.blocked)]),
         ("given numbers", [f"{number} on {square}" for square, number in problem.givens]),
+        ("clues", [f"{number} on {line}" for line, number in problem.clues]),
         ("moves to make", [f"{one}-{other}" for one, other in problem.moves]),
         ("moves to avoid", [f"{one}-{other}" for one, other in problem.forbidden]),
     ]

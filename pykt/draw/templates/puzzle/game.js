@@ -10,7 +10,7 @@
  * @param {any} [kept] What an earlier game kept: pairs of a cell and its number, and pairs of a cell and its marks.
  */
 export function gameOf(record, kept) {
-  const { board, kind, givens = [] } = record.problem, { files, ranks } = board;
+  const { board, kind, givens = [], clues = [] } = record.problem, { files, ranks } = board;
   const cellOf = ([file, rank]) => (rank - 1) * files + file - 1;
   const blocked = new Set(board.blocked.map(cellOf)), length = files * ranks - blocked.size;
   const given = new Map(givens.map(([square, number]) => [cellOf(square), number]));
@@ -86,8 +86,11 @@ export function gameOf(record, kept) {
     return beside.filter((other) => cellWith(other) !== undefined && !isMove(cellWith(number), cellWith(other)));
   }
 
-  /** Tells whether the numbers make a tour, and the tour reads the text if there is one. */
-  const isRight = () => !missing().length && !faults().length && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
+  /** Returns the clue for a number that is on another rank or file, if there is one. All numbers must be on the board. */
+  const broken = () => clues.find(([[name, line], number]) => at(cellWith(number))[name === "rank" ? 1 : 0] !== line - 1);
+
+  /** Tells whether the numbers make a tour that keeps the clues, and reads the text if there is one. */
+  const isRight = () => !missing().length && !faults().length && !broken() && !(partOn && cells().some((cell, nth) => partOn.get(cell) !== record.parts[nth]));
 
   /** Returns the reader's numbers that the tour has elsewhere, as pairs of a cell and its number, in their order. */
   const mistakes = (right) => [...state().numbers].filter(([cell, number]) => right[number - 1] !== cell).sort(([, one], [, other]) => one - other);
@@ -100,7 +103,7 @@ export function gameOf(record, kept) {
 
   return {
     files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove,
-    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, far, isRight, mistakes, reading,
+    empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, far, isRight, mistakes, reading,
   };
 }
 

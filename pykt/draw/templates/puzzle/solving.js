@@ -112,6 +112,9 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     if (fault) {
       const other = (fault % length) + 1;
       tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not a knight's move apart.`);
+    } else if (game.broken()) {
+      const [[name, line], number] = game.broken();
+      tell(`This is a tour, but ${number} is not on ${name} ${name === "file" && files <= 26 ? nameOf(line - 1)[0] : line}.`);
     } else if (!game.isRight()) {
       tell("This is a tour, but it reads another text.");
     } else {

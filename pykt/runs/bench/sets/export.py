@@ -75,6 +75,7 @@ def _objection(problem: Problem, ending: str) -> str | None:
             "two knights": problem.kind == "two-knights",
             "queens": problem.kind == "queens",
             "numbers": problem.givens,
+            "clues": problem.clues,
             "moves to make": problem.moves,
             "symmetry": problem.symmetric,
             "a path of some of the squares": problem.length < problem.board.free,
