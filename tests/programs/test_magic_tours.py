@@ -1,10 +1,12 @@
 """Magic tours: those of squares and diamonds, and those that given numbers lead to."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import pykt
-from pykt import checkers
+from pykt import checkers, notation
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
@@ -45,6 +47,16 @@ def test_a_closed_tour_is_semi_magic_from_some_of_its_squares_only(closed):
     for is_magic, (checked, faults) in zip(magic, checkers.verdicts(SEMI, shifted, "all"), strict=True):
         assert (checked.python, checked.prolog, checked.asp) == (is_magic,) * 3
         assert {fault.name for fault in faults} == (set() if is_magic else {"sum"})
+
+
+def test_the_example_of_16x16_is_magic_from_its_start_in_both_directions_only():
+    text = (Path(__file__).parents[2] / "examples/tours/magic-16x16.txt").read_text()
+    tour = notation.read(text)
+    backwards = Tour(tour.board, (tour.knights[0][::-1],))
+    shifted = Tour(tour.board, (np.roll(tour.knights[0], 1),))
+    for tried, is_magic in ((tour, True), (backwards, True), (shifted, False)):
+        ((checked, _),) = checkers.verdicts(Problem.closed("16x16", magic="full"), [tried], "all")
+        assert (checked.python, checked.prolog, checked.asp) == (is_magic,) * 3
 
 
 @pytest.mark.parametrize(
