@@ -159,6 +159,7 @@ def puzzle(
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
     """
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
+    from pykt.cli.output.printing import say
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
     from pykt.notation.naming import named_in_letters
@@ -173,6 +174,8 @@ def puzzle(
     made = _made(problem, tour, counts, asked, own, limits)
     with named_in_letters(options.problem_options(kinds.kind, board, options.PathOptions(given=own.given)).letters):
         finished = printer.print_puzzles(made)
+    if asked.clues and not all(one.problem.clues for one in finished):
+        say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")
     if not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
