@@ -45,3 +45,13 @@ def test_a_page_says_what_clues_are():
 def test_clues_are_not_drawn_to_measure():
     with pytest.raises(PyktError, match="with clues can't be drawn to measure"):
         board_picture(PROBLEM.board, {}, Look(width=Length.parse("90mm")), clues=PROBLEM.clues)
+
+
+def test_a_tour_that_breaks_a_clue_does_not_solve_the_page(opened, tmp_path):
+    file = tmp_path / "puzzle.html"
+    file.write_text(puzzle_page([puzzle_of(PROBLEM)]), "utf-8")
+    page = opened(file, 400)
+    for square in ["b3", "c1", "a2", "b4", "c2", "a3", "c4", "b2", "a4", "c3", "b1"]:  # the other tour from a1
+        page.locator(f"[data-square={square}]").click()
+    assert page.locator(".told").inner_text() == "This is a tour, but 8 is not on rank 1."
+    assert page.locator(".progress").inner_text() != "Solved!"
