@@ -22,7 +22,7 @@ def made():
     return puzzle
 
 
-def test_a_puzzle_with_clues_has_one_answer_(made):
+def test_a_puzzle_with_clues_has_one_answer(made):
     board, givens, clues = made.problem.board, dict(made.problem.givens), made.problem.clues
     answers, _ = search(board, givens, most=1000)
     fitting = [one for one in answers if all(_is_kept(clue, one) for clue in clues)]
