@@ -1,9 +1,9 @@
 """Run all benchmarks, or those that are named, or parts of these.
 
-    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE]
+    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE] [--seed N]
 
-``scale`` stands for all benchmarks of growth with the size of the board. The results are printed. With --table, they
-are also written to FILE as a Markdown table.
+``scale`` stands for all benchmarks of growth with the size of the board. ``--seed`` is for magic_full. The results are
+printed. With --table, they are also written to FILE as a Markdown table.
 """
 
 import importlib
@@ -19,6 +19,7 @@ NAMES = (
     "asp",
     "two_knights",
     "magic",
+    "magic_full",
     "bench",
     "pictures",
     "player",
@@ -28,14 +29,20 @@ NAMES = (
     *SCALE,
 )
 
-words, file = sys.argv[1:], None
+SEEDED = ("magic_full",)
+
+words, file, seed = sys.argv[1:], None, {}
 if "--table" in words:
     at = words.index("--table")
     file = Path(words[at + 1])
     del words[at : at + 2]
+if "--seed" in words:
+    at = words.index("--seed")
+    seed = {"seed": int(words[at + 1])}
+    del words[at : at + 2]
 for wanted in [name for word in words or NAMES for name in (SCALE if word == "scale" else (word,))]:
     print(f"== {wanted}", flush=True)
     name, _, part = wanted.partition(":")
-    getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")()
+    getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")(**(seed if name in SEEDED else {}))
     if file:  # all results so far
         file.write_text(table(f"python -m benchmarks {' '.join(words)}"))
