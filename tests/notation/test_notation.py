@@ -590,7 +590,7 @@ def test_a_square_off_the_board_that_is_given_is_named() -> None:
 def test_binary_data_is_refused(data: bytes, tmp_path: Path) -> None:
     (tmp_path / "tour").write_bytes(data)
     for attempt in (lambda: read(data), lambda: read_file(tmp_path / "tour")):
-        with pytest.raises(PyktError, match="as text"):
+        with pytest.raises(PyktError, match="give text, saved as UTF-8"):
             attempt()
 
 
