@@ -319,7 +319,7 @@ def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
     page.wait_for_timeout(300)
     assert [address for address in asked if "Program" in address] == []
     show(page, static_url, "program")
-    assert [address for address in asked if re.search(r"/Program-\w+\.js", address)] != []
+    assert [address for address in asked if re.search(r"/Program-[\w-]+\.js", address)] != []
 
 
 @WINDOWS
