@@ -103,6 +103,30 @@ def _faults(
         yield f"{missing} missing, though {numbers[-1]} is there"
 
 
+def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
+    """Return the tour of one knight whose numbers, counted from ``first``, the grid has.
+
+    Raise FaultyTourError if a number occurs twice or is missing, and PyktError if there is no number.
+    """
+    cells = path(grid, first, 1, "number")
+    if not cells.size:
+        raise PyktError("No square has a number, so this is a board, not a tour: name it with --board to solve it.")
+    return Tour(board_of(grid), (cells,))
+
+
+def numbers_of(tour: Tour) -> NDArray[np.int32]:
+    """Return the grid of a tour: numbers from 1, 0 on squares that are not visited, and BLOCKED.
+
+    Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
+    """
+    if len(tour.knights) > 1:
+        raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
+    check_drawable(tour, "matrix")
+    drawn = tour.matrix()
+    drawn[~tour.board.free_mask.reshape(drawn.shape)] = BLOCKED
+    return drawn
+
+
 def write(grid: NDArray[np.int32], rank1_first: bool = False, unvisited: int | None = None) -> str:
     """Return ``grid`` as text in aligned columns. Its row 0 is rank 1.
 

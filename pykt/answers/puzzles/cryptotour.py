@@ -30,7 +30,7 @@ from pykt.theory.existence import refute
 
 _BOARDS = 4  # sizes of boards on which to try symmetric holes
 _TRIES = 8  # boards with symmetric holes to search, of each size
-_ANY_PATH = "givens"  # the program that decides whether a board has a path of so many squares
+_ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
 _SECONDS = 5.0  # for each of these searches
 _FEWEST_CLOSED = 4  # squares of the shortest closed path
 

@@ -35,7 +35,7 @@ def boards_for(count: int) -> list[Board]:
 def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Random) -> Iterator[Board]:
     """Yield boards on which squares of ``board`` are blocked, so that ``count`` are free, in symmetric places.
 
-    The free squares of the two colours are as many as a tour needs.
+    Leave out boards on which the numbers of light and dark free squares rule out a tour.
     """
     images = rectangle_symmetries(board)
     for names in _SYMMETRIES:

@@ -163,7 +163,7 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
     """Say what the user did not get as asked for, and what was done about it."""
     if not one.reached:
-        say(f"it has {counts_of(one.problem)}: no puzzle with as many as asked for was found in time")
+        say(f"it has {counts_of(one.problem)}: no puzzle with the number of givens asked for was found in time")
     if isinstance(made, OwnPuzzle) and made.answers > 1:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")

@@ -193,7 +193,7 @@ class Sheet:
         return root
 
     def _draw_coordinates(self) -> None:
-        """Label every file and rank, or every so many of both where labels would overlap."""
+        """Label files and ranks. Where labels would overlap, label every k-th file and rank, with the same k."""
         board = self.board
         room = self.label * max(LETTER_WIDTH * (len(str(board.files)) + 1), 1.8)
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)

@@ -27,11 +27,7 @@ def read(text: str, rank1_first: bool = False) -> Tour:
     ``0`` or ``.`` is a square that is not visited, ``#`` a blocked one. Raise FaultyTourError if a number occurs twice
     or is missing: a board with only a few of the numbers is a puzzle, not a tour.
     """
-    drawn = grid.read(text, rank1_first)
-    cells = grid.path(drawn, 1, 1, "number")
-    if not cells.size:
-        raise PyktError("No square has a number, so this is a board, not a tour: name it with --board to solve it.")
-    return Tour(grid.board_of(drawn), (cells,))
+    return grid.tour_of(grid.read(text, rank1_first), 1)
 
 
 def write(tour: Tour, rank1_first: bool = False) -> str:
@@ -39,11 +35,7 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
 
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
-    if len(tour.knights) > 1:
-        raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
-    grid.check_drawable(tour, "matrix")
-    drawn = tour.matrix()
-    drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
+    drawn = grid.numbers_of(tour)
     # A single 0 beside all other numbers could be the first number of a tour that is counted from 0.
     single = np.count_nonzero(drawn == 0) == 1
     return grid.write(drawn, rank1_first, unvisited=0 if single else None)

@@ -51,11 +51,7 @@ def read(text: str, rank1_first: bool = False) -> Tour:
     ``.`` is a square that is not visited, ``#`` a blocked one. Raise FaultyTourError if a number occurs twice or is
     missing.
     """
-    drawn = grid.read(text, rank1_first, unvisited=_UNVISITED)
-    cells = grid.path(drawn, 0, 1, "number")
-    if not cells.size:
-        raise PyktError("No square has a number, so this is a board, not a tour: name it with --board to solve it.")
-    return Tour(grid.board_of(drawn), (cells,))
+    return grid.tour_of(grid.read(text, rank1_first, unvisited=_UNVISITED), 0)
 
 
 def write(tour: Tour, rank1_first: bool = False) -> str:
@@ -63,13 +59,9 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
 
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
-    if len(tour.knights) > 1:
-        raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
-    grid.check_drawable(tour, "matrix")
-    drawn = tour.matrix() - 1
-    drawn[drawn < 0] = _UNVISITED
-    drawn[~tour.board.free_mask.reshape(drawn.shape)] = grid.BLOCKED
-    return grid.write(drawn, rank1_first, _UNVISITED)
+    numbers = grid.numbers_of(tour)
+    unvisited = np.where(numbers == grid.BLOCKED, grid.BLOCKED, _UNVISITED)
+    return grid.write(np.where(numbers > 0, numbers - 1, unvisited), rank1_first, _UNVISITED)
 
 
 NOTATION = Notation(
