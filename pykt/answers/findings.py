@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from pykt.engines.protocol import Answer, Message, Outcome, Said
+from pykt.engines.protocol import Answer, Message, Outcome
 from pykt.model.bound import Bound
 from pykt.model.goal import Goal
 from pykt.model.profile import Profile
+from pykt.model.remark import Remark
 
-_MOST_SAID = 100  # texts of a solver
+_MOST_REMARKS = 100
 
 
 @dataclass
@@ -27,7 +28,7 @@ class Findings:
     bound: Bound | None = None
     best: Answer | None = None
     profile: Profile | None = None
-    said: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     outcome: Outcome | None = None
 
     def add(self, message: Message) -> list[Answer]:
@@ -37,9 +38,9 @@ class Findings:
                 return self._add_answer(message)
             case Bound():
                 self.bound = message
-            case Said():
-                if message.text not in self.said and len(self.said) < _MOST_SAID:
-                    self.said += (message.text,)
+            case Remark():
+                if message not in self.remarks and len(self.remarks) < _MOST_REMARKS:
+                    self.remarks += (message,)
             case Profile():
                 self._add_profile(message)
             case Outcome():

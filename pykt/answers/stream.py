@@ -275,7 +275,7 @@ class Answers:
             str(self.program),
             bound=bound,
             stats=stats,
-            said=self._findings.said,
+            remarks=self._findings.remarks,
             unconfined=unconfined,
         )
 

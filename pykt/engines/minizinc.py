@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Said, Search
+from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
+from pykt.model.remark import Remark
 from pykt.process import used
 
 #: Two messages without use: a warning of Debian's MiniZinc about its own library, and "further warnings suppressed".
@@ -37,7 +38,7 @@ _HOW: dict[str, OutcomeKind] = {
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
 
 
-Message = Answer | Said | Outcome
+Message = Answer | Remark | Outcome
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     tell(Outcome(how, reason, engine, stats | used()))
 
 
-def _listen(tell: Callable[[Said], None]) -> None:
+def _listen(tell: Callable[[Remark], None]) -> None:
     """Pass each warning to ``tell`` once, as soon as it arrives.
 
     MiniZinc repeats a warning for each place in the model that the warning is about.
@@ -194,7 +195,7 @@ def _listen(tell: Callable[[Said], None]) -> None:
         first, *more = map(str.strip, text.splitlines())
         if first not in said and not _NOISE.search(first):
             said.add(first)
-            tell(Said(" ".join([first, *more])))
+            tell(Remark(" ".join([first, *more])))
 
     async def read(stream: asyncio.StreamReader) -> bytes:
         lines = []

@@ -26,6 +26,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.process import Bulk, Mode
 
 
@@ -130,13 +131,6 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Said:
-    """A warning or another text that the solver printed for the user."""
-
-    text: str
-
-
-@dataclass(frozen=True)
 class Outcome:
     """How a search ended. An Outcome is the last message of a worker.
 
@@ -161,10 +155,10 @@ class Outcome:
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
 #: the one before.
-Message = Answer | Bound | Said | Profile | Outcome
+Message = Answer | Bound | Remark | Profile | Outcome
 
 #: The types of these values, for pykt/process.
-MESSAGES = (Answer, Bound, Said, Profile, Outcome)
+MESSAGES = (Answer, Bound, Remark, Profile, Outcome)
 
 
 class Question(Protocol):

@@ -11,6 +11,7 @@ from pykt.model.fault import Fault
 from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
+from pykt.model.remark import Remark
 from pykt.model.tour import Tour
 
 
@@ -74,8 +75,9 @@ class Result:
     ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
     has the faults that the checkers found. ``bound`` is a bound on what the goal of the problem counts: squares or
     crossings. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
-    ``said`` has the solver's messages, such as warnings. ``profile`` is None unless a profile was asked for and the
-    search has begun. ``obstacle`` has squares that are in the way, if there is no answer and such squares are found.
+    ``remarks`` has what the engine says about the program, such as warnings. ``profile`` is None unless a profile was
+    asked for and the search has begun. ``obstacle`` has squares that are in the way, if there is no answer and such
+    squares are found.
     ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
     """
 
@@ -90,7 +92,7 @@ class Result:
     faults: tuple[Fault, ...] = ()
     bound: int | None = None
     stats: Mapping[str, float] = field(default_factory=dict)
-    said: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     profile: Profile | None = None
     unconfined: str = ""
     obstacle: Obstacle | None = None
@@ -104,6 +106,11 @@ class Result:
     def coverage(self) -> int | None:
         """The number of visited and blocked squares together, or None if there is no tour."""
         return None if self.tour is None else self.tour.visited + len(self.problem.board.blocked)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The remarks as lines of text."""
+        return tuple(map(str, self.remarks))
 
     def record(self) -> dict[str, object]:
         """Return the result as a value for JSON."""
@@ -123,6 +130,7 @@ class Result:
             "coverage": self.coverage,
             "bound": self.bound,
             **({"said": list(self.said)} if self.said else {}),
+            **({"remarks": [remark.record() for remark in self.remarks]} if self.remarks else {}),
             **({"unconfined": self.unconfined} if self.unconfined else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
             **({"profile": self.profile.record()} if self.profile else {}),

@@ -12,11 +12,12 @@ from pykt.answers.ending import conclude, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
-from pykt.engines.protocol import Answer, Outcome, Said
+from pykt.engines.protocol import Answer, Outcome
 from pykt.model.bound import Bound
 from pykt.model.fault import Fault
 from pykt.model.goal import Goal
 from pykt.model.profile import Profile
+from pykt.model.remark import Remark
 from pykt.model.result import Checked, Result
 from pykt.model.tour import Tour
 from pykt.process import Ending
@@ -82,8 +83,9 @@ def test_the_steps_of_a_profile_are_told_once_and_none_is_lost():
 
 def test_what_the_solver_says_besides_is_kept_in_order():
     findings = Findings()
-    assert [findings.add(Said(text)) for text in ("one", "two")] == [[], []]
-    assert findings.said == ("one", "two")
+    remarks = Remark("one"), Remark("two", line=2)
+    assert [findings.add(remark) for remark in (*remarks, remarks[0])] == [[], [], []]
+    assert findings.remarks == remarks
 
 
 # How a search ended --------------------------------------------------------------------------------------------------

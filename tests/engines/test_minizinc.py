@@ -144,13 +144,13 @@ def test_each_answer_is_a_visit_and_better_than_the_one_before():
 def test_each_warning_is_passed_on_once(program, said):
     result = found(game("4x4", "1/1", "4/4"), program)
     assert result.record().get("said", []) == list(result.said)
-    assert [text[: len(start)] for text, start in zip(result.said, said, strict=True)] == said
+    assert [remark.text[: len(start)] for remark, start in zip(result.remarks, said, strict=True)] == said
 
 
 def test_a_warning_is_passed_on_though_the_time_was_up():
     problem = ["--two-knights", "--start", "1/1", "--start", "7/7", "--board", "7x7", "--block", "1/2"]
     search = ["--program", "two-knights-labels-guarded:search=impact", "--timeout", "3", "--no-theory"]
-    assert f"says: {IMPACT}\n" in run_pykt("minizinc", *problem, *search).stderr
+    assert f"warning: {IMPACT}\n" in run_pykt("minizinc", *problem, *search).stderr
 
 
 def test_the_program_that_is_printed_is_what_plain_minizinc_runs(tmp_path):

@@ -117,8 +117,8 @@ class Printer:
         if not self.options.json:
             warn_of_unconfined([end.unconfined])
         if not (self.options.json or self.options.quiet):
-            for text in end.said:
-                say(f"{end.engine} says: {text}")
+            for remark in end.remarks:
+                say(str(remark))
             if answers.profile:
                 print_profile(answers.profile, answers.problem.length)
         if not (answers.profiled and self._to.is_picture):

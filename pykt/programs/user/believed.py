@@ -1,7 +1,7 @@
 """Check what a user program's worker sends: keep possible paths and profiles, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
-an Answer, a Profile, a Said or an Outcome. What it says is checked here.
+an Answer, a Profile, a Remark or an Outcome. What it says is checked here.
 """
 
 from __future__ import annotations
@@ -11,20 +11,22 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Said, Walk
+from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Walk
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Program
-from pykt.programs.user.limits import sentence
+from pykt.model.remark import Remark
+from pykt.programs.user.limits import MOST_BYTES, sentence
 
 #: The types of the messages that the worker of a user program may send.
-MESSAGES = (Answer, Said, Profile, Outcome)
+MESSAGES = (Answer, Remark, Profile, Outcome)
 
 _NAME = re.compile(r"[a-z_]{1,20}")
 _OURS = ("wall_s", "cpu_s", "peak_mb", "transfer_s", "elapsed_s")  # measured from outside
+_LONGEST_NAME = 100  # characters of a file's name
 _MOST_STATISTICS = 20
 _MOST = 1e15  # no statistic is larger
 _MOST_STEPS = 2000  # of a profile: search_steps:most_steps/1 has fewer
@@ -55,8 +57,8 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
                 profile=_profile(message.profile, board),
                 reason=sentence(message.reason),
             )
-        case Said():
-            return Said(sentence(message.text))
+        case Remark():
+            return _remark(message)
         case Profile():
             return _profile(message, board) or Profile()
     return message
@@ -85,6 +87,23 @@ def _engine(said: str, program: Program) -> str:
     """Return the name and the version of the engine, or only the name if the version is not plain."""
     solver = ENGINES[program.engine].solver
     return said if said.startswith(solver) and len(said) <= 80 and sentence(said) == said else solver
+
+
+def _remark(said: Remark) -> Remark:
+    """Return the remark as it can be shown, without a place that no file has."""
+    return Remark(
+        sentence(said.text),
+        said.severity,
+        _place(said.line),
+        _place(said.column),
+        sentence(said.file.rpartition("/")[2])[:_LONGEST_NAME],
+        said.kind if _NAME.fullmatch(said.kind) else "",
+        sentence(said.advice),
+    )
+
+
+def _place(number: int | None) -> int | None:
+    return number if number and 0 < number <= MOST_BYTES else None
 
 
 def _statistics(said: Mapping[str, float]) -> dict[str, float]:

@@ -9,11 +9,13 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
+from pykt.model.remark import Severity
 from pykt.model.result import Status
 
 T = TypeVar("T")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
+Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
 Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=0, le=1e18)]
 
 
@@ -23,6 +25,18 @@ class Verdicts(TypedDict):
     python: bool | None
     prolog: bool | None
     asp: bool | None
+
+
+class RemarkRecord(TypedDict):
+    """What ``Remark.record`` returns."""
+
+    text: str
+    severity: Severity
+    line: Place | None
+    column: Place | None
+    file: str
+    kind: str
+    advice: str
 
 
 class ResultRecord(TypedDict):
@@ -41,6 +55,7 @@ class ResultRecord(TypedDict):
     coverage: NotRequired[Visits | None]
     bound: Visits | None
     said: NotRequired[list[str]]
+    remarks: NotRequired[list[RemarkRecord]]
     unconfined: NotRequired[str]
     stats: dict[str, Statistic]
     profile: NotRequired[dict[str, Any]]

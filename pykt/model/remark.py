@@ -1,0 +1,56 @@
+"""A remark: what an engine, or pykt, says about a program, with the place in the file that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+#: How serious a remark is. An ``error`` keeps the program from running, a ``warning`` says what is probably a mistake,
+#: and a ``note`` is worth knowing.
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A remark about a program.
+
+    ``text`` says what is wrong in one sentence, and ``advice`` what to do next, or "". Neither begins with a capital
+    letter or ends in a full stop, so that they can stand in a longer line. ``line`` and ``column`` are counted from 1.
+    ``file`` is the name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word
+    for machines, such as ``syntax``, ``unsafe`` or ``undefined``.
+    """
+
+    text: str
+    severity: Severity = "warning"
+    line: int | None = None
+    column: int | None = None
+    file: str = ""
+    kind: str = ""
+    advice: str = ""
+
+    @property
+    def place(self) -> str:
+        """The place as compilers write it, such as ``mine.lp:12:5``, or ""."""
+        if self.line is None:
+            return self.file
+        place = f"{self.file}:{self.line}" if self.file else f"line {self.line}"
+        return place if self.column is None else f"{place}:{self.column}"
+
+    @property
+    def sentence(self) -> str:
+        """The text, followed by the advice if there is one."""
+        return f"{self.text}; {self.advice}" if self.advice else self.text
+
+    def __str__(self) -> str:
+        """Return the remark on one line, such as ``mine.lp:12:5: warning: step/2 is in no head``."""
+        return ": ".join(filter(None, (self.place, self.severity, self.sentence)))
+
+    def record(self) -> dict[str, object]:
+        """Return the remark as a value for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Remark:
+        """Return the remark with this record."""
+        return cls(**record)
