@@ -61,8 +61,8 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     ended.
     """
     status, reason = end.status, end.reason
-    if best.faults:
-        status, reason = Status.FOUND, None
+    if best.status is Status.REFUSED:
+        status, reason = Status.REFUSED, None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
@@ -117,5 +117,5 @@ def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion
         return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and theory proves it: {why}")
     if exists(problem):
         reason = f"{conclusion.reason}, but theory knows that there is one"
-        return replace(conclusion, reason=reason, fault=Fault("none", reason))
+        return replace(conclusion, status=Status.REFUSED, reason=reason, fault=Fault("none", reason))
     return replace(conclusion, reason=f"{conclusion.reason}, which is no proof")

@@ -11,7 +11,7 @@ from pykt.engines.protocol import Answer
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Checked, Result
+from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 
 #: The verdicts of the checkers on one answer, and the faults that they name.
@@ -31,9 +31,13 @@ def judge(
 
 
 def with_answer(result: Result, answer: Answer, read: Tour | Fault, verdict: Judgement) -> Result:
-    """Return ``result`` with an answer and its verdict. If the answer could be read, add the tour or the queens."""
+    """Return ``result`` with an answer and its verdict. If the answer could be read, add the tour or the queens.
+
+    If a checker refuses the answer, the status is ``refused``.
+    """
     checked, faults = verdict
-    result = replace(result, engine=answer.engine, checked=checked, faults=faults)
+    status = result.status if checked.right else Status.REFUSED
+    result = replace(result, status=status, engine=answer.engine, checked=checked, faults=faults)
     if isinstance(read, Fault):
         return result
     if result.problem.kind == "queens":

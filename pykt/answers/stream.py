@@ -57,6 +57,7 @@ class Answers:
     _task: process.Task | None
     _bounding: process.Task | None
     _last: Result | None
+    _refused: bool
 
     def __init__(
         self,
@@ -146,6 +147,7 @@ class Answers:
         self._task = self._bounding = None
         self.interrupted = False
         self._last = None
+        self._refused = False
 
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
@@ -227,6 +229,7 @@ class Answers:
         for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
             self.models += 1
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
+            self._refused |= self._last.status is Status.REFUSED
             yield self._last
 
     def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
@@ -252,11 +255,12 @@ class Answers:
         begun, reason = self._task.begun, conclusion.reason
         if begun and conclusion.status is Status.ERROR:
             reason = hinted(reason, begun.sandbox)
+        status = Status.REFUSED if self._refused and conclusion.status is Status.FOUND else conclusion.status
         reported = self._findings.outcome or self._findings.best or self._last
         found = self._findings.outcome or self._last
         stats = {**(found.stats if found else {}), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
-            self._result(conclusion.status, self._stats(stats)),
+            self._result(status, self._stats(stats)),
             engine=reported.engine if reported else ENGINES[self.program.program.engine].solver,
             reason=reason or None,
             profile=self.profile,

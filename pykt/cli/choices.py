@@ -114,10 +114,10 @@ def sources() -> Iterable[str]:
 
 
 def statuses() -> Iterable[str]:
-    """Return the ways in which a run of a bench can end: every status, ``refused`` (by a checker), and ``damaged``."""
+    """Return the ways in which a run of a bench can end: every status, and ``damaged``."""
     from pykt.model.result import Status
 
-    return [*Status, "refused", "damaged"]
+    return [*Status, "damaged"]
 
 
 def styles() -> Iterable[str]:

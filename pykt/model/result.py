@@ -27,11 +27,12 @@ class Status(StrEnum):
     LIMIT = "limit"  # the limit on inferences was reached
     INTERRUPTED = "interrupted"
     ERROR = "error"
+    REFUSED = "refused"  # the answer is wrong, or the program says that there is none although there is one
 
     @property
     def gave_up(self) -> bool:
-        """True if the run ended without an answer and without a proof that there is none."""
-        return self not in (Status.FOUND, Status.OPTIMAL, Status.NONE)
+        """True if a limit, an error or the lack of a proof left the question open."""
+        return self not in (Status.FOUND, Status.OPTIMAL, Status.NONE, Status.REFUSED)
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,8 @@ def test_a_program_that_says_without_proof_that_there_is_none_is_compared_with_t
     assert confirmed.status is Status.NONE
     assert confirmed.reason.startswith("compose says that there is none, and theory proves it: no open tour of 4x4")
     refuted = conclude(Problem.open("8x8"), choose("compose"), none, DONE, 0)
-    assert refuted.status is Status.UNPROVEN
+    assert refuted.status is Status.REFUSED
+    assert not refuted.status.gave_up
     assert refuted.fault == Fault("none", refuted.reason)
 
 
@@ -146,19 +147,20 @@ def test_an_exhausted_search_proves_the_best_visit_and_one_that_meets_the_bound_
         (True, Checked(), (), Status.OPTIMAL),
         (False, Checked(python=True), (), Status.OPTIMAL),
         (False, Checked(), (), Status.TIMEOUT),
-        (True, Checked(python=False), (Fault("turn", "out of turn"),), Status.FOUND),
+        (True, Checked(python=False), (Fault("turn", "out of turn"),), Status.REFUSED),
     ],
 )
 def test_the_best_visit_is_optimal_only_if_it_meets_the_bound_and_no_checker_refuses_it(
     proves, checked, faults, status
 ):
     tour = Tour.of(KNIGHTS.board, [(1, 1), (2, 3)], [(3, 3), (1, 2)])
-    best = Result(Status.FOUND, KNIGHTS, engine="clingo", tour=tour, checked=checked, faults=faults)
+    found = Status.FOUND if checked.right else Status.REFUSED
+    best = Result(found, KNIGHTS, engine="clingo", tour=tour, checked=checked, faults=faults)
     end = Result(Status.TIMEOUT, KNIGHTS, engine="clingo 5", reason=LATE.reason, stats={"cpu_s": 1.0})
     judged = judge_best(best, end, Bound(4, "colour", "why"), proves=proves)
     assert judged.status is status
     assert (judged.engine, judged.stats) == ("clingo 5", {"cpu_s": 1.0})
-    assert judge_best(best, end, Bound(5, "colour", "why"), proves=proves).status in (Status.TIMEOUT, Status.FOUND)
+    assert judge_best(best, end, Bound(5, "colour", "why"), proves=proves).status in (Status.TIMEOUT, Status.REFUSED)
 
 
 # Reading and judging -------------------------------------------------------------------------------------------------

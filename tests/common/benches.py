@@ -30,7 +30,7 @@ def run(
     if visited is None and status == "found":
         visited = instance.problem.board.free
     record = {
-        "status": status,
+        "status": status if right else "refused",
         "reason": None,
         "checked": {"python": right if answered else None, "prolog": None, "asp": None},
         "faults": [] if right else ["it is no tour"],

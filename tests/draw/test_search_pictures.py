@@ -245,13 +245,13 @@ def fills(svg, text):
 
 def test_an_answer_that_a_checker_refuses_is_no_success(quick):
     faults = (Fault("jump", "from 1/1 to 2/2 is no knight's move"),)
-    refused = replace(quick, checked=Checked(python=False), faults=faults)
-    assert "faulty: from 1/1 to 2/2 is no knight's move" in texts(profile_picture([refused]))
+    refused = replace(quick, status=Status.REFUSED, checked=Checked(python=False), faults=faults)
+    assert "refused: from 1/1 to 2/2 is no knight's move" in texts(profile_picture([refused]))
     assert "found" not in texts(profile_picture([refused]))
     theme = Look().theme
-    assert fills(search_frames([refused])[-1], "faulty after 36 nodes") == {theme.fault}
+    assert fills(search_frames([refused])[-1], "refused after 36 nodes") == {theme.fault}
     assert fills(search_frames([quick])[-1], "found after 36 nodes") == {theme.start}
-    assert '<p class="state fault">Faulty: from 1/1 to 2/2 is no knight&#39;s move. 36 nodes' in search_page([refused])
+    assert '<p class="state fault">Refused: from 1/1 to 2/2 is no knight&#39;s move. 36 nodes' in search_page([refused])
     assert '<p class="state right">Found. 36 nodes' in search_page([quick])
 
 
@@ -325,7 +325,7 @@ go(N, Board, X/Y, Path0, Path) :-
 """
 
 
-def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(run_pykt, tmp_path):
+def test_a_king_s_walk_is_drawn_as_refused_beside_a_tour(run_pykt, tmp_path):
     (tmp_path / "king.pl").write_text(KING)
     own = f"{tmp_path / 'king.pl'}:predicate=tour(Board,Start,Length,Tour),moves=go/5"
     programs = ("--program", "warnsdorff", "--program", own)
@@ -334,9 +334,9 @@ def test_a_king_s_walk_is_drawn_as_faulty_beside_a_tour(run_pykt, tmp_path):
         code, _, _ = run_pykt("compare", *asked, "-o", tmp_path / f"search.{ending}")
         assert code == 5
     said = texts((tmp_path / "search.svg").read_text())
-    assert [text.split(":")[0] for text in said if text.startswith(("found", "faulty"))] == ["found", "faulty"]
+    assert [text.split(":")[0] for text in said if text.startswith(("found", "refused"))] == ["found", "refused"]
     page = (tmp_path / "search.html").read_text()
-    assert re.findall(r'<p class="state (\w+)">(\w+)', page) == [("right", "Found"), ("fault", "Faulty")]
+    assert re.findall(r'<p class="state (\w+)">(\w+)', page) == [("right", "Found"), ("fault", "Refused")]
 
 
 def test_searches_are_compared_side_by_side(run_pykt, tmp_path):

@@ -11,7 +11,7 @@ class Attack:
     """Programs that one command runs, each with its part after a #, and the statuses that a run of one may end with."""
 
     names: tuple[str, ...]
-    status: str = "found|error|unproven|timeout|out-of-memory|limit"
+    status: str = "found|refused|error|unproven|timeout|out-of-memory|limit"
     options: tuple[str, ...] = ()
     alone: bool = False
 

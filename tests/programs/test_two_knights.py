@@ -132,7 +132,7 @@ def test_a_faulty_visit_is_never_optimal():
         result for result in solutions(problem, program="two-knights-by-time-as-printed", theory=False) if result.faults
     ]
     assert faulty
-    assert {result.status for result in faulty} == {Status.FOUND}
+    assert {result.status for result in faulty} == {Status.REFUSED}
 
 
 def test_a_visit_above_the_bound_is_not_optimal():
@@ -146,7 +146,7 @@ def test_a_visit_above_the_bound_is_not_optimal():
 
 def test_no_answer_of_a_program_with_defects_proves_nothing_either():
     result = solve(game(1, 2, [], "1/1", "1/2"), program="two-knights-by-time-as-printed")
-    assert result.status is Status.UNPROVEN
+    assert result.status is Status.REFUSED
     assert "theory knows that there is one" in result.reason
 
 

@@ -3,7 +3,7 @@
 import type { Board, Square } from "./board";
 import type { Problem } from "./problem";
 
-export type Status = "found" | "optimal" | "none" | "unproven" | "timeout" | "out-of-memory" | "limit" | "interrupted" | "error";
+export type Status = "found" | "optimal" | "none" | "unproven" | "timeout" | "out-of-memory" | "limit" | "interrupted" | "error" | "refused";
 
 export interface Tour {
   format: "pykt-tour/1";

@@ -46,9 +46,10 @@ function refusal({ problem, faults }: Result): string {
 /** Returns how a search ended, as a sentence. `reasonOf` may say more. */
 export function outcome(result: Result): string {
   const { status, visited, bound, reason } = result;
-  if (status === "unproven" && isWrong(result)) return "Wrong: the program says that there is none, but there is one.";
+  if (status === "refused" && /says that there is none/.test(reason ?? "")) return "Wrong: the program says that there is none, but there is one.";
   if (isWrong(result)) return refusal(result);
   switch (status) {
+    case "refused": return refusal(result);
     case "found": return `Found${found(result)}.`;
     case "optimal": return `Optimal: no visit has more than ${counted(visited ?? bound ?? 0, "square")}.`;
     case "none": return "Proven: there is no answer.";

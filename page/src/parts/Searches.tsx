@@ -44,7 +44,7 @@ export function Searches({ problem, searches }: { problem: Problem; searches: En
 
 function Panel({ nth, problem, search: { result, profile }, scale }: { nth: number; problem: Problem; search: EndedSearch; scale: Scale }) {
   const { path, tried } = endOf(profile), caption = capital(captionOf(scale)), length = lengthOf(problem), title = `search-${nth}`;
-  const isRight = result.status === "found" && !result.faults.length;
+  const isRight = result.status === "found";
   return (
     <section class="search" aria-labelledby={title}>
       <h2 id={title}>{result.program}</h2>
@@ -64,7 +64,7 @@ function Panel({ nth, problem, search: { result, profile }, scale }: { nth: numb
 }
 
 function outcomeOf({ status, reason, faults }: Result): string {
-  if (status === "found" && faults.length) return `faulty: ${faults[0]}`;
+  if (status === "refused" && faults.length) return `refused: ${faults[0]}`;
   return reason ? `${status}: ${reason}` : status;
 }
 

@@ -193,7 +193,7 @@ function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem;
 
 /** Returns what the engine and the program said. The checkers' faults stand elsewhere. */
 function saidBy({ end, said }: RunState): string[] {
-  const reason = end && (end.status === "error" || end.status === "unproven") && end.reason ? [end.reason] : [];
+  const reason = end && (["error", "unproven", "refused"].includes(end.status)) && end.reason ? [end.reason] : [];
   return [...new Set([...reason, ...said.map(({ text }) => text), ...(end?.said ?? [])])];
 }
 

@@ -44,7 +44,7 @@ def clean(
     doomed = [
         entry.id
         for entry in ledger.entries()
-        if (not program or entry.program in program) and (not status or entry.ending in status)
+        if (not program or entry.program in program) and (not status or entry.status in status)
     ]
     if not program and (not status or "damaged" in status):
         doomed += ledger.damaged_runs

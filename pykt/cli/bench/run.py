@@ -135,7 +135,7 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
     if not entries:
         return
-    statuses = Counter(entry.ending for entry in entries)
+    statuses = Counter(entry.status for entry in entries)
     say(f"{len(entries):,} runs: {', '.join(f'{number:,} {status}' for status, number in statuses.most_common())}")
     if slot_seconds:
         mean, own = slot_seconds / len(entries), sum(entry.own_s for entry in entries) / len(entries)
@@ -179,7 +179,7 @@ def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
         task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
 
         def ended(entry: Entry) -> None:
-            statuses[entry.ending] += 1
+            statuses[entry.status] += 1
             progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in statuses.most_common()))
 
         yield ended

@@ -53,7 +53,7 @@ def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
         ("run", f"{entry.id} of {ledger.folder}, ended {entry.ended}"),
         ("instance", f"{entry.instance.name}: {entry.instance.problem}"),
         ("program", f"{entry.program}, repeat {entry.repeat}{seed}"),
-        ("status", f"{entry.ending}{reason}"),
+        ("status", f"{entry.status}{reason}"),
         ("checked", json_module.dumps(result["checked"])),
     ]
     lines += [("fault", fault) for fault in result["faults"]]

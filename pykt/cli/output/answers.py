@@ -159,7 +159,7 @@ class _Json:
         count: dict[str, object] = {"models": answers.models, "complete": answers.complete}
         if self._unique and (answers.complete or answers.models > 1):
             count |= {"unique": answers.models == 1}
-        if end.status.gave_up:
+        if end.status.gave_up or end.status is Status.REFUSED:
             count |= {"status": str(end.status), "reason": end.reason}
         if end.profile:
             count |= {"profile": end.profile.record()}
@@ -212,7 +212,7 @@ class _Text:
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
             print_line(self._named(why_none(end)))
-        elif end.status.gave_up and (self._many or not answers.models):
+        elif (end.status.gave_up and self._many) or not answers.models:
             say(f"{end.status}: {end.reason}")
 
 

@@ -13,7 +13,7 @@ GAVE_UP = 3  # a limit was reached, or Ctrl-C was pressed
 FAILED = 4  # an engine is missing or failed
 WRONG = 5  # a checker refused an answer
 
-_BY_STATUS = {"found": 0, "optimal": 0, "none": NOT_FOUND, "error": FAILED}
+_BY_STATUS = {"found": 0, "optimal": 0, "none": NOT_FOUND, "error": FAILED, "refused": WRONG}
 
 
 def status_code(status: Status) -> int:

@@ -24,15 +24,15 @@ def program_name(result: Result) -> str:
 
 
 def is_right(result: Result) -> bool:
-    """Tell whether the search found an answer that no checker rejects."""
-    return result.status is Status.FOUND and result.checked.right
+    """Tell whether the search found an answer that no checker refuses."""
+    return result.status is Status.FOUND
 
 
 def outcome(result: Result) -> str:
     """Return how the search ended and why."""
     ending, reason = str(result.status), result.reason
-    if result.status is Status.FOUND and not result.checked.right:
-        ending, reason = "faulty", next(map(str, result.faults), None)
+    if result.status is Status.REFUSED:
+        reason = next(map(str, result.faults), reason)
     return f"{ending}: {printable(reason)}" if reason else ending
 
 
@@ -41,7 +41,9 @@ def short_outcome(result: Result) -> str:
     profile = profile_of(result)
     nodes = counted(profile.total, "node")
     if result.status is Status.FOUND:
-        return f"{'found' if result.checked.right else 'faulty'} after {nodes}"
+        return f"found after {nodes}"
+    if result.status is Status.REFUSED:
+        return f"refused after {nodes}"
     if result.status is Status.NONE:
         return f"no answer exists: {nodes}"
     return f"gave up after {nodes}, deepest {profile.depth:,}"

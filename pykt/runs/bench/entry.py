@@ -41,11 +41,6 @@ class Entry:
         return float(self.result["stats"].get("wall_s", 0.0))
 
     @property
-    def ending(self) -> str:
-        """The status, or ``refused`` if a checker refused the answer."""
-        return str(self.status) if self.right else "refused"
-
-    @property
     def own_s(self) -> float:
         """Seconds that the program itself worked, by its own clock.
 

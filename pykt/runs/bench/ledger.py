@@ -49,7 +49,7 @@ CREATE TABLE run (
     environment INTEGER NOT NULL REFERENCES environment,
     ended TEXT NOT NULL,   -- UTC
     command TEXT NOT NULL, -- repeats the run at a prompt
-    status TEXT NOT NULL,  -- or `refused` if a checker refused the answer
+    status TEXT NOT NULL,
     wall_s REAL,
     cpu_s REAL,
     peak_mb REAL,
@@ -242,7 +242,7 @@ class Ledger:
                     where,
                     entry.ended,
                     entry.command,
-                    entry.ending,
+                    str(entry.status),
                     *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
                     record["visited"],
                     record["bound"],

@@ -98,8 +98,13 @@ class Made(msgspec.Struct):
 
 
 def result(text: str | bytes) -> ResultRecord:
-    """Return the record of a result from JSON. Raise PyktError if it is damaged."""
+    """Return the record of a result from JSON. Raise PyktError if it is damaged.
+
+    In older ledgers, a refused answer has the status ``found``. Here its status is ``refused``, as it is now.
+    """
     record: ResultRecord = _decoded(text, ResultRecord, "result")
+    if False in record["checked"].values():
+        record["status"] = Status.REFUSED
     return record
 
 

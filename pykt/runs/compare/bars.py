@@ -66,10 +66,8 @@ def _bars(
             words = [stopped]
         elif status != "found":
             words.append(status)
-        if row["faults"]:
-            words.append("faulty")
         part = scale.part(value) if value else 0.0
-        answered = status in ("found", "optimal", "none") and not row["faults"]
+        answered = status in ("found", "optimal", "none")
         bars.append(Bar(printable(str(row["program"])), part, ", ".join(words), answered))
     bars.sort(key=lambda bar: (not bar.answered, bar.part))
     ticks = [(scale.part(at), measure.shortly(at)) for at in scale.ticks]

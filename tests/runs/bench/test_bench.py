@@ -207,6 +207,8 @@ def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
     assert "status      refused" in bench("show", f"{tmp_path}/small/1")[1]
     with sqlite3.connect(tmp_path / "small" / FILE) as data:
         assert data.execute("SELECT DISTINCT status FROM run").fetchall() == [("refused",)]
+        data.execute("UPDATE run SET status = 'found', result = replace(result, '\"refused\"', '\"found\"')")
+    assert "status      refused" in bench("show", f"{tmp_path}/small/1")[1], "in a ledger from before this status"
     assert bench("clean", tmp_path / "small", "--status", "refused", "--yes")[0] == 0
     assert runs(tmp_path / "small") == []
 

@@ -57,6 +57,8 @@ class RunningSearch {
   /** The best visit of two knights, which is held back until the search has ended. */
   #best: Answer | null = null;
   #models = 0;
+  /** Whether a checker has refused an answer. */
+  #isRefused = false;
 
   constructor(readonly request: Request, readonly tell: (event: RunEvent) => void) {
     this.#problem = { ...request.problem, board: { ...request.problem.board, blocked: inOrder(request.problem.board.blocked) } };
@@ -213,7 +215,8 @@ class RunningSearch {
     const verdicts = tours.length ? await judge(this.#problem, tours) : [];
     return answers.map(({ read, stats, profile }) => {
       const verdict: Judgement = typeof read === "string" ? { checked: UNCHECKED, faults: [read] } : verdicts.shift()!;
-      const result = { ...this.#result("found", { ...stats, wall_s }), ...verdict };
+      const isRefused = verdict.faults.length > 0, result = { ...this.#result(isRefused ? "refused" : "found", { ...stats, wall_s }), ...verdict };
+      this.#isRefused ||= isRefused;
       if (typeof read === "string") return result;
       if (this.#problem.kind === "queens") return { ...result, queens: read.knights[0]! };
       return { ...result, tour: read, visited: visits(read), coverage: visits(read) + read.board.blocked.length, ...(profile && { profile }) };
@@ -255,7 +258,7 @@ class RunningSearch {
     const [status, reason] = this.#status(ending);
     let end: Result = { ...this.#result(status, { ...this.#stats, wall_s }), reason: reason || null, ...(this.#profile && { profile: this.#profile }) };
     if (status === "unproven" && exists(this.#problem)) {
-      end = { ...end, reason: `${reason}, but theory knows that there is one`, faults: [`${reason}, but theory knows that there is one`] };
+      end = { ...end, status: "refused", reason: `${reason}, but theory knows that there is one`, faults: [`${reason}, but theory knows that there is one`] };
     } else if (status === "unproven") {
       end = { ...end, reason: `${reason}, which is no proof` };
     }
@@ -266,7 +269,7 @@ class RunningSearch {
         const bound = visit.visited, proof = `upper bound ${bound} by search: ${this.#version} found no visit with more squares`;
         visit = visit.faults.length ? { ...visit, bound } : { ...visit, bound, status: "optimal", reason: `found by ${this.#version}; ${proof}` };
       } else {
-        visit = { ...visit, status: visit.faults.length ? "found" : status, reason: visit.faults.length ? null : end.reason };
+        visit = { ...visit, status: visit.faults.length ? "refused" : status, reason: visit.faults.length ? null : end.reason };
       }
       end = { ...end, status: visit.status, reason: visit.reason, bound: visit.bound };
       this.#tellAnswer(visit);
@@ -277,7 +280,7 @@ class RunningSearch {
   #status({ how, reason }: Ending): [Status, string] {
     if (how !== "exhausted" && how !== "enough") return [how, reason];
     const { program, proves } = this.#asked, found = this.#models || this.#best;
-    if (found || how === "enough") return ["found", how === "exhausted" && !proves && !this.#best ? `${program} finds no more` : ""];
+    if (found || how === "enough") return [this.#isRefused ? "refused" : "found", how === "exhausted" && !proves && !this.#best ? `${program} finds no more` : ""];
     return proves ? ["none", reason] : ["unproven", `${program} says that there is none`];
   }
 
