@@ -1,0 +1,30 @@
+"""A submission: one entry of the folder of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A submission, or something else that lies in the folder of a class.
+
+    ``name`` is printable and unique. ``program`` is the program as the ledger names it, or None if the entry can't be
+    run; then ``note`` says why, and what to do. ``digest`` tells one version of the program's files from another.
+    ``texts`` maps the names of the files to their texts, the main file first; it is empty if the submission was read
+    from a ledger.
+    """
+
+    name: str
+    program: str | None = None
+    note: str = ""
+    digest: str = ""
+    texts: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    def record(self) -> dict[str, Any]:
+        """Return the submission without its texts as a value for JSON."""
+        plain = asdict(self)
+        del plain["texts"]
+        return plain

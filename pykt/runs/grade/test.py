@@ -1,0 +1,143 @@
+"""A test of a class: a problem on one or more boards, what is asked of a program, and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, ClassVar, Literal, get_args
+
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+
+#: What a test asks of a program.
+Asked = Literal["finds", "best", "none", "count", "ends", "every-start", "speed"]
+ASKED: tuple[Asked, ...] = get_args(Asked)
+
+#: What a test asks, as the end of a sentence that begins with "The program ".
+ASKED_WORDS: Mapping[Asked, str] = {
+    "finds": "finds a tour",
+    "best": "visits as many squares as possible",
+    "none": "says that there is no tour",
+    "count": "finds every tour once",
+    "ends": "finds a tour, and ends after the last one",
+    "every-start": "finds a tour from every start that has one",
+    "speed": "is fast enough",
+}
+
+#: The limits of a test that names none.
+LIMITS = Limits(10.0, 2048.0)
+
+
+@dataclass(frozen=True)
+class Speed:
+    """How fast is fast enough: the median of ``repeats`` runs takes at most ``factor`` times as long as pykt's program.
+
+    ``program`` is pykt's program, which runs beside the submission. A median of at most ``floor`` seconds is always
+    fast enough, because the start of a process would distort so short a time.
+    """
+
+    program: str = ""
+    factor: float = 10.0
+    floor: float = 1.0
+    repeats: int = 3
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test.
+
+    ``problems`` are the problems to answer, one for each board. Each gives its share of the ``points``; if
+    ``all_needed`` is true, there are points only if all are right. ``count`` is the right number of answers; without
+    it, pykt counts. If ``directed`` is false, a tour and the same tour backwards are one answer. A ``hidden`` test is
+    not explained to students. ``text`` is for them to read.
+    """
+
+    __test__: ClassVar[bool] = False  # it is no test of pytest's
+
+    name: str
+    problems: tuple[Problem, ...]
+    asked: Asked = "finds"
+    points: float = 1.0
+    limits: Limits = LIMITS
+    hidden: bool = False
+    all_needed: bool = False
+    count: int | None = None
+    directed: bool = True
+    speed: Speed = field(default_factory=Speed)
+    text: str = ""
+
+    @property
+    def problem(self) -> Problem:
+        """The first problem."""
+        return self.problems[0]
+
+    def record(self) -> dict[str, Any]:
+        """Return the test as a value for JSON."""
+        plain = {one.name: getattr(self, one.name) for one in fields(self)}
+        problems = [problem.record() for problem in self.problems]
+        return plain | {"problems": problems, "limits": asdict(self.limits), "speed": asdict(self.speed)}
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Test:
+        """Return the test whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
+        try:
+            problems = tuple(map(Problem.from_record, record["problems"]))
+            limits, speed = Limits(**record["limits"]), Speed(**record["speed"])
+            return cls(**{**record, "problems": problems, "limits": limits, "speed": speed})
+        except (KeyError, TypeError):
+            raise PyktError("A test is damaged. Grade the class again in another folder.") from None
+
+
+@dataclass(frozen=True)
+class Programs:
+    """How every submission is called.
+
+    ``main`` is the name of the file to run in a submission that is a folder. The other fields are parameters of user
+    programs: ``predicate`` and ``squares`` for Prolog, ``atoms`` for ASP, ``variable`` for MiniZinc. If they are "",
+    pykt finds out by itself.
+    """
+
+    main: str = ""
+    predicate: str = ""
+    squares: str = ""
+    atoms: str = ""
+    variable: str = ""
+
+    def settings(self, suffix: str) -> str:
+        """Return the parameters for a file with this extension such as ``:atoms=at(T,X,Y)``."""
+        names = {".pl": ("predicate", "squares"), ".lp": ("atoms",), ".mzn": ("variable",)}.get(suffix, ())
+        given = [f"{name}={value}" for name in names if (value := getattr(self, name))]
+        return f":{','.join(given)}" if given else ""
+
+
+@dataclass(frozen=True)
+class Tests:
+    """The tests of a class, and how its submissions are called."""
+
+    __test__: ClassVar[bool] = False
+
+    title: str
+    each: tuple[Test, ...]
+    programs: Programs = Programs()
+
+    @property
+    def points(self) -> float:
+        """The most points that a submission can have."""
+        return sum(test.points for test in self.each)
+
+    def record(self) -> dict[str, Any]:
+        """Return the tests as a value for JSON."""
+        return {
+            "title": self.title,
+            "programs": asdict(self.programs),
+            "tests": [test.record() for test in self.each],
+        }
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Tests:
+        """Return the tests whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
+        try:
+            return cls(record["title"], tuple(map(Test.from_record, record["tests"])), Programs(**record["programs"]))
+        except (KeyError, TypeError):
+            raise PyktError("The tests are damaged. Grade the class again in another folder.") from None

@@ -1,0 +1,83 @@
+"""Tests of a class: what the file says is what is asked, and each mistake is one sentence that names the test."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pykt import Problem
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.runs.grade import tests_file
+from pykt.runs.grade.test import Tests
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "class" / "tests.toml"
+
+
+def test_the_example_is_read_and_comes_back_from_json():
+    tests = tests_file.read_file(EXAMPLE)
+    assert tests.points == 10
+    assert [test.asked for test in tests.each] == ["finds", "none", "count", "every-start", "speed"]
+    assert Tests.from_record(json.loads(json.dumps(tests.record()))) == tests
+
+
+def test_a_test_has_boards_limits_and_demands_of_its_own(tmp_path):
+    (tmp_path / "corner.txt").write_text("...\n...\n..#\n")
+    tests = tests_file.read(
+        """
+        [limits]
+        timeout = 5
+        [programs]
+        predicate = "knight(N,Tour)"
+        [[test]]
+        name = "three boards"
+        board = ["5x5", "corner.txt", '''
+.#.
+...''']
+        all = true
+        memory = 100
+        [[test]]
+        name = "numbers"
+        kind = "closed"
+        board = "6x6"
+        given = {"1/1" = 1, "2/3" = 2}
+        """,
+        tmp_path,
+    )
+    first, second = tests.each
+    assert [str(problem.board) for problem in first.problems] == ["5x5", "3x3", "3x2"]
+    assert [len(problem.board.blocked) for problem in first.problems] == [0, 1, 1]
+    assert (first.limits, first.all_needed) == (Limits(5, 100), True)
+    assert second.problem == Problem.closed("6x6", givens={"1/1": 1, "2/3": 2})
+    assert tests.programs.settings(".pl") == ":predicate=knight(N,Tour)"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("name = ", "not written in TOML"),
+        ("", "[[test]]"),
+        ("[[test]]\nbord = 3", "Test 1 has no name"),
+        ('[[test]]\nname = "a"\nbord = "5x5"', "did you mean board?"),
+        ('[[test]]\nname = "a"\nboard = "5y5"', "'5y5' is not a board"),
+        ('[[test]]\nname = "a"\nstart = 3', "start is '3'; write a text in quotes"),
+        ('[[test]]\nname = "a"\nstart = "9/9"', "off the 8x8 board"),
+        ('[[test]]\nname = "a"\npoints = -1', "points is '-1'"),
+        ('[[test]]\nname = "a"\npoints = nan', "points is 'nan'"),
+        ('[[test]]\nname = "a"\ntimeout = true', "timeout is 'True'; write a number"),
+        ('[[test]]\nname = "a"\nasked = "best"', 'write asked = "finds"'),
+        ('[[test]]\nname = "a"\nasked = "every-start"\nstart = "1/1"', "leave start out"),
+        ('[[test]]\nname = "a"\nfactor = 2', 'asked = "speed"'),
+        ('[[test]]\nname = "a"\nasked = "speed"\nprogram = "warnsdorf"', "did you mean warnsdorff"),
+        ('[[test]]\nname = "a"\n[[test]]\nname = "a"', "Two tests have the name"),
+        ('[programs]\npredicate = "go("\n[[test]]\nname = "a"', "predicate"),
+        ('[programs]\nmain = "../b.pl"\n[[test]]\nname = "a"', "main"),
+    ],
+)
+def test_a_mistake_is_one_sentence_that_names_the_test_and_the_key(text, said):
+    with pytest.raises(PyktError) as refused:
+        tests_file.read(text)
+    message = str(refused.value)
+    assert said in message
+    assert "\n" not in message
+    assert 'Test "a"' in message or 'name = "a"' not in text or "Two tests" in message or "[programs]" in message
