@@ -55,6 +55,7 @@ _HOME = {
     "Status": "model.result",
     "Tour": "model.tour",
     "check": "checkers.python",
+    "load_ipython_extension": "cli.cell",
     "read": "notation",
     "solutions": "answers",
     "solve": "answers",

@@ -112,7 +112,7 @@ def execute() -> int:
             return _fail("interrupted", GAVE_UP)
         return code if isinstance(code, int) else 0
     except TyperException as error:
-        return _fail(_usage(error), USAGE)
+        return _fail(usage(error), USAGE)
     except EngineError as error:
         return _fail(one_line(str(error)), FAILED)
     except PyktError as error:
@@ -130,8 +130,8 @@ def execute() -> int:
         return _fail("interrupted", GAVE_UP)
 
 
-def _usage(error: TyperException) -> str:
-    """Return a message that says what is wrong with the options and which --help to read."""
+def usage(error: TyperException, command: str = "pykt") -> str:
+    """Return a message that says what is wrong with the options of ``command`` and which --help to read."""
     context = getattr(error, "ctx", None)
     message = " ".join(error.format_message().split())
     if lacking := sentence(message):
@@ -141,7 +141,7 @@ def _usage(error: TyperException) -> str:
     message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)
     if not message.endswith((".", "?", "!")):
         message += "."
-    return f"{message} Try `{context.command_path if context else 'pykt'} --help`."
+    return f"{message} Try `{context.command_path if context else command} --help`."
 
 
 def _refused(error: OSError) -> str:

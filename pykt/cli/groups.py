@@ -18,10 +18,12 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
+
+T = TypeVar("T")
 
 
-def grouped(command: Callable[..., None]) -> Callable[..., None]:
+def grouped(command: Callable[..., T]) -> Callable[..., T]:
     """Return a function for typer that has the options of ``command``'s groups in place of the groups.
 
     The function builds the groups from the values of the options and calls ``command`` with the groups. If a group
@@ -39,12 +41,12 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
             options.append(parameter.replace(annotation=hint, kind=Parameter.KEYWORD_ONLY))
 
     @wraps(command)
-    def call(**values: Any) -> None:
+    def call(**values: Any) -> T:
         built = {
             name: group(**{field.name: values.pop(field.name) for field in fields(group)})
             for name, group in groups.items()
         }
-        command(**built, **values)
+        return command(**built, **values)
 
     call.__signature__ = Signature(options)  # type: ignore[attr-defined]  # typer reads the options from this,
     call.__annotations__ = {option.name: option.annotation for option in options}  # and their types from that

@@ -113,6 +113,12 @@ class Result:
         """The remarks as lines of text."""
         return tuple(map(str, self.remarks))
 
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows."""
+        from pykt.draw.notebook import result_html  # late: draw imports model, so an early import would be circular
+
+        return result_html(self)
+
     def record(self) -> dict[str, object]:
         """Return the result as a value for JSON."""
         return {

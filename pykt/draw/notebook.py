@@ -1,0 +1,87 @@
+"""Show a result in a notebook: its picture, how the search ended, the verdicts, and the profile as a picture."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from pykt.draw.picture import obstacle_picture, picture, queens_picture
+from pykt.draw.search.picture import profile_picture
+from pykt.draw.search.words import description
+from pykt.model.claimed import describe
+from pykt.model.result import Result
+from pykt.model.text import counted, printable
+
+_MOST_FAULTS = 3  # faults that are written out
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture as the address of its data, and what it shows in words.
+
+    A notebook that is opened again removes SVG from the output of cells, but it keeps images. An image also has its own
+    names, so that several pictures in one notebook can't disturb each other.
+    """
+
+    address: str
+    text: str
+
+    @classmethod
+    def of(cls, svg: str, text: str) -> Figure:
+        """Return the figure of an SVG picture."""
+        return cls(f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", text)
+
+
+def result_html(result: Result) -> str:
+    """Return a result as HTML. Everything that a program said is escaped."""
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("result.html").render(
+        status=result.status,
+        facts=[printable(fact) for fact in _facts(result)],
+        reason=printable(result.reason or ""),
+        faults=_faults(result),
+        remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
+        figures=list(_figures(result)),
+    )
+
+
+def _facts(result: Result) -> Iterator[str]:
+    """Yield the program, the engine, the verdicts of the checkers, and the time."""
+    if result.program:
+        yield result.program
+    if result.engine:
+        yield result.engine
+    if result.tour or result.queens:
+        yield str(result.checked)
+    if "wall_s" in result.stats:
+        yield f"{result.stats['wall_s']:.3f} s"
+
+
+def _faults(result: Result) -> list[str]:
+    """Return the first faults and the number of the others."""
+    shown = [printable(str(fault)) for fault in result.faults[:_MOST_FAULTS]]
+    rest = len(result.faults) - len(shown)
+    return [*shown, f"and {counted(rest, 'other fault')}"] if rest else shown
+
+
+def _figures(result: Result) -> Iterator[Figure]:
+    """Yield the picture of the answer, or of the squares in the way of one, and the picture of the search."""
+    board = result.problem.board
+    if result.tour:
+        yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))
+    elif result.queens:
+        yield Figure.of(queens_picture(board, result.queens), f"{len(result.queens)} queens on {board}")
+    elif result.obstacle and result.obstacle.squares:
+        yield Figure.of(obstacle_picture(result.problem, result.obstacle), result.obstacle.text)
+    if result.profile:
+        yield Figure.of(profile_picture([result]), printable(description(result)))
