@@ -9,6 +9,7 @@ found
 TYPE_CHECKING = False  # typing has it too, but takes long to import: until then Ctrl-C would print a traceback
 if TYPE_CHECKING:
     from pykt.answers import Answers, solutions, solve
+    from pykt.answers.explaining import Explanation, explain
     from pykt.checkers.python import check
     from pykt.model.board import Board, Square
     from pykt.model.errors import EngineError, PyktError
@@ -27,6 +28,7 @@ __all__ = [
     "Answers",
     "Board",
     "EngineError",
+    "Explanation",
     "Fault",
     "Limits",
     "Problem",
@@ -36,6 +38,7 @@ __all__ = [
     "Status",
     "Tour",
     "check",
+    "explain",
     "read",
     "solutions",
     "solve",
@@ -46,6 +49,7 @@ _HOME = {
     "Answers": "answers",
     "Board": "model.board",
     "EngineError": "model.errors",
+    "Explanation": "answers.explaining",
     "Fault": "model.fault",
     "Limits": "model.limits",
     "Problem": "model.problem",
@@ -55,6 +59,7 @@ _HOME = {
     "Status": "model.result",
     "Tour": "model.tour",
     "check": "checkers.python",
+    "explain": "answers.explaining",
     "load_ipython_extension": "cli.cell",
     "read": "notation",
     "solutions": "answers",

@@ -23,6 +23,7 @@ from pykt.cli import (
     cryptotour,
     doctor,
     draw,
+    explain,
     programs,
     puzzle,
     reproduce,
@@ -52,6 +53,7 @@ COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
     "compare": {
         "compare": compare.compare,
         "run": run.run,
+        "explain": explain.explain,
         "reproduce": reproduce.reproduce,
         "programs": programs.programs,
     },

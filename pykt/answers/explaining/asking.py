@@ -1,0 +1,99 @@
+"""Explain a run of a user's program: run it, find an answer to compare it with, and ask the engine's explainer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, cast
+
+from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
+from pykt.answers.solving import solve
+from pykt.checkers import Which
+from pykt.engines.protocol import Search
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.goal import goal_of
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.model.result import Status
+from pykt.model.tour import Tour
+from pykt.process import Mode
+from pykt.programs.choosing import choose
+
+_MOST_SQUARES = 400  # the largest board for which a known answer is found
+_KNOWN_SECONDS = 10.0  # for finding it
+
+
+def explain(
+    problem: Problem | Board | str,
+    program: str,
+    *,
+    limits: Limits | None = None,
+    sandbox: Mode = "auto",
+    scripts: bool = True,
+    arguments: Sequence[str] = (),
+    check: Which = "auto",
+    **asked: Any,
+) -> Explanation:
+    """Run a user's program on a problem, and say why it is wrong, slow or without an answer.
+
+    ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
+    is a board, ask for open tours of this board; then ``asked`` may have the keywords of ``Problem.open``. ``limits``
+    limits each of the runs that the explanation needs. The other keywords are those of ``solve``.
+
+    Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
+    """
+    if not isinstance(problem, Problem):
+        problem = Problem.open(problem, **asked)
+    chosen, limits = choose(program), limits or Limits()
+    if not chosen.program.is_user_program:
+        raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")
+    search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
+    result = solve(
+        problem,
+        program=program,
+        timeout=limits.timeout,
+        memory=limits.memory,
+        inferences=limits.inferences,
+        theory=False,
+        check=check,
+        arguments=arguments,
+        sandbox=sandbox,
+        scripts=scripts,
+    )
+    question = Asked(problem, chosen, search, result)
+    if result.status is not Status.INTERRUPTED:
+        question = replace(question, known=_known(problem, limits))
+    explainer = _explainer(chosen.program.engine)
+    own = explainer.remarks(question) if explainer else ()
+    return Explanation(result, _in_order(own, result.remarks), known=question.known)
+
+
+def _explainer(engine: str) -> Explainer | None:
+    """Return the explainer of an engine, or None if it has none."""
+    module = f"{__package__}.{engine}"
+    return None if find_spec(module) is None else cast(Explainer, import_module(module))
+
+
+def _known(problem: Problem, limits: Limits) -> Tour | None:
+    """Return a tour that the checkers accept, or None if there is none or it takes long to find one."""
+    if problem.kind not in ("open", "closed") or goal_of(problem) or problem.board.cells > _MOST_SQUARES:
+        return None
+    try:
+        result = solve(problem, timeout=min(_KNOWN_SECONDS, limits.timeout), check="python")
+    except PyktError:  # no program of pykt can answer the problem
+        return None
+    return result.tour if result.checked.right else None
+
+
+def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
+    """Return the remarks of the explainer and of the engine, each once.
+
+    The engine's errors come first, because with them the program does not run; its warnings come last.
+    """
+    errors = [remark for remark in said if remark.severity == "error"]
+    every = {(remark.line, remark.text): remark for remark in (*errors, *found, *said)}
+    return tuple(every.values())

@@ -1,0 +1,59 @@
+"""What an explainer is asked, and the explanation of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from pykt.answers.explaining.growth import Growth
+from pykt.engines.protocol import Search
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.model.remark import Remark
+from pykt.model.result import Result
+from pykt.model.tour import Tour
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What an explainer is asked: why ``program`` ended with ``result`` when it was asked about ``problem``.
+
+    ``search`` has the limits and options of that run. ``known`` is an answer that the checkers accept. It is None if
+    the problem has no answer, or if none was found quickly.
+    """
+
+    problem: Problem
+    program: Chosen
+    search: Search
+    result: Result
+    known: Tour | None = None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The result of a run, and why it is as it is.
+
+    The first of the ``remarks`` matters most. ``growth`` tells how the work grows with the board, if the program is
+    slow. ``known`` is an answer that the checkers accept, if there is one and it was found quickly.
+    """
+
+    result: Result
+    remarks: tuple[Remark, ...]
+    growth: tuple[Growth, ...] = ()
+    known: Tour | None = None
+
+    def record(self) -> dict[str, object]:
+        """Return the explanation as a value for JSON."""
+        return {
+            "result": self.result.record(),
+            "remarks": [remark.record() for remark in self.remarks],
+            "growth": [growth.record() for growth in self.growth],
+        }
+
+
+class Explainer(Protocol):
+    """A module in this folder with the name of an engine: it explains runs of users' programs of that engine."""
+
+    def remarks(self, asked: Asked, /) -> Iterator[Remark]:
+        """Yield what is wrong with the program. The remark that matters most comes first."""

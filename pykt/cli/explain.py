@@ -1,0 +1,78 @@
+"""`pykt explain` says why a user program is wrong, slow or without an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+import typer
+
+from pykt.cli import choices, options
+from pykt.cli.choices import Choice
+from pykt.cli.groups import grouped
+
+_SECONDS = 10.0  # the time limit of each run: on a small board, a right program takes less
+
+
+@dataclass(frozen=True)
+class SmallBoardOptions(options.BoardOptions):
+    """A board on which mistakes are found quickly."""
+
+    board: Annotated[
+        str,
+        typer.Option(help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, closed 6x6."),
+    ] = ""
+
+
+@grouped
+def explain(
+    *,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A program ({program_endings}). Parameters follow a colon.")
+    ],
+    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
+    board: SmallBoardOptions,
+    tour: options.PathOptions,
+    limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # it is frozen
+    clingo: options.ClingoOptions,
+    checkers: options.Checkers = "auto",
+    confined: options.SandboxOptions,
+    json: options.Json = False,
+) -> None:
+    """Say why your own program is wrong, slow or without an answer.
+
+    The program runs once, on a small board. If its answer is wrong or missing, pykt looks for the line to blame: it
+    puts a known tour to the program, and looks for the constraint, the goal or the rule that refuses the tour; or it
+    looks for the line that lets a wrong answer pass. If the program is slow, pykt says how the work grows with the
+    board.
+
+    Example: pykt explain mine.pl --board 6x6
+
+    The exit code is that of `pykt run` for the same file and board.
+    """
+    from pykt import process
+
+    process.warm("pykt.answers.explaining", "pykt.process.sandbox")
+    from pykt.answers.explaining import explain as explained
+    from pykt.cli.output.exit_codes import result_code
+    from pykt.cli.output.explanations import print_explanation
+    from pykt.cli.output.printing import print_json, warn_of_unconfined
+    from pykt.cli.output.waiting import waiting
+
+    size = board.board or ("6x6" if kind == "closed" else "5x5")
+    with waiting(lambda: f"examining {file}"):
+        explanation = explained(
+            options.problem(kind, replace(board, board=size), tour),
+            file,
+            limits=limits.limits,
+            sandbox=confined.sandbox,
+            scripts=not confined.no_scripts,
+            arguments=clingo.arguments,
+            check=checkers,
+        )
+    warn_of_unconfined([explanation.result.unconfined])
+    if json:
+        print_json(explanation.record())
+    else:
+        print_explanation(explanation, file)
+    raise typer.Exit(result_code(explanation.result))
