@@ -37,6 +37,7 @@ between two answers. The outcomes are:
     may be more answers on backtracking.
   - loaded: a user's program is loaded, and Text is the first complaint about
     it, or "".
+  - asked: Text is the goal that a user's program is asked.
   - searching: the search goes on, and Profile is what it has counted so far.
   - exhausted: there are no more answers.
   - limit: the search reached its limit of inferences.

@@ -41,9 +41,12 @@ user_answer(job(Codes, Calls, Watched, Reading), Case, Limit, Answer) :-
     ->  unused_answer(error, Text, Answer)
     ;   Choice = call(Call, Complaint),
         (   unused_answer(loaded, Complaint, Answer)
+        ;   call_text(Call, Case, Reading, Text),
+            unused_answer(asked, Text, Answer)
         ;   call_case(Call, Case, Case1),
             Relation = user_program:tour(Module-Call, Reading),
-            watched_answer(Watched, Module-Relation, Case1, Limit, Answer)
+            watched_answer(Watched, Module-Relation, Case1, Limit, Answer),
+            flush_output(user_output)
         )
     ).
 
@@ -60,6 +63,30 @@ call_case(_-Template, case(Board, Starts0, Length), case(Board, Starts, Length))
     (   memberchk(start, Template)
     ->  Starts = Starts0
     ;   Starts = [any]
+    ).
+
+% call_text(Call, Case, Reading, Text): Text is the goal that Call makes of Case,
+% such as tour(5, 5, Tour). A start that isn't the only one is written Start.
+
+call_text(Name-Template, case(Board, Starts, Length), Reading, Text) :-
+    (   Starts = [Start]
+    ->  Given = given(Board, Start, Length, Reading)
+    ;   Given = given(Board, any, Length, Reading)
+    ),
+    maplist(argument_text(Given), Template, Texts),
+    atomic_list_concat(Texts, ', ', Arguments),
+    format(string(Text), "~w(~w)", [Name, Arguments]).
+
+argument_text(Given, Name, Text) :-
+    (   argument(Given, _, Name, Argument),
+        nonvar(Argument)
+    ->  shown(Argument, Text)
+    ;   Name == any
+    ->  Text = "_"
+    ;   sub_string(Name, 0, 1, _, First),
+        sub_string(Name, 1, _, 0, Rest),
+        string_upper(First, Initial),
+        string_concat(Initial, Rest, Text)
     ).
 
 % load(File, Module, Complaints): the program is loaded into Module. Complaints

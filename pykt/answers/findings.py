@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 
-from pykt.engines.protocol import Answer, Message, Outcome
+from pykt.engines.protocol import Answer, Call, Message, Outcome
 from pykt.model.bound import Bound
 from pykt.model.goal import Goal
 from pykt.model.profile import Profile
@@ -29,6 +29,7 @@ class Findings:
     best: Answer | None = None
     profile: Profile | None = None
     remarks: tuple[Remark, ...] = ()
+    asked: str = ""
     outcome: Outcome | None = None
 
     def add(self, message: Message) -> list[Answer]:
@@ -38,6 +39,8 @@ class Findings:
                 return self._add_answer(message)
             case Bound():
                 self.bound = message
+            case Call():
+                self.asked = message.text
             case Remark():
                 if message not in self.remarks and len(self.remarks) < _MOST_REMARKS:
                     self.remarks += (message,)
@@ -63,6 +66,7 @@ class Findings:
 
         When the problem has a goal, hold back the best and yield the one it displaces, unless only the best is wanted.
         """
+        self.asked = answer.place or self.asked
         stats = answer.stats | {"transfer_s": time.monotonic() - answer.sent}
         answer = replace(answer, stats=stats, profile=self._add_profile(answer.profile))
         if not self.goal:

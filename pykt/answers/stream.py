@@ -157,12 +157,13 @@ class Answers:
             list(task)
             return
         waiting: list[Answer] = []
+        held = self._is_user_program and self._search.wanted == 1  # until it has ended: its output goes with it
         try:
             for message in self._messages(task):
                 waiting += self._findings.add(message)
                 if self._findings.bound_met and self.program.program.proves:
                     task.stop()
-                if waiting and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
+                if waiting and not held and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
                     yield waiting
                     waiting = []
         except KeyboardInterrupt:
@@ -280,8 +281,16 @@ class Answers:
             bound=bound,
             stats=stats,
             remarks=self._findings.remarks,
+            output=self._output,
+            asked=self._findings.asked,
             unconfined=unconfined,
         )
+
+    @property
+    def _output(self) -> tuple[str, ...]:
+        """What a user program has printed, if its worker has ended."""
+        ending = self._task.ending if self._task else None
+        return believed.output(ending.printed) if ending and self._is_user_program else ()
 
     def _stats(self, stats: dict[str, float]) -> dict[str, float]:
         """Return the statistics with the seconds since the search began."""

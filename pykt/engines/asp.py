@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 from pykt.model.goal import goal_of
@@ -64,9 +64,9 @@ class Question:
         for file in self.files:
             control.load(file)
 
-    def read(self, model: clingo.Model, _control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a model and "". If they can't be read, return no paths and the reason."""
-        return paths(model, self), ""
+    def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
+        """Return the paths of a model. If they can't be read, return the reason."""
+        return Reading(paths(model, self))
 
     def refutation(self, _said: Sequence[str]) -> str:
         """Return why there are no more answers. A subclass may take the reason from clingo's messages."""
@@ -256,8 +256,8 @@ def _solved(
         for model in handle:
             found += 1
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
-            paths, fault = question.read(model, control)
-            answer = Answer(paths, name, now, fault=fault)
+            read = question.read(model, control)
+            answer = Answer(read.paths, name, now, fault=read.fault, place=read.place)
             if question.wanted == 1:
                 last = answer  # yielded below, with the statistics of the whole search
             else:

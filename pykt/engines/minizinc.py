@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 import time
 import warnings
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search
+from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
@@ -68,9 +69,9 @@ class Question:
         """Return the assignments to the parameters that a model declares. pykt's own models declare all of them."""
         return self.data
 
-    def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a solution and "". If they can't be read, return no paths and the reason."""
-        return _paths(solution, self), ""
+    def read(self, solution: Any) -> Reading:
+        """Return the paths of a solution. If they can't be read, return the reason."""
+        return Reading(_paths(solution, self))
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
@@ -171,8 +172,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             if "time" in result.statistics and "solveTime" not in result.statistics:  # on the way to the best one
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
-                paths, fault = question.read(result.solution)
-                tell(Answer(paths, engine, dict(stats), fault=fault))
+                read = question.read(result.solution)
+                tell(Answer(read.paths, engine, dict(stats), fault=read.fault, place=read.place))
     except NotImplementedError as missing:
         raise PyktError(f"{solver.name} can't do that ({missing}): name another solver.") from missing
     except minizinc.MiniZincError as failure:
@@ -201,8 +202,11 @@ def _listen(tell: Callable[[Remark], None]) -> None:
         lines = []
         async for line in stream:
             lines.append(line)
-            if b"warning" in line.lower():
-                hear(line.decode(errors="replace"))
+            text = line.decode(errors="replace")
+            if "warning" in text.lower():
+                hear(text)
+            else:  # what a model traces
+                sys.stderr.write(text)
         return b"".join(lines)
 
     warnings.simplefilter("always")

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Search, Walk
+from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board, Square
 from pykt.model.errors import EngineError, PyktError
@@ -134,7 +134,7 @@ def versions() -> Iterator[str]:
     yield version(started(Limits()))
 
 
-def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
     """Yield answers until the wanted number is found or the search ends, then an Outcome."""
     began = time.perf_counter()
     prolog = started(question.search.limits)
@@ -149,6 +149,8 @@ def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
             yield profile or Profile()
         elif outcome == "loaded":
             load_s, complaint = time.perf_counter() - began, text.decode()
+        elif outcome == "asked":
+            yield Call(text.decode())
         elif outcome in ("found", "malformed"):
             found += 1
             paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())

@@ -19,7 +19,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from pykt.model.bound import Bound
 from pykt.model.limits import Limits
@@ -119,6 +119,9 @@ class Answer:
     fault: str = ""
     """Why the answer of a user's program can't be read, or "". An answer that can't be read has no paths."""
 
+    place: str = ""
+    """Where in the answer of a user's program the paths were read: which atoms, or which variable."""
+
     @property
     def squares(self) -> int:
         """The number of squares on all paths together."""
@@ -128,6 +131,21 @@ class Answer:
     def count(self) -> int:
         """What the problem's goal counts: crossings if the problem asks for few or many, else squares."""
         return self.squares if self.crossings is None else self.crossings
+
+
+class Reading(NamedTuple):
+    """What was read of a solver's answer: the three fields of an Answer."""
+
+    paths: tuple[KnightPath, ...]
+    fault: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Call:
+    """The call that was made to a user program, such as ``tour(5, 5, Tour)``."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -155,10 +173,10 @@ class Outcome:
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
 #: the one before.
-Message = Answer | Bound | Remark | Profile | Outcome
+Message = Answer | Bound | Call | Remark | Profile | Outcome
 
 #: The types of these values, for pykt/process.
-MESSAGES = (Answer, Bound, Remark, Profile, Outcome)
+MESSAGES = (Answer, Bound, Call, Remark, Profile, Outcome)
 
 
 class Question(Protocol):

@@ -76,10 +76,11 @@ class Result:
     ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
     has the faults that the checkers found. ``bound`` is a bound on what the goal of the problem counts: squares or
     crossings. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
-    ``remarks`` has what the engine says about the program, such as warnings. ``profile`` is None unless a profile was
-    asked for and the search has begun. ``obstacle`` has squares that are in the way, if there is no answer and such
-    squares are found.
-    ``unconfined`` says what of a user program the sandbox could not confine, and why, if that is so.
+    ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
+    program printed, and ``asked`` the call that was made, such as ``tour(5, 5, Tour)``, or where in the answer the tour
+    was read. ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares that
+    are in the way, if there is no answer and such squares are found. ``unconfined`` says what of a user program the
+    sandbox could not confine, and why, if that is so.
     """
 
     status: Status
@@ -94,6 +95,8 @@ class Result:
     bound: int | None = None
     stats: Mapping[str, float] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
+    output: tuple[str, ...] = ()
+    asked: str = ""
     profile: Profile | None = None
     unconfined: str = ""
     obstacle: Obstacle | None = None
@@ -138,6 +141,8 @@ class Result:
             "bound": self.bound,
             **({"said": list(self.said)} if self.said else {}),
             **({"remarks": [remark.record() for remark in self.remarks]} if self.remarks else {}),
+            **({"output": list(self.output)} if self.output else {}),
+            **({"asked": self.asked} if self.asked else {}),
             **({"unconfined": self.unconfined} if self.unconfined else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
             **({"profile": self.profile.record()} if self.profile else {}),

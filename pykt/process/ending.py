@@ -64,6 +64,9 @@ class Ending:
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""
 
+    printed: str = ""
+    """The end of what the worker and its children printed: see printed.py."""
+
 
 def used() -> dict[str, float]:
     """Return the processor time and the peak memory of this process and of its children that have ended.

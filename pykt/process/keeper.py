@@ -21,13 +21,13 @@ from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
 from pykt.process.job import Job
 from pykt.process.messages import send
+from pykt.process.printed import Printed
 from pykt.process.sandbox import Room, prepare
 from pykt.process.worker import work
 
 if TYPE_CHECKING:
     import psutil
 
-_TAIL = 4000  # bytes of a worker's last output, kept to explain a crash
 _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _MOST_PROCESSES = 64  # of one confined worker
 
@@ -92,11 +92,11 @@ class _Watch:
     ) -> None:
         self._worker = worker
         self._output = output
+        self._printed = Printed(output)
         self._leash = leash
         self._limits = limits
         self._started = started
         self._room = room
-        self._said = b""
         self._peak = 0.0
         self._descendants: list[psutil.Process] = []
         self._ended: tuple[EndingKind, str] = ("crashed", "")
@@ -104,7 +104,7 @@ class _Watch:
 
     def until_the_end(self) -> None:
         """Wait until the worker ends, reaches a limit, or is stopped by the asking process."""
-        listening, measured = [self._leash.fileno(), self._output], self._started
+        leash, measured = self._leash.fileno(), self._started
         while self._reaped is None:
             now = time.monotonic()
             left = self._limits.timeout - (now - self._started)
@@ -113,16 +113,14 @@ class _Watch:
                 return
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
-            pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._output in listening else 0.001
+            pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
+            listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready, _, _ = select.select(listening, [], [], min(pause, left))
-            if self._leash.fileno() in ready:
+            if leash in ready:
                 self._ended = "interrupted", "stopped"
                 return
             if self._output in ready:
-                part = os.read(self._output, 65536)
-                self._said = (self._said + part)[-_TAIL:]
-                if not part:
-                    listening.remove(self._output)
+                self._printed.read()
             self._reap(os.WNOHANG)
             if now - measured > 0.1:
                 measured = now
@@ -149,10 +147,11 @@ class _Watch:
         assert self._reaped is not None
         how, reason = self._ended
         status, used = self._reaped
+        self._printed.read()
         if how == "crashed" and not reason:
-            reason = _explain(status, self._said)
-        peak = max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
-        return Ending(how, reason, time.monotonic() - self._started, used.ru_utime + used.ru_stime, peak)
+            reason = _explain(status, self._printed.text)
+        wall, peak = time.monotonic() - self._started, max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
+        return Ending(how, reason, wall, used.ru_utime + used.ru_stime, peak, self._printed.text)
 
     def _within_limits(self) -> bool:
         """Measure the memory of the worker and its descendants. Return False if a limit was reached."""
@@ -176,9 +175,9 @@ class _Watch:
             self._reaped = (status, used) if pid else None
 
 
-def _explain(status: int, said: bytes) -> str:
+def _explain(status: int, printed: str) -> str:
     """Return why a worker ended by itself, as far as its exit status and its last output show."""
-    words = one_line(said.decode(errors="replace"))[-300:]
+    words = one_line(printed[-4000:])[-300:]
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         ended = f"the engine was ended by signal {number} ({signal.strsignal(number) or 'unknown'})."

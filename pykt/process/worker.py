@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import pickle
 import resource
@@ -14,7 +15,7 @@ import traceback
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from pykt.model.limits import Limits
 from pykt.process.ending import Over
@@ -42,6 +43,7 @@ def work(
     os.setpgid(0, 0)
     os.dup2(output, 1)
     os.dup2(output, 2)
+    sys.stdout, sys.stderr = _unbuffered(1), _unbuffered(2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     try:
         if failure:
@@ -60,10 +62,9 @@ def work(
     except Exception as exception:
         with suppress(OSError):
             os.fstat(values)  # a user program may have closed it: then there is nothing to tell about pykt's own code
-            traceback.print_exc()
+            if not job.sandbox:  # what a user program's worker prints is shown, and this is not the program's
+                traceback.print_exc()
             send(values, Over.__name__, Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
-    with suppress(OSError, ValueError):
-        sys.stderr.flush()
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 
@@ -77,6 +78,12 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
     privileges.drop(limits.memory, starts_programs=sandbox.starts_programs)
+
+
+def _unbuffered(descriptor: int) -> TextIO:
+    """Return a text stream that writes at once, so that what was printed is there even when the worker is killed."""
+    raw = io.FileIO(descriptor, "w", closefd=False)
+    return io.TextIOWrapper(raw, encoding="utf-8", errors="replace", write_through=True)
 
 
 def _die_with_keeper(cord: int) -> None:

@@ -12,11 +12,11 @@ from pykt.cli.options import PrintOptions
 from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
-from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
+from pykt.cli.output.printing import print_json, print_line, print_text, say, say_lines, warn_of_unconfined
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
-from pykt.cli.output.wording import how_good, summary, used, why_none
+from pykt.cli.output.wording import asked, how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
@@ -119,6 +119,11 @@ class Printer:
         if not (self.options.json or self.options.quiet):
             for remark in end.remarks:
                 say(str(remark))
+            if end.asked and (refused or not answers.models):
+                say(asked(end))
+            if end.output:
+                say("It printed:")
+                say_lines(end.output)
             if answers.profile:
                 print_profile(answers.profile, answers.problem.length)
         if not (answers.profiled and self._to.is_picture):

@@ -45,6 +45,13 @@ def say(text: str) -> None:
     sys.stderr.flush()
 
 
+def say_lines(lines: Iterable[str]) -> None:
+    """Print the lines of another program's output on standard error, indented and not broken."""
+    for line in lines:
+        sys.stderr.write(f"  {printable(line)}\n")
+    sys.stderr.flush()
+
+
 def warn_of_unconfined(texts: Iterable[str]) -> None:
     """Print each different warning about what the sandbox can't confine. Skip empty texts."""
     for text in dict.fromkeys(filter(None, texts)):

@@ -23,6 +23,14 @@ def why_none(result: Result) -> str:
     return f"{line}. In the way: {found.text}"
 
 
+def asked(result: Result) -> str:
+    """Return one line: the goal that a Prolog program was asked, or where the answer of another program was read."""
+    if not result.engine.startswith("SWI-Prolog"):
+        return f"read from {result.asked}"
+    no = result.status in (Status.NONE, Status.UNPROVEN)
+    return f"asked {result.asked}: false" if no else f"asked {result.asked}"
+
+
 def used(result: Result) -> str:
     """Return the time and, for Prolog, the number of inferences."""
     inferences = result.stats.get("inferences")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
-from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
+from pykt.engines.protocol import Answer, Outcome, Reading, Search
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
@@ -65,12 +65,12 @@ class Question(engine.Question):
             clingo.script.enable_python()
         control.load(self.file)
 
-    def read(self, model: clingo.Model, control: clingo.Control) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the paths of a model and "". If they can't be read, return no paths and the reason."""
+    def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
+        """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason."""
         try:
-            return _paths(model, self, control), ""
+            return _read(model, self, control)
         except MalformedError as fault:
-            return (), sentence(str(fault))
+            return Reading((), sentence(str(fault)))
 
     def refutation(self, said: Sequence[str]) -> str:
         """Return clingo's first complaint in brackets, or "". The complaint may explain why there is no answer."""
@@ -123,8 +123,8 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     yield from engine.answers(question)
 
 
-def _paths(model: clingo.Model, question: Question, control: clingo.Control) -> tuple[KnightPath, ...]:
-    """Return the paths of a model.
+def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:
+    """Return the paths of a model, and the atoms that tell them.
 
     Raises MalformedError if its atoms describe no path, and _AmbiguousError if several kinds of atoms could be the
     tour.
@@ -147,7 +147,7 @@ def _paths(model: clingo.Model, question: Question, control: clingo.Control) -> 
         raise MalformedError(f"its answer has no atom {label}")
     if len(rows) > question.most:
         raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are squares")
-    return atoms.paths(shape, map(_arguments, rows), question.kind, question.starts)
+    return Reading(atoms.paths(shape, map(_arguments, rows), question.kind, question.starts), place=str(shape))
 
 
 def _recognised(

@@ -44,6 +44,9 @@ class Shape:
     name: str
     arguments: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"{self.name}({','.join(self.arguments)})"
+
     @property
     def signature(self) -> Signature:
         """The name and the number of arguments."""

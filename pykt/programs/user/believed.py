@@ -1,7 +1,7 @@
 """Check what a user program's worker sends: keep possible paths and profiles, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
-an Answer, a Profile, a Remark or an Outcome. What it says is checked here.
+an Answer, a Call, a Profile, a Remark or an Outcome. What it says is checked here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Walk
+from pykt.engines.protocol import Answer, Call, KnightPath, Message, Outcome, Walk
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
@@ -19,10 +19,11 @@ from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Program
 from pykt.model.remark import Remark
+from pykt.model.text import printable
 from pykt.programs.user.limits import MOST_BYTES, sentence
 
 #: The types of the messages that the worker of a user program may send.
-MESSAGES = (Answer, Remark, Profile, Outcome)
+MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
 _NAME = re.compile(r"[a-z_]{1,20}")
 _OURS = ("wall_s", "cpu_s", "peak_mb", "transfer_s", "elapsed_s")  # measured from outside
@@ -31,6 +32,8 @@ _MOST_STATISTICS = 20
 _MOST = 1e15  # no statistic is larger
 _MOST_STEPS = 2000  # of a profile: search_steps:most_steps/1 has fewer
 _FAR = 1_000_000  # no square of a profile is so far from the board
+_MOST_LINES = 50  # of what a program printed
+_LONGEST_LINE = 200  # characters of such a line
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
@@ -47,6 +50,7 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
                 stats=_statistics(message.stats),
                 profile=_profile(message.profile, board),
                 fault=fault,
+                place=sentence(message.place),
                 sent=time.monotonic(),
             )
         case Outcome():
@@ -57,11 +61,23 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
                 profile=_profile(message.profile, board),
                 reason=sentence(message.reason),
             )
+        case Call():
+            return Call(sentence(message.text))
         case Remark():
             return _remark(message)
         case Profile():
             return _profile(message, board) or Profile()
     return message
+
+
+def output(printed: str) -> tuple[str, ...]:
+    """Return the last lines of what a program printed, made safe to show. Cut long lines."""
+    lines = (
+        [line.rstrip().expandtabs() for line in printed.rstrip().split("\n")[-_MOST_LINES:]] if printed.strip() else []
+    )
+    return tuple(
+        printable(line if len(line) <= _LONGEST_LINE else line[: _LONGEST_LINE - 4] + " ...") for line in lines
+    )
 
 
 def most_bytes(board: Board) -> int:

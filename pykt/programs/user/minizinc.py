@@ -13,6 +13,7 @@ Squares are numbered rank by rank from 1. The answer is one of these:
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines import minizinc as engine
-from pykt.engines.protocol import KnightPath, Outcome, Search
+from pykt.engines.protocol import Outcome, Reading, Search
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
@@ -48,12 +49,17 @@ class Question(engine.Question):
         lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
         return "\n".join(lines)
 
-    def read(self, solution: Any) -> tuple[tuple[KnightPath, ...], str]:
-        """Return the path of a solution and "". If it can't be read, return no path and the reason."""
+    def read(self, solution: Any) -> Reading:
+        """Return the path of a solution and the variable that tells it. If it can't be read, return the reason.
+
+        Print the text that the model's output items make of the solution.
+        """
+        text = getattr(solution, "_output_item", "")
+        sys.stdout.write(text if text.endswith("\n") or not text else f"{text}\n")
         try:
-            return (_path({name: value for name, value in vars(solution).items() if name[0] != "_"}, self),), ""
+            return _read({name: value for name, value in vars(solution).items() if name[0] != "_"}, self)
         except MalformedError as fault:
-            return (), sentence(str(fault))
+            return Reading((), sentence(str(fault)))
 
 
 def read_parameter(_name: str, value: str) -> str:
@@ -108,14 +114,15 @@ def answers(question: Question) -> Iterator[engine.Message]:
             yield message
 
 
-def _path(variables: dict[str, Any], question: Question) -> list[tuple[int, int]]:
+def _read(variables: dict[str, Any], question: Question) -> Reading:
     if question.variable:
         if question.variable not in variables:
             raise MalformedError(f"its answer has no variable {question.variable}")
         variables = {question.variable: variables[question.variable]}
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
     if {"x", "y"} <= lists.keys():
-        return list(zip(map(_number, lists["x"]), map(_number, lists["y"]), strict=False))
+        path = list(zip(map(_number, lists["x"]), map(_number, lists["y"]), strict=False))
+        return Reading((path,), place="x and y")
     if len(lists) > 1:
         lists = {
             name: value for name, value in lists.items() if name in (*_NEXT, "at", "tour", "order", "path")
@@ -126,6 +133,10 @@ def _path(variables: dict[str, Any], question: Question) -> list[tuple[int, int]
             f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour"
         )
     ((name, value),) = lists.items()
+    return Reading((_path(name, value, question),), place=name)
+
+
+def _path(name: str, value: list[Any], question: Question) -> list[tuple[int, int]]:
     if isinstance(value[0], list):
         return _in_matrix(value)
     numbers = [_number(item) for item in value]

@@ -15,7 +15,7 @@ from typing import Any
 
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.engines.protocol import Answer, Call, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import most_visits
@@ -145,7 +145,7 @@ def warm() -> None:
     engine.warm()
 
 
-def answers(question: Question) -> Iterator[Answer | Profile | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
     """Load the file. Yield answers until the wanted number is found or the search ends, then an Outcome."""
     from pyswip.prolog import PrologError
 

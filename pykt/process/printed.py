@@ -1,0 +1,54 @@
+"""What a worker prints: the keeper reads it from a pipe, and keeps the end."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from contextlib import suppress
+
+#: The most characters of a worker's output that are kept.
+MOST = 1 << 16
+
+_PIPE = 1 << 20  # bytes that the pipe holds, so that a worker that prints much seldom waits
+_PAUSE = 0.02  # seconds between two readings of such a worker's output, so that the keeper takes no time from it
+
+
+class Printed:
+    """The end of what is written to a pipe."""
+
+    def __init__(self, pipe: int) -> None:
+        self.is_open = True
+        self._pipe = pipe
+        self._end = b""
+        self._size = 0
+        self._next = 0.0
+        os.set_blocking(pipe, False)
+        if hasattr(fcntl, "F_SETPIPE_SZ"):
+            with suppress(OSError):  # more than the system allows a user
+                fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE)
+
+    @property
+    def text(self) -> str:
+        """The end as text. A line whose beginning is lost is left out."""
+        text = self._end.decode(errors="replace")
+        return text if self._size <= MOST else text[text.find("\n") + 1 :]
+
+    def is_due(self, now: float) -> bool:
+        """Tell whether the pipe should be read when something arrives."""
+        return self.is_open and now >= self._next
+
+    def read(self) -> None:
+        """Read what has arrived."""
+        for _ in range(_PIPE // MOST):
+            try:
+                part = os.read(self._pipe, MOST)
+            except BlockingIOError:
+                break
+            self.is_open = bool(part)
+            self._size += len(part)
+            self._end = (self._end + part)[-MOST:]
+            if len(part) < MOST:
+                break
+        if self._size > MOST:
+            self._next = time.monotonic() + _PAUSE
