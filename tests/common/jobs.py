@@ -21,6 +21,13 @@ def sleep(seconds: float) -> Iterator[str]:
     yield "after"
 
 
+def speak() -> Iterator[str]:
+    print("lost\n" * 20_000)
+    print("kept\ntoo", end="")
+    yield "before"
+    time.sleep(100)
+
+
 def abort() -> Iterator[str]:
     yield "before"
     os.abort()

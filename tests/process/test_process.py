@@ -16,6 +16,7 @@ from ended import SOON, alive, gone
 
 from pykt import process
 from pykt.model.limits import Limits
+from pykt.process import printed
 
 
 def run_to_end(function, *arguments, **limits):
@@ -51,6 +52,13 @@ def test_a_timeout_ends_the_run_and_keeps_what_was_sent(job):
 def test_an_endless_talker_is_ended_too():
     answers, ending = run_to_end("jobs:chatter", timeout=0.3)
     assert (answers, ending.how) == (["before"], "timeout")
+
+
+def test_the_end_of_what_a_killed_run_printed_is_kept_even_without_a_line_break():
+    _, ending = run_to_end("jobs:speak", timeout=0.5)
+    assert ending.how == "timeout"
+    assert ending.printed.endswith("lost\n\nkept\ntoo")
+    assert len(ending.printed) <= printed.MOST
 
 
 def test_a_memory_bomb_ends_as_out_of_memory():

@@ -56,6 +56,8 @@ class ResultRecord(TypedDict):
     bound: Visits | None
     said: NotRequired[list[str]]
     remarks: NotRequired[list[RemarkRecord]]
+    output: NotRequired[list[str]]
+    asked: NotRequired[str]
     unconfined: NotRequired[str]
     stats: dict[str, Statistic]
     profile: NotRequired[dict[str, Any]]

@@ -1,0 +1,45 @@
+"""What a user program prints, and the call that is made, are shown as they are: bounded, and printable."""
+
+import pytest
+
+import pykt
+
+PRINTS = {
+    "mine.pl": """:- writeln(loading).
+        tour(N, T) :- format(user_error, 'N = ~w~n', [N]), write('\x1b[31mend'), T = [1/1].""",
+    "mine.lp": """#script (python)
+def f(n):
+    print(f"loading\\nN = {n}\\n\x1b[31mend", end="")
+    return n
+#end.
+{position(@f(N),1,1)} :- files(N).
+:- not position(5,1,1).""",
+    "mine.mzn": """int: n; array[1..1] of var 1..1: tour; solve satisfy;
+        constraint trace("loading\\nN = \\(n)\\n", true);
+        output ["end"];""",
+}
+ASKED = {"mine.pl": "tour(5, Tour)", "mine.lp": "position(T,X,Y)", "mine.mzn": "tour"}
+
+
+@pytest.mark.parametrize("name", PRINTS)
+def test_what_a_program_prints_is_shown_with_the_call_that_was_made(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_text(PRINTS[name])
+    result = pykt.solve("5x5", program=name, theory=False, check="python")
+    *first, last = result.output
+    assert first == ["loading", "N = 5"]
+    assert last in (r"\x1b[31mend", "end")
+    assert result.asked == ASKED[name]
+    record = result.record()
+    assert (record["output"], record["asked"]) == (list(result.output), result.asked)
+
+
+def test_the_last_lines_of_a_flood_are_shown_when_a_limit_ends_the_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.pl").write_text("tour(_, _) :- between(1, inf, N), writeln(N), N > 500_000_000.")
+    result = pykt.solve("5x5", program="mine.pl", timeout=0.5, theory=False)
+    assert result.status == "timeout"
+    numbers = list(map(int, result.output))
+    assert len(numbers) == 50
+    assert numbers == list(range(numbers[0], numbers[0] + 50))
+    assert numbers[0] > 1000
