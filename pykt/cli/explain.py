@@ -37,6 +37,9 @@ def explain(
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
     confined: options.SandboxOptions,
+    growth: Annotated[
+        bool, typer.Option("--growth", help="Measure how the work grows with the board, even if the program is fast.")
+    ] = False,
     json: options.Json = False,
 ) -> None:
     """Say why your own program is wrong, slow or without an answer.
@@ -69,6 +72,7 @@ def explain(
             scripts=not confined.no_scripts,
             arguments=clingo.arguments,
             check=checkers,
+            growth=growth,
         )
     warn_of_unconfined([explanation.result.unconfined])
     if json:

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any, cast
 
 from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
+from pykt.answers.explaining.growth import Growth, law, measure
 from pykt.answers.solving import solve
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
@@ -18,13 +19,15 @@ from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
-from pykt.model.result import Status
+from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.process import Mode
 from pykt.programs.choosing import choose
 
 _MOST_SQUARES = 400  # the largest board for which a known answer is found
 _KNOWN_SECONDS = 10.0  # for finding it
+_SLOW = 5.0  # seconds after which a program counts as slow
+_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT)
 
 
 def explain(
@@ -36,13 +39,15 @@ def explain(
     scripts: bool = True,
     arguments: Sequence[str] = (),
     check: Which = "auto",
+    growth: bool = False,
     **asked: Any,
 ) -> Explanation:
     """Run a user's program on a problem, and say why it is wrong, slow or without an answer.
 
     ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
     is a board, ask for open tours of this board; then ``asked`` may have the keywords of ``Problem.open``. ``limits``
-    limits each of the runs that the explanation needs. The other keywords are those of ``solve``.
+    limits each of the runs that the explanation needs. If the program is slow, or ``growth`` is true, measure how its
+    work grows with the board. The other keywords are those of ``solve``.
 
     Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
     """
@@ -69,7 +74,16 @@ def explain(
         question = replace(question, known=_known(problem, limits))
     explainer = _explainer(chosen.program.engine)
     own = explainer.remarks(question) if explainer else ()
-    return Explanation(result, _in_order(own, result.remarks), known=question.known)
+    remarks = _in_order(own, result.remarks)
+    grown: tuple[Growth, ...] = ()
+    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED):
+        grown = tuple(measure(problem, chosen, search))
+        remarks += tuple(filter(None, [law(grown, chosen)]))
+    return Explanation(result, remarks, grown, question.known)
+
+
+def _is_slow(result: Result) -> bool:
+    return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
 
 
 def _explainer(engine: str) -> Explainer | None:

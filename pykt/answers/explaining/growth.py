@@ -1,23 +1,245 @@
-"""How the work of a program grows with the board."""
+"""How the work of a program grows with the board: measure it on small boards, and estimate the law."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from statistics import linear_regression
+from typing import Any
+
+from pykt import process
+from pykt.answers.stream import Answers
+from pykt.engines.protocol import Search
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.model.remark import Remark
+from pykt.programs import user
+from pykt.programs.drivers import driver
+
+SIZES = (4, 5, 6, 7, 8)
+
+_COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constraints"}
+
+_WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
+_SECONDS = 3.0  # for each board
+_REST = 0.8  # the part of the time limit after which a count stops itself, to tell how far it came
+_FASTEST = 8_000_000  # inferences a second: a limit on inferences that Prolog reaches about when the time is over
+_LEAST = 100  # smaller counts say nothing about a law
+_SPREAD = 1.5  # a law whose figures are further off than this factor is none
+_GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
+_FACTORS = {2: "squares", 4: "squares times moves", 6: "squares times squares times moves"}
 
 
 @dataclass(frozen=True)
 class Growth:
     """The work of a program on the board of ``n`` x ``n`` squares.
 
-    ``count`` is the number of ground rules (ASP), inferences (Prolog) or constraints (MiniZinc). ``ended`` is the
-    status of the run.
+    ``count`` is the number of what ``counted`` names: ``ground rules`` (ASP), ``inferences`` up to the first answer or
+    the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done``, or else how
+    the run ended, such as ``timeout``. Then ``count`` is only what was counted until then. ``atoms`` are the atoms of a
+    ground program.
     """
 
     n: int
     count: int
     seconds: float
-    ended: str
+    ended: str = "done"
+    counted: str = "ground rules"
+    atoms: int | None = None
 
     def record(self) -> dict[str, object]:
         """Return the measurement as a value for JSON."""
-        return {"n": self.n, "count": self.count, "seconds": round(self.seconds, 3), "ended": self.ended}
+        atoms = {} if self.atoms is None else {"atoms": self.atoms}
+        return {
+            "n": self.n,
+            "count": self.count,
+            "counted": self.counted,
+            **atoms,
+            "seconds": round(self.seconds, 3),
+            "ended": self.ended,
+        }
+
+
+def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[int] = SIZES) -> Iterator[Growth]:
+    """Yield the work of a user's program on square boards of the sizes, from small to large.
+
+    The problems are of the kind of ``problem``, without its other conditions. ASP and MiniZinc programs are not solved,
+    only grounded and flattened. After the first board that reaches a limit they are not measured on larger ones.
+    """
+    limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
+    count = _prolog if program.program.engine == "prolog" else _counted
+    for n in sizes:
+        try:
+            measured = count(_square_problem(problem, n), program, replace(search, limits=limits), n)
+        except PyktError:  # the program can't be loaded, or is not for square boards: its remarks say so
+            return
+        if measured.ended == "error":
+            return
+        yield measured
+        if measured.ended != "done" and program.program.engine != "prolog":
+            return
+
+
+def _square_problem(problem: Problem, n: int) -> Problem:
+    """Return the problem of the same kind, and with the same starts if they exist, on the board of n x n squares."""
+    board = Board(n, n)
+    starts = problem.starts if all(start in board for start in problem.starts) else ()
+    return Problem(problem.kind, board, starts)
+
+
+def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
+    """Return a sentence about the law of growth, or None if too little was measured."""
+    engine = program.program.engine
+    noun = _COUNTED[engine]
+    subject = {"asp": "the ground program", "minizinc": "the flattened model"}.get(engine, "the search")
+    done = [one for one in growth if one.ended == "done" and one.count >= _LEAST]
+    stopped = next((one for one in growth if one.ended != "done"), None)
+    if len(done) < 3:
+        return Remark(_stopped(subject, noun, stopped), "note", kind="growth") if stopped else None
+    first, last = done[0], done[-1]
+    span = f"{first.count:,} {noun} on {first.n}x{first.n}, {last.count:,} on {last.n}x{last.n}"
+    if stopped and engine != "prolog":
+        span += f", {_at_least(stopped)} on {stopped.n}x{stopped.n} when it was stopped ({stopped.ended})"
+    if last.count < _GROWN * first.count:
+        text = f"{subject} does not grow with the board: {span}"
+        advice = "take the size from the instance" if engine != "prolog" else ""
+        return Remark(text, "note", kind="growth", advice=advice)
+    power = _power(done)
+    if power is None:
+        before = done[-2]
+        times = last.count / before.count
+        text = f"{subject} grows by no plain power of n: {span}; from {before.n}x{before.n} to {last.n}x{last.n}, "
+        return Remark(text + f"it takes {times:.3g} times as many", "note", kind="growth")
+    near = min(_FACTORS, key=lambda each: abs(each - power))
+    like = f" ({_FACTORS[near]})" if engine != "prolog" and abs(near - power) < 0.6 else ""
+    return Remark(f"{subject} grows about as n^{power:.1f}{like}: {span}", "note", kind="growth")
+
+
+def _stopped(subject: str, noun: str, growth: Growth) -> str:
+    where = f"{growth.n}x{growth.n}"
+    if not growth.count:
+        return f"{subject} did not end on {where} within {growth.seconds:.0f} s ({growth.ended})"
+    return f"{subject} has {_at_least(growth)} {noun} on {where}, where it was stopped ({growth.ended})"
+
+
+def _at_least(growth: Growth) -> str:
+    return f"more than {growth.count:,}" if growth.count else "an unknown number"
+
+
+def _power(done: Sequence[Growth]) -> float | None:
+    """Return the power of n that fits the counts best, or None if it does not fit them."""
+    sizes, counts = [math.log(one.n) for one in done], [math.log(one.count) for one in done]
+    slope, intercept = linear_regression(sizes, counts)
+    off = max(abs(count - slope * size - intercept) for size, count in zip(sizes, counts, strict=True))
+    return slope if math.exp(off) <= _SPREAD else None
+
+
+def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
+    """Count the inferences of an ordinary run.
+
+    The limit on inferences tells how far a run came that is stopped; one that reaches the limit on time tells nothing.
+    """
+    most = int(_FASTEST * search.limits.timeout * _REST)
+    limits = replace(search.limits, inferences=min(most, search.limits.inferences or most))
+    began = time.monotonic()
+    answers = Answers(problem, program, replace(search, wanted=1, limits=limits), "none", theory=False)
+    found = next(iter(answers), None)
+    end = found or answers.end
+    assert end is not None
+    stats = end.stats
+    status = "done" if found or not end.status.gave_up else str(end.status)
+    return Growth(
+        n, int(stats.get("inferences", 0)), stats.get("solve_s", time.monotonic() - began), status, "inferences"
+    )
+
+
+def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
+    """Count ground rules or constraints in a confined worker."""
+    module = driver(program.program)
+    began = time.monotonic()
+    task = process.start(
+        f"{__name__}:{_WAYS[program.program.engine]}",
+        module.question(problem, program, search),
+        search.limits.timeout * _REST,
+        limits=search.limits,
+        yields=(Count,),
+        sandbox=user.sandbox(program.program, search),
+    )
+    try:
+        counts: list[Count] = list(task)
+    except (PyktError, RuntimeError):  # the program's own error, which the run has told
+        counts = []
+    ending = task.ending
+    assert ending
+    counted = _COUNTED[program.program.engine]
+    if not counts:
+        failed = ending.how in ("done", "crashed")
+        return Growth(n, 0, time.monotonic() - began, "error" if failed else ending.how, counted)
+    (one,) = counts
+    atoms = one.atoms if program.program.engine == "asp" and one.whole else None
+    return Growth(n, one.rules, one.seconds, "done" if one.whole else "timeout", counted, atoms)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Count:
+    """The size of a ground program or of a flattened model. If not ``whole``, the time was over before its end."""
+
+    rules: int
+    atoms: int
+    seconds: float
+    whole: bool
+
+
+def count_rules(question: Any, seconds: float) -> Iterator[Count]:
+    """Ground an ASP program. Yield the number of its rules and atoms, or that of the rules until the time is over."""
+    import clingo
+
+    class Counter(clingo.Observer):
+        """Counts ground rules. It stops clingo by an exception when the time is over."""
+
+        rules = 0
+
+        def rule(self, *_: Any) -> None:
+            self.rules += 1
+            if self.rules % 1000 == 0 and time.perf_counter() - began > seconds:
+                raise TimeoutError
+
+        def weight_rule(self, *_: Any) -> None:
+            self.rules += 1
+
+    began = time.perf_counter()
+    counter = Counter()
+    control = clingo.Control(list(question.options), lambda *_: None)
+    control.register_observer(counter)
+    try:
+        question.load(control)
+        control.add("base", [], question.facts)
+        control.ground()
+    except (RuntimeError, TimeoutError):
+        late = time.perf_counter() - began
+        if late < seconds:
+            raise
+        yield Count(counter.rules, 0, late, False)
+        return
+    atoms = len(control.symbolic_atoms)
+    yield Count(counter.rules, atoms, time.perf_counter() - began, True)
+
+
+def count_constraints(question: Any, seconds: float) -> Iterator[Count]:
+    """Flatten a MiniZinc model. Yield the number of its constraints."""
+    from pykt.answers.explaining.flattening import Compiler, constraints
+
+    compiler = Compiler(question)
+    began = time.perf_counter()
+    said = compiler.flatten(f'include "{compiler.file}";', seconds)
+    if said.error:
+        raise RuntimeError(said.error)
+    whole = "flatTime" in said.statistics
+    yield Count(constraints(said.statistics), 0, said.statistics.get("flatTime", time.perf_counter() - began), whole)

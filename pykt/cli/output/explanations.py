@@ -71,9 +71,11 @@ def _lines(program: str, name: str) -> list[str]:
 
 
 def _grown(growth: Sequence[Growth]) -> Iterator[str]:
-    yield "growth with the board:"
+    yield f"{'board':>7}  {growth[0].counted:>16}   seconds"
     for one in growth:
-        yield f"  {f'{one.n}x{one.n}':>7}  {one.count:>14,}  {one.seconds:8.2f} s  {one.ended}"
+        whole = one.ended == "done"
+        count = f"{'' if whole else '> '}{one.count:,}" if one.count else "-"
+        yield f"{f'{one.n}x{one.n}':>7}  {count:>16}  {one.seconds:8.2f}{'' if whole else '  ' + one.ended}"
 
 
 def _nothing_found(result: Result) -> str:

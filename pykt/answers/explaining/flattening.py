@@ -1,0 +1,120 @@
+"""Call the command minizinc in a confined worker, and read what it says: solutions, statistics, errors."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pykt.model.errors import EngineError
+from pykt.programs.user.minizinc import Question
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a call of minizinc said.
+
+    ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
+    values of the variables. ``error`` is the first error, or "".
+    """
+
+    status: str
+    solution: Mapping[str, Any] = field(default_factory=dict)
+    statistics: Mapping[str, float] = field(default_factory=dict)
+    error: str = ""
+
+
+class Compiler:
+    """The command minizinc for one model and its instance. Variations of the model are written beside each other."""
+
+    def __init__(self, question: Question) -> None:
+        found = shutil.which("minizinc")
+        if found is None:
+            raise EngineError("MiniZinc's command is not on the PATH.")
+        self._command, self._question, self._written = found, question, 0
+        self._include = str(Path(question.file).parent)
+        interface = self._call(["--model-interface-only", question.file], 10)
+        parsed = _first(interface)
+        self.inputs: Mapping[str, Any] = parsed.get("input", {})
+        self.outputs: Mapping[str, Any] = parsed.get("output", {})
+        self.globals: Sequence[str] = parsed.get("globals", ())
+        self.data = question.assignments(self.inputs)
+
+    @property
+    def file(self) -> str:
+        """The model's file."""
+        return self._question.file
+
+    def solve(self, text: str, seconds: float) -> Said:
+        """Solve a variation of the model for the instance, and return its first solution."""
+        limit = f"{max(int(1000 * seconds), 1)}"
+        arguments = ["--output-mode", "json", "--time-limit", limit, "--solver", self._question.search.solver]
+        return self._said([*arguments, self._write(text)], seconds)
+
+    def flatten(self, text: str, seconds: float) -> Said:
+        """Flatten a variation of the model without solving it. Its statistics say how large it becomes."""
+        arguments = ["--compile", "--fzn", "flat.fzn", "--no-output-ozn", "--solver", self._question.search.solver]
+        return self._said([*arguments, self._write(text)], seconds)
+
+    def _write(self, text: str) -> str:
+        self._written += 1
+        name = f"variation{self._written}.mzn"
+        Path(name).write_text(f"{text}\n{self.data}\n", encoding="utf-8")
+        return name
+
+    def _said(self, arguments: Sequence[str], seconds: float) -> Said:
+        output = self._call(["--json-stream", "--statistics", "-I", self._include, *arguments], seconds + 2)
+        status, error = "unknown", ""
+        solution: dict[str, Any] = {}
+        statistics: dict[str, float] = {}
+        for line in output.splitlines():
+            message = _first(line)
+            match message.get("type"):
+                case "solution":
+                    status = "sat"
+                    solution = solution or message.get("output", {}).get("json", {})
+                case "status" if message.get("status") == "UNSATISFIABLE":
+                    status = "unsat"
+                case "statistics":
+                    statistics |= {
+                        name: value
+                        for name, value in message.get("statistics", {}).items()
+                        if isinstance(value, (int, float))
+                    }
+                case "error":
+                    error = error or str(message.get("message", "an error"))
+        return Said(status, solution, statistics, error)
+
+    def _call(self, arguments: Sequence[str], seconds: float) -> str:
+        """Return what minizinc prints. What it prints before it is stopped counts, too."""
+        try:
+            done = subprocess.run(
+                [self._command, *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                timeout=seconds,
+                check=False,
+            )
+        except subprocess.TimeoutExpired as late:
+            return (late.stdout or b"").decode(errors="replace")
+        return done.stdout.decode(errors="replace")
+
+
+def constraints(statistics: Mapping[str, float]) -> int:
+    """Return the number of constraints after flattening."""
+    return int(sum(count for name, count in statistics.items() if name.startswith("flat") and "Constraints" in name))
+
+
+def _first(text: str) -> dict[str, Any]:
+    """Return the JSON object that ``text`` contains, or {} if there is none."""
+    begin = text.find("{")
+    try:
+        value, _ = json.JSONDecoder().raw_decode(text[begin:])
+    except ValueError:
+        return {}
+    return value if isinstance(value, dict) else {}
