@@ -51,7 +51,7 @@ def test_rules_of_all_pairs_of_squares_grow_as_the_fourth_power(program):
 
 def test_grounding_without_an_end_is_counted_until_it_is_stopped(program):
     asp = program("mine.lp", ENDLESS)
-    (growth,) = measure(Problem.open("5x5"), asp, Search(limits=Limits(0.5)))
+    (growth,) = measure(Problem.open("5x5"), asp, Search(limits=Limits(1.5)))
     assert growth.ended == "timeout"
     assert growth.count > 1000
     assert "where it was stopped" in law([growth], asp).text

@@ -26,8 +26,8 @@ _COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constrai
 
 _WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
 _SECONDS = 3.0  # for each board
-_REST = 0.8  # the part of the time limit after which a count stops itself, to tell how far it came
-_FASTEST = 8_000_000  # inferences a second: a limit on inferences that Prolog reaches about when the time is over
+_REST = 0.6  # the part of the time limit after which a count stops itself, to tell how far it came
+_FASTEST = 10_000_000  # inferences a second: a limit on inferences that Prolog reaches about when the time is over
 _LEAST = 100  # smaller counts say nothing about a law
 _SPREAD = 1.5  # a law whose figures are further off than this factor is none
 _GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
