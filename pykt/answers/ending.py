@@ -58,11 +58,11 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
     The answer is optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If
     the program ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search
-    ended.
+    ended. Likewise for a user program that optimises: its last answer is the best by its own measure.
     """
     status, reason = end.status, end.reason
     if best.status is Status.REFUSED:
-        status, reason = Status.REFUSED, None
+        status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
@@ -104,7 +104,8 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
         return Status(outcome.how), outcome.reason
     if models or findings.best or outcome.how == "enough":
         unproven = findings.exhausted and not (proves or findings.goal)
-        return Status.FOUND, f"{chosen} finds no more" if unproven else ""
+        more = "better one" if findings.best else "more"
+        return Status.FOUND, f"{chosen} finds no {more}" if unproven else ""
     if proves:
         return Status.NONE, outcome.reason
     hint = outcome.reason if chosen.program.is_user_program else ""

@@ -18,9 +18,9 @@ _MOST_REMARKS = 100
 class Findings:
     """A record of the messages that a worker has sent.
 
-    If the problem has a ``goal``, as for two knights, each answer is better than the one before. Then ``best`` is
-    held back until the search ends, because it is yielded with the status of the whole search. If ``best_only`` is
-    true, no other answer is wanted.
+    If the problem has a ``goal``, as for two knights, each answer is better than the one before. If a user program
+    optimises, each of its answers replaces the one before. In both cases ``best`` is held back until the search ends,
+    because it is yielded with the status of the whole search. If ``best_only`` is true, no other answer is wanted.
     """
 
     goal: Goal | None = None
@@ -64,15 +64,16 @@ class Findings:
     def _add_answer(self, answer: Answer) -> list[Answer]:
         """Return the answers ready to yield.
 
-        When the problem has a goal, hold back the best and yield the one it displaces, unless only the best is wanted.
+        When the problem has a goal or the program optimises, hold back the best and yield the one it displaces, unless
+        only the best is wanted.
         """
         self.asked = answer.place or self.asked
         stats = answer.stats | {"transfer_s": time.monotonic() - answer.sent}
         answer = replace(answer, stats=stats, profile=self._add_profile(answer.profile))
-        if not self.goal:
+        if not (self.goal or answer.replaces):
             return [answer]
         displaced = self.best
-        if displaced and not self.goal.is_better(answer.count, displaced.count):
+        if self.goal and displaced and not self.goal.is_better(answer.count, displaced.count):
             return []
         self.best = answer
         return [displaced] if displaced and not self.best_only else []

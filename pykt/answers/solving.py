@@ -20,7 +20,7 @@ from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
 
 
-def solve(problem: Problem | Board | str, *, program: str | None = None, **options: Any) -> Result:
+def solve(problem: Problem | Board | str, *, program: str | Path | None = None, **options: Any) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
     ``options`` are the keywords of ``solutions`` except ``models``. For two knights the answer is the best visit found.
@@ -41,7 +41,7 @@ def solve(problem: Problem | Board | str, *, program: str | None = None, **optio
 def solutions(
     problem: Problem | Board | str,
     *,
-    program: str | None = None,
+    program: str | Path | None = None,
     engine: str | None = None,
     models: int = 0,
     timeout: float = Limits.timeout,
@@ -61,13 +61,13 @@ def solutions(
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
 
     If ``problem`` is a board, ask for open tours of this board. Then ``asked`` may have the keywords of
-    ``Problem.open``, such as ``start``. ``program`` names the program. Without it, use the program that is best for the
-    problem or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
+    ``Problem.open``, such as ``start``. ``program`` names the program, or a file. Without it, use the
+    program that is best for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer it.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``arguments`` are
     passed on to the solver, and ``solver`` names the solver that MiniZinc calls. ``theory=False`` searches even if a
-    theorem says that there is no answer. ``check`` chooses the checkers. ``profile=True`` records what a depth-first
-    search in Prolog does.
+    theorem says that there is no answer, as user programs always do. ``check`` chooses the checkers. ``profile=True``
+    records what a depth-first search in Prolog does.
 
     ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
     it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
@@ -83,7 +83,8 @@ def solutions(
     check_search(models, seed, arguments)
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
-    chosen, why = (choose(program), None) if program else pick(problem, engine, several=models != 1 or seed is not None)
+    several = models != 1 or seed is not None
+    chosen, why = (choose(str(program)), None) if program else pick(problem, engine, several=several)
     if goal_of(problem) and models > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, solver, profile=profile)

@@ -120,7 +120,7 @@ class Answers:
     def __iter__(self) -> Iterator[Result]:
         self.end, self.models, self.complete = None, 0, False
         self._begin()
-        if self._theory and (why := refute(self.problem)):
+        if self._theory and not self._is_user_program and (why := refute(self.problem)):
             self.complete = True
             end = Result(Status.NONE, self.problem, "theory", reason=why, stats=self._stats({}))
             self.end = replace(end, obstacle=obstacle(self.problem))
@@ -213,7 +213,7 @@ class Answers:
             return
         answers = 0
         for message in task:
-            answers += isinstance(message, Answer)
+            answers += isinstance(message, Answer) and not message.replaces
             if self._search.wanted and answers > self._search.wanted and not self._findings.goal:
                 task.stop()  # the worker should have stopped by itself
             else:

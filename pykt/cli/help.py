@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperOption
 
 from pykt.cli import choices
 from pykt.model.errors import PyktError
@@ -25,6 +25,16 @@ class HelpfulCommand(TyperCommand):
             if text:
                 parameter.help = filled(text)  # type: ignore[attr-defined]  # options and arguments have it
         super().format_help(ctx, formatter)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments. Raise PyktError if an option that has one value is given several times."""
+        _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+        for option in given:
+            if isinstance(option, TyperOption) and not option.multiple and not option.is_flag:
+                times = given.count(option)
+                if times > 1 and not ctx.resilient_parsing:
+                    raise PyktError(f"{option.opts[0]} is given {times} times: give it once.")
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command. Raise PyktError if the current folder was deleted, because no engine starts there."""

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     import clingo
 
 Pair = tuple[int, int]
+Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
-_MESSAGES = 100  # messages after which clingo prints no more
+MOST_MESSAGES = 100  # messages after which clingo prints no more
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,11 @@ class Question:
     best: bool
 
     @property
+    def models(self) -> int:
+        """The number of models for clingo to find. With -1 it finds one or, if it optimises, all up to the best one."""
+        return self.wanted
+
+    @property
     def text(self) -> str:
         """One text for plain clingo: the options in a comment, the instance, and the encodings."""
         texts = [f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -", self.facts]
@@ -63,6 +69,20 @@ class Question:
         os.chdir(program_file("asp", "check.lp").parent)
         for file in self.files:
             control.load(file)
+
+    def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
+        """Return a control that passes its messages to ``logger``."""
+        import clingo
+
+        return clingo.Control(options, logger, MOST_MESSAGES)
+
+    def ground(self, control: clingo.Control) -> None:
+        """Ground what was loaded."""
+        control.ground()
+
+    def search(self, control: clingo.Control, stats: Stats, said: Sequence[str]) -> Iterator[Answer | Outcome]:
+        """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
+        yield from _solved(control, self, stats, said)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
         """Return the paths of a model. If they can't be read, return the reason."""
@@ -178,7 +198,7 @@ def versions() -> Iterator[str]:
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
     said: list[str] = []
-    yield from guarded(lambda ground, stats: _solved(ground(question), question, stats, said), question.failure, said)
+    yield from guarded(lambda ground, stats: question.search(ground(question), stats, said), question.failure, said)
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
@@ -191,7 +211,6 @@ def count(question: Question) -> Iterator[int | Outcome]:
 
 T = TypeVar("T")
 Ground = Callable[[Question], "clingo.Control"]
-Stats = dict[str, float]
 
 
 def joined(error: Exception, said: Sequence[str]) -> str:
@@ -209,19 +228,17 @@ def guarded(
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. The list ``said`` collects clingo's messages.
     """
-    import clingo
-
     texts = [] if said is None else said
     stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
 
     def ground(question: Question) -> clingo.Control:
         with _timed(stats, "load_s"):
-            options = [f"--models={question.wanted}", *question.options]
-            control = clingo.Control(options, lambda _, text: texts.append(text), _MESSAGES)
+            options = [f"--models={question.models}", *question.options]
+            control = question.control(options, lambda _, text: texts.append(text))
             question.load(control)
             control.add("base", [], question.facts)
         with _timed(stats, "ground_s"):
-            control.ground()
+            question.ground(control)
         return control
 
     try:
@@ -252,18 +269,20 @@ def _solved(
 ) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found, stopped = engine(), None, 0, False
+    improving = str(control.configuration.solve.opt_mode).startswith("opt")  # type: ignore[union-attr]  # as above
     with control.solve(yield_=True) as handle:
         for model in handle:
             found += 1
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
             read = question.read(model, control)
-            answer = Answer(read.paths, name, now, fault=read.fault, place=read.place)
-            if question.wanted == 1:
+            improves = bool(model.cost) and improving and not question.best
+            answer = Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=improves)
+            if question.wanted == 1 and not model.cost:
                 last = answer  # yielded below, with the statistics of the whole search
             else:
                 yield answer
-            if stopped := found == question.wanted and bool(model.cost):
-                break  # when clingo optimises, it goes on after the wanted number
+            if stopped := found == question.wanted and bool(model.cost) and not improves:
+                break  # when clingo optimises, it may go on after the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
     # Options may tell clingo to ignore the goal or to look for something else, so that only a proven optimum counts.
     if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:

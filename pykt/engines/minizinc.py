@@ -165,7 +165,9 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         instance.add_string(question.assignments(instance.input))
         instance.analyse()
         stats["load_s"] = time.perf_counter() - began
-        async for result in instance.solutions(random_seed=question.search.seed, **_wanted(question, solver)):
+        optimises = instance.method is not minizinc.Method.SATISFY
+        wanted = _wanted(question, solver, best=optimises)
+        async for result in instance.solutions(random_seed=question.search.seed, **wanted):
             await asyncio.sleep(late)
             status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
@@ -173,7 +175,9 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
                 read = question.read(result.solution)
-                tell(Answer(read.paths, engine, dict(stats), fault=read.fault, place=read.place))
+                improves = optimises and not question.improving
+                paths, stated = read.paths, dict(stats)
+                tell(Answer(paths, engine, stated, fault=read.fault, place=read.place, replaces=improves))
     except NotImplementedError as missing:
         raise PyktError(f"{solver.name} can't do that ({missing}): name another solver.") from missing
     except minizinc.MiniZincError as failure:
@@ -214,10 +218,10 @@ def _listen(tell: Callable[[Remark], None]) -> None:
     minizinc.instance._read_all = read  # the package itself reports a solver's messages only if the solver fails
 
 
-def _wanted(question: Question, solver: Any) -> dict[str, Any]:
-    """Return the options that ask for the wanted number of solutions, or for all solutions up to the best one."""
+def _wanted(question: Question, solver: Any, *, best: bool) -> dict[str, Any]:
+    """Return the options that ask for the wanted number of solutions or, if ``best``, for all up to the best one."""
     wanted = question.search.wanted
-    if question.improving:
+    if best:
         return {"intermediate_solutions": not {"-a", "-i"}.isdisjoint(solver.stdFlags)}
     return {"all_solutions": wanted == 0, "nr_solutions": wanted if wanted > 1 else None}
 

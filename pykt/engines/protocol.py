@@ -122,6 +122,9 @@ class Answer:
     place: str = ""
     """Where in the answer of a user's program the paths were read: which atoms, or which variable."""
 
+    replaces: bool = False
+    """Whether the answer takes the place of the one before, because a user's program optimises what it likes."""
+
     @property
     def squares(self) -> int:
         """The number of squares on all paths together."""

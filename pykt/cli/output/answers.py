@@ -199,6 +199,8 @@ class _Text:
         say(summary(result))
         if result.bound is not None:
             say(self._named(how_good(result)))
+        elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):
+            say(f"{result.status}: {result.reason}; this is the last answer before")
         for fault in result.faults:
             say(f"fault: {self._named(str(fault))}")
         if self._options.verbose:

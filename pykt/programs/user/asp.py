@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from pykt.engines.protocol import Answer, Outcome, Reading, Search
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
+from pykt.process import used
 from pykt.programs.user import atoms, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 
@@ -52,18 +54,54 @@ class Question(engine.Question):
         return self.files[0]
 
     @property
+    def models(self) -> int:
+        """The number of models for clingo to find. An optimising program must not stop at its first model."""
+        return -1 if self.wanted == 1 else self.wanted
+
+    @property
     def text(self) -> str:
         """One text for plain clingo: the options in a comment, the instance, and the file."""
-        line = f"% clingo {' '.join((f'--models={self.wanted}', *self.options))} -"
+        line = f"% clingo {' '.join((f'--models={self.models}', *self.options))} -"
         return f"{line}\n\n{self.facts}\n\n{text_of(self.file)}"
+
+    def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
+        """Return a control that tells of the models that a script finds with it."""
+        from pykt.programs.user.scripted import WatchedControl
+
+        return WatchedControl(options, logger, engine.MOST_MESSAGES)
 
     def load(self, control: clingo.Control) -> None:
         """Load the file. If scripts are allowed, the file may contain some in Python."""
-        import clingo.script
+        from pykt.programs.user import scripted
 
         if self.scripts:
-            clingo.script.enable_python()
+            scripted.enable()
         control.load(self.file)
+
+    def ground(self, control: clingo.Control) -> None:
+        """Ground what was loaded, unless a script does."""
+        from pykt.programs.user import scripted
+
+        if not (self.scripts and scripted.main_function()):
+            control.ground()
+
+    def search(self, control: clingo.Control, stats: engine.Stats, said: Sequence[str]) -> Iterator[Answer | Outcome]:
+        """Yield answers, then an Outcome. If a script has a function ``main``, it searches."""
+        from pykt.programs.user import scripted
+
+        main = scripted.main_function() if self.scripts else None
+        if main is None:
+            yield from super().search(control, stats, said)
+            return
+        assert isinstance(control, scripted.WatchedControl)
+        began, name, found = time.perf_counter(), engine.engine(), False
+        for read in scripted.models(main, control, lambda model: self.read(model, control)):
+            found = True
+            now = {"solve_s": time.perf_counter() - began, **stats, **used()}
+            yield Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=True)
+        counts = engine.statistics(control) if found else {}
+        stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
+        yield Outcome("exhausted", self.refutation(said), name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
         """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason."""
@@ -79,6 +117,10 @@ class Question(engine.Question):
 
     def failure(self, error: Exception, said: Sequence[str]) -> str:
         """Return clingo's first complaint."""
+        from pykt.programs.user.scripted import ScriptError
+
+        if isinstance(error, ScriptError):
+            return sentence(f"{self.name}:{error.line(text_of(self.file)) or 1}: {error}")
         return _complaint(self, [str(error)] if isinstance(error, _AmbiguousError) or not said else said)
 
 

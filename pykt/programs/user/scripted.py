@@ -1,0 +1,99 @@
+"""Run the main function of a script in a user's ASP file, as clingo does.
+
+If a file has a script in Python that defines ``main(prg)``, clingo grounds and solves nothing by itself: it calls
+``main``, which grounds the parts of the program and solves as often as it likes. Each model that such a call of
+``solve`` finds is an answer, and the last one counts.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+from traceback import extract_tb
+from typing import Any, TypeVar
+
+import clingo
+from clingo.script import enable_python
+
+T = TypeVar("T")
+Main = Callable[[clingo.Control], object]
+
+_SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
+
+
+class ScriptError(RuntimeError):
+    """The function ``main`` has raised an exception."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(f"main raises {type(error).__name__}: {error}")
+        self._lines = [frame.lineno or 0 for frame in extract_tb(error.__traceback__) if frame.filename == "<string>"]
+
+    def line(self, text: str) -> int | None:
+        """Return the line of the exception in a file with this text, or None if it is unknown."""
+        begun = _SCRIPT.search(text)
+        return text.count("\n", 0, begun.end()) + self._lines[-1] if begun and self._lines else None
+
+
+class WatchedControl(clingo.Control):
+    """A control that tells of each model that it finds."""
+
+    hear: Callable[[clingo.Model], None] | None = None
+
+    def solve(self, assumptions: Any = (), on_model: Any = None, *more: Any, **named: Any) -> Any:
+        """Solve as usual. Call ``hear`` for each model before ``on_model``."""
+        hear = self.hear
+        if hear is None:
+            return super().solve(assumptions, on_model, *more, **named)
+
+        def found(model: clingo.Model) -> bool | None:
+            hear(model)
+            return None if on_model is None else on_model(model)
+
+        return super().solve(assumptions, found, *more, **named)
+
+
+def enable() -> None:
+    """Let files that are loaded from now on have scripts in Python."""
+    vars(sys.modules["__main__"]).pop("main", None)  # clingo runs scripts in this module, which may have its own
+    enable_python()
+
+
+def main_function() -> Main | None:
+    """Return the function ``main`` that the scripts of the loaded files define, or None."""
+    main = vars(sys.modules["__main__"]).get("main")
+    return main if callable(main) else None
+
+
+def models(main: Main, control: WatchedControl, read: Callable[[clingo.Model], T]) -> Iterator[T]:
+    """Call ``main``, and yield what ``read`` returns for each model, as soon as it is found.
+
+    Raises ScriptError if ``main`` raises an exception, and what ``read`` raises.
+    """
+    told: SimpleQueue[T | RuntimeError | None] = SimpleQueue()
+
+    def hear(model: clingo.Model) -> None:
+        try:
+            told.put(read(model))
+        except RuntimeError as error:
+            told.put(error)
+            raise
+
+    def call() -> None:
+        try:
+            main(control)
+        except SystemExit:
+            told.put(None)
+        except BaseException as error:
+            told.put(ScriptError(error))
+        else:
+            told.put(None)
+
+    control.hear = hear
+    threading.Thread(target=call, daemon=True).start()
+    while (one := told.get()) is not None:
+        if isinstance(one, RuntimeError):
+            raise one
+        yield one

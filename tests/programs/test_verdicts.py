@@ -1,0 +1,99 @@
+"""The verdicts on user programs: which answer is judged, and against what."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import pykt
+from pykt.model.result import Status
+
+#: Numbers the squares of 3x4, and counts the moves that are not a knight's.
+ASP = """
+sq(1..F,1..R) :- files(F), ranks(R).
+{ pos(T,X,Y) : sq(X,Y) } = 1 :- T = 1..12.
+{ pos(T,X,Y) : T = 1..12 } = 1 :- sq(X,Y).
+bad(T) :- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.
+#show pos/3.
+"""
+MINIZINC = """
+include "alldifferent.mzn";
+array[1..12] of var 1..12: at;
+constraint alldifferent(at) /\\ at[1] = 1;
+var int: bad = sum(i in 1..11)(bool2int(
+  abs((at[i]-1) div 3 - (at[i+1]-1) div 3) * abs((at[i]-1) mod 3 - (at[i+1]-1) mod 3) != 2));
+solve minimize bad;
+"""
+MAIN = """
+#script (python)
+def main(prg):
+    prg.ground([("base", [])])
+    t = 1
+    while prg.solve().satisfiable and t < 12:
+        t += 1
+        prg.ground([("step", [number(t)])])
+    prg.cleanup()
+    prg.solve(on_model=lambda model: print(model))
+from clingo import Number as number
+#end.
+d(1,2;2,1;-1,2;-2,1;1,-2;2,-1;-1,-2;-2,-1).
+pos(1,1,1).
+#program step(t).
+{ pos(t,X+A,Y+B) : d(A,B), X+A = 1..F, Y+B = 1..R } = 1 :- pos(t-1,X,Y), files(F), ranks(R).
+:- pos(t,X,Y), pos(S,X,Y), S < t.
+#show pos/3.
+"""
+
+
+@pytest.fixture
+def ask(tmp_path):
+    """Return a function that asks a program with this text, named by its path."""
+
+    def asked(name, text, problem="3x4", **options):
+        file = tmp_path / name
+        file.write_text(text)
+        return pykt.solve(problem, program=file, check="python", **options)
+
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("weak.lp", ASP + ":~ bad(T). [1,T]"),
+        ("minimize.lp", ASP + "#minimize { 1,T : bad(T) }."),
+        ("minimize.mzn", MINIZINC),
+    ],
+)
+def test_the_last_and_best_answer_of_a_program_that_optimises_is_judged(name, text, ask):
+    result = ask(name, text)
+    assert (result.status, result.faults) == (Status.FOUND, ())
+    assert result.reason.endswith("finds no better one")
+
+
+def test_the_best_answer_before_the_time_limit_is_judged(ask):
+    text = ASP.replace("12", "36") + "#minimize { 1,T : bad(T) }."
+    result = ask("slow.lp", text, "6x6", timeout=1)
+    assert result.status is Status.REFUSED
+    assert result.tour is not None
+    assert "time limit" in result.reason
+
+
+def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
+    result = ask("main.lp", MAIN)
+    assert (result.status, result.faults) == (Status.FOUND, ())
+    wrong = ask("raises.lp", MAIN.replace("t = 1", "t = nothing"))
+    assert (wrong.status, wrong.tour) == (Status.ERROR, None)
+    assert wrong.reason == f"{wrong.program}:5: main raises NameError: name 'nothing' is not defined"
+
+
+def test_a_user_program_is_asked_although_theory_knows_the_answer(run_pykt, tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(_, _, [1/1, 2/3]).")
+    code, printed, _ = run_pykt("solve", "--program", tmp_path / "mine.pl", "--board", "3x3", "--json")
+    assert (code, json.loads(printed)["status"]) == (5, "refused")
+
+
+def test_an_option_with_one_value_is_given_once(run_pykt):
+    code, _, said = run_pykt("solve", "--board", "3x3", "--block", "a1", "--block", "a2", "--board", "4x4")
+    assert (code, said) == (2, "pykt: --board is given 2 times: give it once.\n")
