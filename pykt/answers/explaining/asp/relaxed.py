@@ -1,0 +1,112 @@
+"""A relaxed program: each constraint, and each bound of a choice, can be switched off, and says when it is broken.
+
+A constraint ``:- body.`` becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` where i is its number and V1 to Vn are its
+variables; another rule forbids these atoms while the constraint is switched on. So an answer of the relaxed program
+says which instances of which constraints it breaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+import clingo
+from clingo.ast import AST
+
+from pykt.answers.explaining.asp import source
+from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.trial import Assumption, Found, Laboratory
+
+_SWITCHES = """
+{{ _pykt_on({numbers}) }}.
+:- _pykt_broken(I,_), _pykt_on(I).
+_pykt_hit(I) :- _pykt_broken(I,_).
+"""
+
+
+def is_relaxable(statement: Statement) -> bool:
+    """Tell whether a statement forbids something that can be allowed."""
+    return statement.is_constraint or statement.is_bounded
+
+
+def relaxed(statement: Statement) -> Iterator[AST]:
+    """Yield the rules that replace a statement in the relaxed program."""
+    ast = statement.ast
+    if not is_relaxable(statement):
+        yield ast
+        return
+    broken = source.atom("_pykt_broken", statement.number, statement.variables)
+    if statement.is_constraint:
+        yield source.rule(broken, ast.body)
+    else:
+        yield ast.update(head=ast.head.update(left_guard=None, right_guard=None))
+        yield source.rule(broken, [*ast.body, source.negated(ast.head)])
+
+
+@dataclass(frozen=True)
+class Instance:
+    """An instance of a constraint that an answer breaks: the values of the constraint's variables."""
+
+    statement: Statement
+    values: tuple[clingo.Symbol, ...]
+
+    @property
+    def text(self) -> str:
+        """The values as text, such as ``S = (1,1), T = (2,3)``, or ""."""
+        pairs = zip(self.statement.variables, self.values, strict=True)
+        return ", ".join(f"{name} = {value}" for name, value in pairs)
+
+
+class Relaxed:
+    """A relaxed program, ground."""
+
+    def __init__(self, laboratory: Laboratory, statements: Sequence[Statement], extra: str = "") -> None:
+        self.laboratory = laboratory
+        self.switched = {one.number: one for one in statements if is_relaxable(one)}
+        asts = [ast for one in statements for ast in relaxed(one)]
+        numbers = ";".join(map(str, self.switched)) or "0"
+        self.control = laboratory.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
+
+    def assumptions(self, without: Collection[int] = ()) -> list[Assumption]:
+        """Return the assumptions that switch on every constraint but those with these numbers."""
+        return [(_on(number), number not in without) for number in self.switched]
+
+    def answers(
+        self, without: Collection[int] = (), more: Sequence[Assumption] = (), *, most: int = 3, seconds: float = 2
+    ) -> Iterator[Found]:
+        """Yield some answers of the program without some of its constraints."""
+        wanted = [*self.assumptions(without), *more]
+        if not self._possible(wanted):
+            return
+        yield from self.laboratory.answers(self.control, wanted, most=most, seconds=seconds)
+
+    def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
+        """Tell whether the program without some of its constraints has an answer; true if that takes too long."""
+        wanted = [*self.assumptions(without), *more]
+        return self._possible(wanted) and self.laboratory.satisfiable(self.control, wanted, seconds)
+
+    def hits(self, number: int) -> Assumption:
+        """Return the assumption that the constraint is broken."""
+        return clingo.Function("_pykt_hit", [clingo.Number(number)]), True
+
+    def applies(self, number: int) -> bool:
+        """Tell whether the constraint has any ground instance."""
+        return self.control.symbolic_atoms[self.hits(number)[0]] is not None
+
+    def broken(self, found: Found, number: int) -> Instance | None:
+        """Return the first instance of a constraint that an answer breaks, or None."""
+        values = sorted(
+            tuple(atom.arguments[1].arguments)
+            for atom in found.atoms
+            if atom.name == "_pykt_broken" and atom.arguments[0].number == number
+        )
+        return Instance(self.switched[number], values[0]) if values else None
+
+    def _possible(self, wanted: Sequence[Assumption]) -> bool:
+        """Tell whether the atoms that are assumed to be true exist. Clingo takes others for false."""
+        atoms = self.control.symbolic_atoms
+        return all(not true or atoms[symbol] is not None for symbol, true in wanted)
+
+
+def _on(number: int) -> clingo.Symbol:
+    return clingo.Function("_pykt_on", [clingo.Number(number)])

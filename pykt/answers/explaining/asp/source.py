@@ -1,0 +1,240 @@
+"""A user's ASP file as statements, each with its place and its text, and what they define and use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from clingo import Number
+from clingo.ast import (
+    AST,
+    ASTType,
+    Location,
+    Position,
+    Sign,
+    SymbolicAtom,
+    SymbolicTerm,
+    Transformer,
+    Variable,
+    parse_files,
+)
+from clingo.ast import Function as FunctionTerm
+from clingo.ast import Literal as LiteralAST
+from clingo.ast import Rule as RuleAST
+
+from pykt.model.remark import Remark, Severity
+from pykt.programs.user.atoms import Signature
+
+_LONGEST = 90  # characters of a statement that is quoted
+
+_NOWHERE = Location(Position("<pykt>", 1, 1), Position("<pykt>", 1, 1))
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A statement of a user's file."""
+
+    number: int
+    ast: AST
+    text: str
+
+    @property
+    def line(self) -> int:
+        """The line on which the statement begins."""
+        return int(self.ast.location.begin.line)
+
+    @property
+    def file(self) -> str:
+        """The name of the file, without its folder."""
+        return Path(self.ast.location.begin.filename).name
+
+    @property
+    def is_rule(self) -> bool:
+        """True for rules, including facts, choices and constraints."""
+        return bool(self.ast.ast_type == ASTType.Rule)
+
+    @property
+    def is_constraint(self) -> bool:
+        """True for integrity constraints, which have no head."""
+        head = self.ast.head if self.is_rule else None
+        if head is None or head.ast_type != ASTType.Literal or head.atom.ast_type != ASTType.BooleanConstant:
+            return False
+        return bool((head.atom.value == 0) == (head.sign != Sign.Negation))
+
+    @property
+    def is_choice(self) -> bool:
+        """True for choice rules."""
+        return self.is_rule and self.ast.head.ast_type == ASTType.Aggregate
+
+    @property
+    def is_bounded(self) -> bool:
+        """True for choice rules that say how many atoms to choose."""
+        head = self.ast.head if self.is_choice else None
+        return head is not None and (head.left_guard is not None or head.right_guard is not None)
+
+    @property
+    def is_show(self) -> bool:
+        """True for #show statements."""
+        return self.ast.ast_type in (ASTType.ShowSignature, ASTType.ShowTerm)
+
+    @cached_property
+    def heads(self) -> frozenset[Signature]:
+        """The predicates that the statement defines."""
+        if not self.is_rule or self.is_constraint:
+            return frozenset()
+        if self.is_choice:
+            literals = [element.literal for element in self.ast.head.elements]
+        elif self.ast.head.ast_type == ASTType.Literal:
+            literals = [self.ast.head]
+        else:
+            literals = [self.ast.head]
+        return frozenset(signature for literal in literals for _, signature in atoms_of(literal))
+
+    @cached_property
+    def uses(self) -> tuple[tuple[bool, Signature], ...]:
+        """The predicates in the body and in the conditions of the head, with whether they are negated."""
+        if not self.is_rule:
+            return ()
+        parts: list[AST] = list(self.ast.body)
+        if self.is_choice:
+            parts += [literal for element in self.ast.head.elements for literal in element.condition]
+        return tuple(dict.fromkeys(use for part in parts for use in atoms_of(part)))
+
+    @cached_property
+    def variables(self) -> tuple[str, ...]:
+        """The variables that every instance of the rule gives a value."""
+        found: list[str] = []
+        for literal in self.ast.body if self.is_rule else ():
+            if literal.ast_type != ASTType.Literal:
+                continue  # the variables of a conditional literal may be local
+            atom = literal.atom
+            if atom.ast_type in (ASTType.Aggregate, ASTType.BodyAggregate):
+                parts = [guard for guard in (atom.left_guard, atom.right_guard) if guard is not None]
+            elif atom.ast_type == ASTType.TheoryAtom:
+                parts = []
+            else:
+                parts = [atom]
+            found += [name for part in parts for name in variables_of(part)]
+        return tuple(dict.fromkeys(found))
+
+    def remark(self, text: str, kind: str, *, advice: str = "", severity: Severity = "error") -> Remark:
+        """Return a remark about this statement."""
+        begin = self.ast.location.begin
+        return Remark(text, severity, self.line, int(begin.column), self.file, kind, advice)
+
+
+def read(file: str) -> list[Statement]:
+    """Return the statements of a file and of those that it includes. Raise RuntimeError if they can't be parsed."""
+    asts: list[AST] = []
+    parse_files([file], asts.append, logger=lambda *_: None)
+    texts: dict[str, list[str]] = {}
+    return [Statement(number, ast, _text(ast.location, texts)) for number, ast in enumerate(asts)]
+
+
+def _text(location: Location, texts: dict[str, list[str]]) -> str:
+    """Return the text at a location, on one line."""
+    begin, end = location.begin, location.end
+    if begin.filename not in texts:
+        try:
+            texts[begin.filename] = Path(begin.filename).read_text("utf-8", "replace").splitlines()
+        except OSError:
+            texts[begin.filename] = []
+    lines = texts[begin.filename][begin.line - 1 : end.line]
+    if not lines:
+        return ""
+    lines[-1] = lines[-1][: end.column - 1]
+    lines[0] = lines[0][begin.column - 1 :]
+    text = " ".join(" ".join(line.partition("%")[0] for line in lines).split())
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 4] + " ..."
+
+
+class _Atoms(Transformer):
+    """Collects the predicates in a part of a statement."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[bool, Signature]] = []
+
+    def visit_Literal(self, literal: AST) -> AST:  # noqa: N802  # clingo names it so
+        if literal.atom.ast_type == ASTType.SymbolicAtom:
+            negated = literal.sign != Sign.NoSign
+            self.found += [(negated, signature) for signature in _signatures(literal.atom.symbol)]
+        else:
+            self.visit_children(literal)
+        return literal
+
+
+def atoms_of(part: AST) -> list[tuple[bool, Signature]]:
+    """Return the predicates in a part of a statement, with whether they are negated."""
+    collector = _Atoms()
+    collector.visit(part)
+    return collector.found
+
+
+def _signatures(symbol: AST) -> Iterator[Signature]:
+    if symbol.ast_type == ASTType.Function:
+        yield symbol.name, len(symbol.arguments)
+    elif symbol.ast_type == ASTType.Pool:
+        for argument in symbol.arguments:
+            yield from _signatures(argument)
+    elif symbol.ast_type == ASTType.UnaryOperation:
+        yield from _signatures(symbol.argument)
+    elif symbol.ast_type == ASTType.SymbolicTerm and symbol.symbol.type.name != "Number":
+        yield str(symbol.symbol), 0
+
+
+class _Variables(Transformer):
+    """Collects the names of variables."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_Variable(self, variable: AST) -> AST:  # noqa: N802  # clingo names it so
+        if variable.name != "_":
+            self.found.append(variable.name)
+        return variable
+
+
+def variables_of(part: AST) -> list[str]:
+    """Return the names of the variables in a part of a statement."""
+    collector = _Variables()
+    collector.visit(part)
+    return collector.found
+
+
+class _Renaming(Transformer):
+    """Renames a predicate, and nothing else."""
+
+    def __init__(self, old: Signature, new: str) -> None:
+        self.old, self.new = old, new
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802  # clingo names it so
+        symbol = atom.symbol
+        if symbol.ast_type == ASTType.Function and (symbol.name, len(symbol.arguments)) == self.old:
+            return atom.update(symbol=symbol.update(name=self.new))
+        return atom
+
+
+def renamed(ast: AST, old: Signature, new: str) -> AST:
+    """Return a statement in which another predicate takes the place of the predicate ``old``."""
+    if ast.ast_type == ASTType.ShowSignature:
+        return ast.update(name=new) if (ast.name, ast.arity) == old else ast
+    return _Renaming(old, new).visit(ast)
+
+
+def atom(name: str, number: int, variables: Sequence[str]) -> AST:
+    """Return the literal ``name(number,(V1,...,Vn))``."""
+    values = FunctionTerm(_NOWHERE, "", [Variable(_NOWHERE, variable) for variable in variables], 0)
+    term = SymbolicTerm(_NOWHERE, Number(number))
+    return LiteralAST(_NOWHERE, Sign.NoSign, SymbolicAtom(FunctionTerm(_NOWHERE, name, [term, values], 0)))
+
+
+def rule(head: AST, body: Sequence[AST]) -> AST:
+    """Return a rule."""
+    return RuleAST(_NOWHERE, head, list(body))
+
+
+def negated(aggregate: AST) -> AST:
+    """Return the negated literal of an aggregate."""
+    return LiteralAST(_NOWHERE, Sign.Negation, aggregate)

@@ -1,0 +1,300 @@
+"""The kinds of mistakes, one function each: find a change after which the program gives right tours.
+
+Each function yields remarks about the lines that the change would concern. A change is tried before it is told, unless
+the remark says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+import clingo
+from clingo.ast import AST, ASTType
+
+from pykt.answers.explaining.asp import source, tables
+from pykt.answers.explaining.asp.relaxed import Relaxed
+from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.trial import Found, Laboratory, first_right
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.model.text import listed
+from pykt.programs.user.atoms import GIVEN, Signature
+
+_UNSURE = 1.0  # seconds for a search that need not succeed
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program that is examined."""
+
+    laboratory: Laboratory
+    statements: tuple[Statement, ...]
+
+    @property
+    def asts(self) -> list[AST]:
+        """The statements of the program."""
+        return [one.ast for one in self.statements]
+
+    def changed(self, number: int, ast: AST | None) -> list[AST]:
+        """Return the statements with another one in place of number ``number``, or without it if that is None."""
+        return [new for one in self.statements if (new := ast if one.number == number else one.ast) is not None]
+
+    def defining(self, signature: Signature) -> list[Statement]:
+        """Return the statements that define a predicate."""
+        return [one for one in self.statements if signature in one.heads]
+
+
+# Names ----------------------------------------------------------------------------------------------------------------
+
+
+def undefined(case: Case) -> list[tuple[Statement, Signature]]:
+    """Return the predicates that are used or shown although nothing defines them, with the statements that use them."""
+    defined = {signature for one in case.statements for signature in one.heads}
+    shown = [(one, (one.ast.name, one.ast.arity)) for one in case.statements if _shows(one)]
+    used = [(one, signature) for one in case.statements for _, signature in one.uses] + shown
+    return [(one, signature) for one, signature in used if signature not in defined and signature[0] not in GIVEN]
+
+
+def _shows(statement: Statement) -> bool:
+    return bool(statement.ast.ast_type == ASTType.ShowSignature and statement.ast.name)
+
+
+def misspelt(case: Case) -> Iterator[Remark]:
+    """Yield the names that must be another one for the program to give right tours."""
+    for statement, signature in undefined(case):
+        for new in _meant(case, signature):
+            if case.laboratory.is_right(case.changed(statement.number, source.renamed(statement.ast, signature, new))):
+                yield _misspelt(statement, signature, f"write {new}: with it the program gives right tours")
+                return
+
+
+def unknown(case: Case) -> Iterator[Remark]:
+    """Yield the predicates that nothing defines, whether or not another name would help."""
+    for statement, signature in undefined(case):
+        near = _meant(case, signature)
+        advice = f"did you mean {near[0]}/{signature[1]}?" if near else "define it, or use a predicate that is defined"
+        yield _misspelt(statement, signature, advice)
+
+
+def _misspelt(statement: Statement, signature: Signature, advice: str) -> Remark:
+    name = "/".join(map(str, signature))
+    if statement.is_show:
+        text = f"{name} is shown, but no rule makes it, so the answer is empty"
+    elif (True, signature) in statement.uses:
+        text = f"no rule makes {name}, so `not {signature[0]}(...)` always holds in `{statement.text}`"
+    else:
+        text = f"no rule makes {name}, so `{statement.text}` never applies"
+    return statement.remark(text, "undefined", advice=advice)
+
+
+def _meant(case: Case, signature: Signature) -> list[str]:
+    """Return the names that a misspelt name may stand for, the likeliest first."""
+    defined = dict.fromkeys(other for one in case.statements for other in one.heads)
+    names = list(dict.fromkeys(name for name, arity in defined if arity == signature[1]))
+    near = get_close_matches(signature[0], names, 3, 0.5)
+    lower = [name for name in names if name.lower() == signature[0].lower()]
+    return list(dict.fromkeys([*lower, *near, *names]))[:6]
+
+
+# Tables ---------------------------------------------------------------------------------------------------------------
+
+
+def wrong_tables(case: Case) -> Iterator[Remark]:
+    """Yield the table that must hold something else for the program to give right tours."""
+    without = [one.ast for one in case.statements if not (one.is_constraint or one.is_choice)]
+    for audit in tables.audits(case.laboratory.ground(without), case.laboratory.problem):
+        defining = case.defining(audit.signature)
+        rest = [one.ast for one in case.statements if one not in defining]
+        if defining and case.laboratory.is_right(rest, audit.facts):
+            blamed = _to_blame(case, audit, defining)
+            yield blamed.remark(f"{audit.text}", "table", advice="correct this: then the program gives right tours")
+            return
+
+
+def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
+    """Return which of the rules for a table makes what is too much, or makes too little."""
+    makes: dict[int, set[tables.Row]] = {}
+    for one in defining:
+        rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]
+        try:
+            control = case.laboratory.ground([*rest, one.ast])
+        except RuntimeError:
+            continue
+        makes[one.number] = set(tables.rows(control, audit.signature))
+    surplus = set(audit.surplus)
+    for one in defining:
+        if makes.get(one.number, set()) & surplus:
+            return one
+    for one in reversed(defining):
+        others = [rows for number, rows in makes.items() if number != one.number]
+        if one.number in makes and others and makes[one.number] <= set().union(*others):
+            return one  # it adds nothing: it may be a copy of another rule, with one sign left as it was
+    return defining[-1]
+
+
+def _chooses(statement: Statement) -> bool:
+    return statement.is_constraint or statement.is_choice
+
+
+# Constraints ----------------------------------------------------------------------------------------------------------
+
+
+def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints without which the program gives right tours."""
+    for number in relaxed.switched:
+        if found := first_right(relaxed.answers([number])):
+            yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
+
+
+def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints that right tours break, although these tours keep all other constraints."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
+        tour = Relaxed(case.laboratory, case.statements, _asked(case, channel, PROPERTIES))
+        remarks = []
+        for number in tour.switched:
+            found = next(tour.answers([number], most=1), None)
+            if found:
+                remarks.append(_forbids(tour, number, found, "correct it, or what its predicates mean"))
+                remarks += _behind(case, tour.switched[number])
+        if remarks:
+            yield from remarks
+            return
+        found = next(tour.answers(list(tour.switched), most=1), None)
+        if found:
+            yield from _several(tour)
+            return
+
+
+def _several(tour: Relaxed) -> Iterator[Remark]:
+    """Yield constraints that together forbid every tour: leave out one after the other while tours remain."""
+    off = list(tour.switched)
+    for number in tour.switched:
+        rest = [other for other in off if other != number]
+        if next(tour.answers(rest, most=1, seconds=_UNSURE), None):
+            off = rest
+    found = next(tour.answers(off, most=1), None)
+    for number in off if found else []:
+        assert found
+        others = listed([f"line {tour.switched[other].line}" for other in off if other != number], 4)
+        yield _forbids(tour, number, found, f"correct it and {others}: no tour keeps them" if len(off) > 1 else "")
+
+
+def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:
+    statement, instance = relaxed.switched[number], relaxed.broken(found, number)
+    what = "" if statement.is_constraint else "the bounds of "
+    verb = "forbids" if statement.is_constraint else "forbid"
+    values = f": it breaks for {instance.text}" if instance and instance.text else ""
+    if values and not statement.is_constraint:
+        values = f": they break for {instance.text}" if instance else ""
+    return statement.remark(f"{what}`{statement.text}` {verb} a checked tour{values}", "constraint", advice=advice)
+
+
+def _behind(case: Case, statement: Statement) -> Iterator[Remark]:
+    """Yield remarks on the rules that define what a broken constraint asks for, where a rule can't work."""
+    for signature in [signature for negated, signature in statement.uses if negated]:
+        rules = case.defining(signature)
+        starts = [one for one in rules if not any(used == signature for _, used in one.uses)]
+        name = "/".join(map(str, signature))
+        if rules and not starts:
+            yield rules[0].remark(
+                f"`{rules[0].text}` never applies, because no other rule makes a first {name}",
+                "rule",
+                advice=f"add a rule or a fact that says where {name} begins",
+            )
+
+
+# Properties -----------------------------------------------------------------------------------------------------------
+
+
+def _problem(case: Case) -> Problem:
+    return case.laboratory.problem
+
+
+def _asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
+    return f"{channel.definition(_problem(case))}\n{channel.rules(wanted)}"
+
+
+def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the properties of a tour that nothing asks for: with them, the program gives right tours."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
+        lacking = _lacking(case, channel)
+        for one in lacking:
+            yield from _where(case, channel, one)
+        if lacking:
+            return
+
+
+def _lacking(case: Case, channel: Channel) -> list[Property]:
+    """Return the fewest properties that must be added, or [] if adding all of them does not help."""
+    problem = _problem(case)
+    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
+    possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
+
+    def control(wanted: Sequence[Property]) -> clingo.Control:
+        return case.laboratory.ground(case.asts, _asked(case, channel, wanted))
+
+    if first_right(case.laboratory.answers(control(possible))) is None:
+        return []
+    needed = possible
+    for one in reversed(possible):
+        rest = [other for other in needed if other != one]
+        if rest and all(found.right for found in case.laboratory.answers(control(rest), seconds=_UNSURE)):
+            needed = rest
+    return needed
+
+
+def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
+    """Yield a remark on the constraint that should ask for a property, or else on the rule that chooses."""
+    nothing = f"nothing asks that {lacking.text}"
+    weak = _weak(case, channel, lacking)
+    if weak is None:
+        chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
+        defining = chooser or case.defining(channel.shape.signature)
+        for one in defining[-1:]:
+            yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+        return
+    statement, never = weak
+    too = "forbids nothing" if never else "forbids too little"
+    yield statement.remark(f"{nothing}: `{statement.text}` {too}", "property", advice=lacking.advice)
+    for signature in [signature for negated, signature in statement.uses if negated]:
+        rules = case.defining(signature)
+        recursive = [one for one in rules if any(used == signature for _, used in one.uses)]
+        for one in rules if recursive else []:
+            if one not in recursive and one.variables:
+                name = "/".join(map(str, signature))
+                yield one.remark(
+                    f"`{one.text}` starts {name} from many squares at once, so that all are reached",
+                    "rule",
+                    advice=f"start {name} from a single square",
+                )
+
+
+def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
+    """Return a constraint that forbids nothing, or nothing but what a property forbids that it may be meant to ask for.
+
+    The second value is true if the constraint forbids nothing at all.
+    """
+    plain = Relaxed(case.laboratory, case.statements)
+    for number in _in_order(plain):
+        if not _forbids_something(plain, number):
+            return plain.switched[number], True
+    strict = Relaxed(case.laboratory, case.statements, _asked(case, channel, [lacking]))
+    for number in _in_order(strict):
+        if not _forbids_something(strict, number):
+            return strict.switched[number], False
+    return None
+
+
+def _in_order(relaxed: Relaxed) -> Collection[int]:
+    """Return the numbers of the constraints, those that are not the bounds of a choice first."""
+    return sorted(relaxed.switched, key=lambda number: (not relaxed.switched[number].is_constraint, number))
+
+
+def _forbids_something(relaxed: Relaxed, number: int) -> bool:
+    """Tell whether there is an answer that breaks this constraint and no other; true if that takes too long to say."""
+    if not relaxed.applies(number):
+        return False
+    return relaxed.some([number], [relaxed.hits(number)], _UNSURE)

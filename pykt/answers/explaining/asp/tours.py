@@ -1,0 +1,218 @@
+"""What a right tour is, as rules about the atoms of a user's program.
+
+A `Channel` says how these atoms tell a tour: which predicate, and what its arguments mean. It turns them into the atoms
+``_pykt_at(T,S)`` or ``_pykt_go(S,R)``, and `PROPERTIES` has the rules by which these are a right tour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import clingo
+from clingo.ast import ASTType
+
+from pykt.answers.explaining.asp.source import Statement
+from pykt.model.problem import Problem
+from pykt.programs.user import atoms
+from pykt.programs.user.atoms import Shape, Signature
+
+_BY_ARITY = {
+    2: (("T", "S"), ("S", "T"), ("S1", "S2")),
+    3: (("T", "X", "Y"), ("X", "Y", "T"), ("K", "T", "S"), ("_", "S1", "S2"), ("S1", "S2", "_")),
+    4: (("X1", "Y1", "X2", "Y2"), ("K", "T", "X", "Y")),
+    5: (("_", "X1", "Y1", "X2", "Y2"),),
+}
+
+
+@dataclass(frozen=True)
+class Property:
+    """A property of a tour: a name, what nothing asks for where it is missing, and the rules that ask for it.
+
+    ``timed`` are rules for programs that number the squares, ``moved`` for programs that choose moves.
+    """
+
+    name: str
+    text: str
+    timed: str = ""
+    moved: str = ""
+    advice: str = ""
+
+
+PROPERTIES = (
+    Property(
+        "once",
+        "each square is visited only once",
+        ":- _pykt_at(T,S), _pykt_at(U,S), T < U.",
+        ":- _pykt_go(S,R), _pykt_go(Q,R), S < Q. :- _pykt_go(S,R), _pykt_go(S,Q), R < Q.",
+        "forbid the same square at two different times",
+    ),
+    Property(
+        "move",
+        "each step is a knight's move",
+        ":- _pykt_at(T,S), _pykt_at(T+1,R), not _pykt_step(S,R).",
+        ":- _pykt_go(S,R), not _pykt_step(S,R).",
+        "forbid two squares at times T and T+1 that are no knight's move apart",
+    ),
+    Property(
+        "place",
+        "the knight is on one square at each time",
+        ":- _pykt_at(T,S), _pykt_at(T,R), S < R. :- _pykt_time(T), not _pykt_at(T,_). "
+        ":- _pykt_at(T,_), not _pykt_time(T).",
+        advice="choose exactly one square for each time",
+    ),
+    Property(
+        "all",
+        "every square is visited",
+        ":- _pykt_free(S), not _pykt_at(_,S).",
+        ":- _pykt_free(S), not _pykt_go(S,_), not _pykt_go(_,S).",
+        "forbid that a square is never visited",
+    ),
+    Property("left", "each square is left only once", "", ":- _pykt_go(S,R), _pykt_go(S,Q), R < Q.",
+             "choose at most one move from each square"),
+    Property("entered", "each square is entered only once", "", ":- _pykt_go(S,R), _pykt_go(Q,R), S < Q.",
+             "choose at most one move to each square"),
+    Property(
+        "one",
+        "the moves make one cycle or path, not several",
+        "",
+        "_pykt_reached(S) :- _pykt_first(S). _pykt_reached(R) :- _pykt_reached(S), _pykt_go(S,R). "
+        ":- _pykt_free(S), not _pykt_reached(S). { _pykt_first(S) : _pykt_free(S) } = 1. "
+        ":- _pykt_first(S), _pykt_go(_,S), _pykt_open.",
+        "say which squares are reached from one start along the moves, and forbid squares that are not reached",
+    ),
+    Property(
+        "closed",
+        "the last square is a knight's move from the first",
+        ":- _pykt_last(L), _pykt_at(L,S), _pykt_at(1,R), _pykt_closed, not _pykt_step(S,R).",
+        ":- _pykt_closed, _pykt_free(S), not _pykt_go(S,_).",
+        "forbid a last square that is no knight's move from the first",
+    ),
+    Property(
+        "start",
+        "the tour begins where it should",
+        ":- _pykt_start(S), not _pykt_at(1,S).",
+        ":- _pykt_start(S), _pykt_open, _pykt_go(_,S).",
+        "take the start from the fact start(1,(X,Y)) that pykt adds",
+    ),
+    Property("end", "the tour ends where it should", ":- _pykt_end(S), _pykt_last(L), not _pykt_at(L,S).",
+             ":- _pykt_end(S), _pykt_go(S,_).", "take the end from the fact end((X,Y)) that pykt adds"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Channel:
+    """How a program's atoms tell a tour: their shape, and the number that its first time has.
+
+    If ``undirected`` is true, an atom of a move does not say in which direction it is made.
+    """
+
+    shape: Shape
+    first: int = 1
+    undirected: bool = False
+
+    @property
+    def timed(self) -> bool:
+        """True if the atoms number the squares, false if they are moves."""
+        return "T" in self.shape.arguments
+
+    def definition(self, problem: Problem) -> str:
+        """Return rules that say the tour in the explainer's own atoms, and what a tour of the problem is made of."""
+        names = [f"V{place}" if meaning == "_" else meaning for place, meaning in enumerate(self.shape.arguments)]
+        atom = f"{self.shape.name}({','.join(names)})"
+        meanings = self.shape.arguments
+        if self.timed:
+            square = "S" if "S" in meanings else "(X,Y)"
+            rule = f"_pykt_at(T-({self.first})+1,{square}) :- {atom}."
+        else:
+            one, two = ("S1", "S2") if "S1" in meanings else ("(X1,Y1)", "(X2,Y2)")
+            rule = f"_pykt_go({one},{two}) :- {atom}."
+            if self.undirected:
+                rule = f"{{ _pykt_go({one},{two}); _pykt_go({two},{one}) }} = 1 :- {atom}."
+        return f"{rule}\n{_facts(problem)}"
+
+    def rules(self, wanted: Iterable[Property]) -> str:
+        """Return the rules that ask for properties of the tour."""
+        return "\n".join(one.timed if self.timed else one.moved for one in wanted)
+
+
+def _facts(problem: Problem) -> str:
+    free = list(problem.board.squares())
+    last = problem.length
+    lines = [f"_pykt_free({_pair(square)})." for square in free]
+    lines += [f"_pykt_time(1..{last}). _pykt_last({last}). _pykt_{problem.kind}."]
+    lines += [f"_pykt_start({_pair(problem.start)})."] if problem.start else []
+    lines += [f"_pykt_end({_pair(problem.end)})."] if problem.end else []
+    lines += ["_pykt_step((X,Y),(A,B)) :- _pykt_free((X,Y)), _pykt_free((A,B)), |X-A| * |Y-B| = 2."]
+    kinds = [f"#defined _pykt_{name}." for name in ("start/1", "end/1", "open/0", "closed/0", "at/2", "go/2")]
+    return "\n".join([*lines, *kinds])
+
+
+def _pair(square: tuple[int, int]) -> str:
+    return f"({square[0]},{square[1]})"
+
+
+def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Signature]:
+    """Return the predicates that may tell the tour, the likeliest first.
+
+    They are those that are shown, else those that are chosen, else those with a likely name.
+    """
+    if shape:
+        return [shape.signature]
+    heads = [signature for one in statements for signature in one.heads]
+    shown = [(one.ast.name, one.ast.arity) for one in statements if one.ast.ast_type == ASTType.ShowSignature]
+    chosen = [signature for one in statements if one.is_choice for signature in one.heads]
+    likely = [signature for name in atoms.NAMES for signature in heads if signature[0] == name]
+    ordered = [signature for signature in shown if signature in heads] + chosen + likely
+    return [signature for signature in dict.fromkeys(ordered) if signature[1] in _BY_ARITY]
+
+
+def candidates(
+    control: clingo.Control, statements: Sequence[Statement], shape: Shape | None, problem: Problem
+) -> Iterator[Channel]:
+    """Yield how the atoms of a ground program may tell a tour of the problem, the likeliest channel first."""
+    for name, arity in signatures(statements, shape):
+        rows = [
+            tuple(map(argument, atom.symbol.arguments)) for atom in control.symbolic_atoms.by_signature(name, arity)
+        ]
+        if not rows:
+            continue
+        shapes = [shape.arguments] if shape else [one for one in _BY_ARITY[arity] if _fits(one, rows, problem)]
+        for arguments in shapes:
+            one = Shape(name, arguments)
+            if "T" not in arguments:
+                yield Channel(one)
+                yield Channel(one, undirected=True)
+                continue
+            times = {row[arguments.index("T")] for row in rows}
+            yield Channel(one, min(time for time in times if isinstance(time, int)))
+
+
+def _fits(arguments: Sequence[str], rows: Sequence[tuple[atoms.Argument, ...]], problem: Problem) -> bool:
+    """Tell whether the arguments of atoms can have these meanings."""
+    size = max(problem.board.files, problem.board.ranks)
+    for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
+        pairs = [value for value in values if isinstance(value, tuple)]
+        numbers = [value for value in values if isinstance(value, int)]
+        if meaning[0] == "S" and len(pairs) < len(values):
+            return False
+        if meaning[0] in "XYTK" and len(numbers) < len(values):
+            return False
+        if meaning[0] in "XY" and (max(numbers) > 2 * size + 2 or min(numbers) < -size):
+            return False
+        if meaning == "K" and len(numbers) > 2:
+            return False
+        if meaning == "T" and len(numbers) < problem.length / 2:
+            return False
+    return True
+
+
+def argument(symbol: clingo.Symbol) -> atoms.Argument:
+    """Return the number or the square that a term is, or None if it is neither."""
+    if symbol.type is clingo.SymbolType.Number:
+        return symbol.number
+    if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
+        file, rank = symbol.arguments
+        if file.type is clingo.SymbolType.Number and rank.type is clingo.SymbolType.Number:
+            return file.number, rank.number
+    return None

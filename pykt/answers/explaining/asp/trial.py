@@ -1,0 +1,139 @@
+"""Try a program: ground statements with the instance, look for a few answers, and check them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import clingo
+from clingo.ast import AST, ProgramBuilder, parse_string
+
+from pykt.answers.reading import read_answer
+from pykt.checkers.python import check
+from pykt.engines.protocol import Answer
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.programs.user.asp import Question
+
+#: Names that begin like this belong to the explainer.
+PREFIX = "_pykt_"
+
+Assumption = tuple[clingo.Symbol, bool]
+
+
+@dataclass(frozen=True)
+class Found:
+    """An answer of a tried program: its tour if it can be read, its faults, and its atoms."""
+
+    tour: Tour | None
+    faults: tuple[Fault, ...]
+    atoms: tuple[clingo.Symbol, ...]
+
+    @property
+    def right(self) -> bool:
+        """True if the answer is a right tour."""
+        return self.tour is not None and not self.faults
+
+
+class _Shown:
+    """A model without the atoms of the explainer."""
+
+    def __init__(self, model: clingo.Model) -> None:
+        self._model = model
+
+    def symbols(self, *, shown: bool) -> list[clingo.Symbol]:
+        return [symbol for symbol in self._model.symbols(shown=shown) if not _is_ours(symbol)]
+
+
+def _is_ours(symbol: clingo.Symbol) -> bool:
+    return symbol.type is clingo.SymbolType.Function and symbol.name.startswith(PREFIX)
+
+
+class OverTimeError(Exception):
+    """No time is left for further trials."""
+
+
+@dataclass(frozen=True)
+class Laboratory:
+    """Where programs are tried: the question, the problem, and the time until which to try."""
+
+    question: Question
+    problem: Problem
+    until: float
+
+    @property
+    def left(self) -> float:
+        """The seconds left."""
+        return self.until - time.monotonic()
+
+    def ground(self, statements: Iterable[AST], extra: str = "", *, facts: str | None = None) -> clingo.Control:
+        """Return a control with the ground program: ``statements``, the text ``extra`` and the instance.
+
+        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program.
+        """
+        if self.left <= 0:
+            raise OverTimeError
+        control = clingo.Control(["--warn=none", *self.question.options], lambda *_: None)
+        with ProgramBuilder(control) as builder:
+            for statement in statements:
+                builder.add(statement)
+            parse_string(f"{self.question.facts if facts is None else facts}\n{extra}", builder.add)
+        control.ground()
+        return control
+
+    def answers(
+        self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 3, seconds: float = 2
+    ) -> Iterator[Found]:
+        """Yield up to ``most`` answers, found within ``seconds``."""
+        control.configuration.solve.models = most  # type: ignore[union-attr]  # clingo types it so loosely
+        until = time.monotonic() + min(seconds, max(self.left, 0.05))
+        with control.solve(list(assumptions), yield_=True, async_=True) as handle:
+            while True:
+                handle.resume()
+                if not handle.wait(max(until - time.monotonic(), 0)):
+                    handle.cancel()
+                    return
+                model = handle.model()
+                if model is None:
+                    return
+                yield self._found(model, control)
+
+    def satisfiable(self, control: clingo.Control, assumptions: Sequence[Assumption], seconds: float) -> bool:
+        """Tell whether there is an answer; true if that is not known after ``seconds``."""
+        with control.solve(list(assumptions), async_=True) as handle:
+            if handle.wait(min(seconds, max(self.left, 0.05))):
+                return not handle.get().unsatisfiable
+            handle.cancel()
+            return True
+
+    def is_right(self, statements: Iterable[AST], extra: str = "") -> Found | None:
+        """Return an answer of a changed program if its first answers are right tours, else None."""
+        try:
+            return first_right(self.answers(self.ground(statements, extra)))
+        except RuntimeError:
+            return None
+
+    def _found(self, model: clingo.Model, control: clingo.Control) -> Found:
+        every = model.symbols(atoms=True)
+        atoms = tuple(symbol for symbol in every if symbol.type is clingo.SymbolType.Function)
+        try:
+            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # it reads symbols only
+            paths, fault = told.paths, told.fault
+        except RuntimeError as error:  # it isn't plain which atoms are the tour
+            paths, fault = (), str(error)
+        read = read_answer(self.problem, Answer(paths, "", {}, fault=fault))
+        if isinstance(read, Fault):
+            return Found(None, (read,), atoms)
+        return Found(read, tuple(check(read, self.problem)), atoms)
+
+
+def first_right(answers: Iterable[Found]) -> Found | None:
+    """Return the first answer if there is one and all answers are right, else None."""
+    first = None
+    for found in answers:
+        if not found.right:
+            return None
+        first = first or found
+    return first
