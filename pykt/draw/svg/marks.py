@@ -50,7 +50,7 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
     visited, times = np.unique(tour.order(), return_counts=True)
     if not len(jumps):
         sheet.root.remove(jumps)
-    _draw_rings(sheet, [*map(sheet.board.square, visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist())])
+    draw_rings(sheet, [*map(sheet.board.square, visited[(times > 1) | ~sheet.board.free_mask[visited]].tolist())])
 
 
 def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
@@ -124,10 +124,10 @@ def draw_givens(sheet: Sheet, givens: Mapping[Square, int], tour: Tour | None = 
     if tour:
         numbers = tour.matrix()
         wrong = [square for square, number in givens.items() if numbers[square.rank - 1, square.file - 1] != number]
-        _draw_rings(sheet, wrong)
+        draw_rings(sheet, wrong)
 
 
-def _draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
+def draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
     """Draw a red ring on each square where something is wrong."""
     if wrong:
         rings = sheet.add_group("wrong", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)

@@ -1,0 +1,75 @@
+"""Draw an answer with all that is wrong with it in red, as its problem has it.
+
+A picture of a tour shows jumps and squares that are visited twice. The problem tells more: squares that are missing,
+a start or an end that is another one, a tour that does not close, a forbidden move, queens that attack each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+
+from pykt.draw.look import Look
+from pykt.draw.picture import queens_sheet, sheet
+from pykt.draw.svg import marks
+from pykt.draw.svg.reduced import is_reduced
+from pykt.draw.svg.sheet import Sheet
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+
+def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
+    """Draw a tour on its board, and in red what the problem asks and the tour does not do."""
+    drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
+    if is_reduced(tour.board):
+        return drawn
+    marks.draw_rings(drawn, list(dict.fromkeys(_wrong_squares(problem, tour))))
+    _draw_lines(drawn, [*_wrong_moves(problem, tour)], dashed=True)
+    return drawn
+
+
+def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> Sheet:
+    """Draw queens on their board, and a red line between each two that attack each other."""
+    drawn = queens_sheet(problem.board, queens, look)
+    _draw_lines(drawn, [pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair)])
+    return drawn
+
+
+def _wrong_squares(problem: Problem, tour: Tour) -> Iterator[Square]:
+    """Yield the squares that should be visited and are not, and a start or an end that should be another square."""
+    board, path = tour.board, tour.paths[0]
+    if problem.kind in ("open", "closed") and not (problem.squares or problem.longest):
+        unvisited = board.free_mask.copy()
+        unvisited[tour.order()] = False
+        yield from map(board.square, np.flatnonzero(unvisited).tolist())
+    for start, own in zip(problem.starts, tour.paths, strict=False):
+        if own[0] != start:
+            yield own[0]
+    if problem.end and path[-1] != problem.end:
+        yield path[-1]
+
+
+def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
+    """Yield the way back that is no move if a tour is to be closed, and the forbidden moves that the tour makes."""
+    path = tour.paths[0]
+    if problem.kind == "closed" and not tour.closed and len(path) > 1:
+        yield path[-1], path[0]
+    made = {frozenset(move) for move in zip(path, path[1:], strict=False)}
+    yield from (move for move in problem.forbidden if frozenset(move) in made)
+
+
+def _attack(one: Square, other: Square) -> bool:
+    files, ranks = abs(one.file - other.file), abs(one.rank - other.rank)
+    return not files or not ranks or files == ranks
+
+
+def _draw_lines(drawn: Sheet, moves: list[tuple[Square, Square]], *, dashed: bool = False) -> None:
+    if moves:
+        dashes = {"stroke_dasharray": ".2"} if dashed else {}
+        lines = drawn.add_group("fault", fill="none", stroke=drawn.theme.fault, stroke_width=drawn.line_width, **dashes)
+        for one, other in moves:
+            cells = np.array([drawn.board.index(one), drawn.board.index(other)], np.int32)
+            drawn.draw_moves(lines, cells)

@@ -1,0 +1,50 @@
+"""How a mark came about, in one or two words for a cell of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pykt.model.result import Status
+from pykt.runs.grade.grading import Mark
+from pykt.runs.grade.test import Asked
+
+RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
+
+#: The word for a status that is not the end of a right answer.
+_WORDS: Mapping[str, str] = {
+    Status.UNPROVEN: "no tour",
+    Status.NONE: "no tour",
+    Status.OUT_OF_MEMORY: "memory",
+}
+
+#: The word for an answer that is right, but is not all that the test asks.
+_NOT_ALL: Mapping[Asked, str] = {
+    "best": "not best",
+    "count": "count",
+    "ends": "goes on",
+    "speed": "slow",
+}
+
+
+def ending(mark: Mark) -> str:
+    """Return how a mark came about: ``right``, ``partly``, ``not run``, or the kind of failure of the part to show."""
+    if mark.missing:
+        return NOT_RUN
+    if mark.right:
+        return RIGHT
+    kind = failure(mark.test.asked, mark.result)
+    return PARTLY if mark.points else kind
+
+
+def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
+    """Return the kind of failure of a result, such as ``refused`` or ``timeout``."""
+    if result is None:
+        return NOT_RUN
+    status = str(result["status"])
+    if False in result["checked"].values():
+        return str(Status.REFUSED)
+    answered = status in (Status.FOUND, Status.OPTIMAL, Status.NONE)
+    if answered and (asked in _NOT_ALL):
+        return _NOT_ALL[asked]
+    return "wrong" if status in (Status.FOUND, Status.OPTIMAL) else _WORDS.get(status, status)

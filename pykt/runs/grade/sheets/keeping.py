@@ -1,0 +1,107 @@
+"""Write the files of a class into a folder again and again, and lose no file that the teacher has put or changed there.
+
+A small file, ``written.json``, keeps a digest of each file that pykt wrote. A file with another digest, or one that is
+not in the list, is somebody else's. It is set aside under another name before pykt writes its own. A file that pykt
+wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.notation.saving import check_place, save
+
+#: The file with the digests.
+WRITTEN = "written.json"
+
+_MOST = 10_000_000  # bytes of the list of digests
+
+
+def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Write ``texts``, which maps names relative to ``folder`` to texts, and delete what pykt wrote there before.
+
+    Each file is written whole or not at all. Return the files of others that were in the way: each with its old name
+    and the name under which it is kept. Raise PyktError if a file can't be written.
+    """
+    made = {name: text.encode("utf-8", "replace") for name, text in texts.items()}
+    digests = {name: _digest(data) for name, data in made.items()}
+    before = _read(folder)
+    for parent in {(folder / name).parent for name in made}:
+        _make(parent)
+    # First the digests of both, so that a file is known as pykt's own even if pykt is killed while it writes.
+    _note(folder, {name: [*before.get(name, []), *([digests[name]] if name in digests else [])] for name in {**before, **digests}})
+    aside = []
+    for name, data in made.items():
+        file = folder / name
+        now = _now(file)
+        if now == digests[name]:
+            continue
+        if now is not None and now not in before.get(name, []):
+            aside.append((name, _set_aside(folder, name)))
+        save(file, [data])
+    for name in before.keys() - made.keys():
+        if (folder / name).is_file() and _now(folder / name) in before[name]:
+            (folder / name).unlink(missing_ok=True)
+    _note(folder, {name: [digest] for name, digest in digests.items()})
+    return aside
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _now(file: Path) -> str | None:
+    """Return the digest of a file as it is now, or None if there is no file."""
+    check_place(file)
+    try:
+        return _digest(file.read_bytes()) if file.exists() else None
+    except OSError as error:
+        raise PyktError(f"{file} can't be read ({error.strerror}): move it away, or name another folder.") from None
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PyktError(f"The folder {folder} can't be made ({error.strerror}): name another one.") from None
+
+
+def _set_aside(folder: Path, name: str) -> str:
+    """Give a file that is in the way another name, and return it: ``marks-1.csv`` for ``marks.csv``."""
+    file = folder / name
+    for number in count(1):
+        other = file.with_name(f"{file.stem}-yours-{number}{file.suffix}")
+        if not other.exists() and not other.is_symlink():
+            break
+    try:
+        file.rename(other)
+    except OSError as error:
+        raise PyktError(f"{file} can't be renamed ({error.strerror}): move it away, or name another folder.") from None
+    return other.relative_to(folder).as_posix()
+
+
+def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
+    kept = {name: list(dict.fromkeys(every)) for name, every in sorted(digests.items())}
+    save(folder / WRITTEN, [json.dumps({"about": "files that pykt wrote here", "files": kept}, indent=1), "\n"])
+
+
+def _read(folder: Path) -> dict[str, list[str]]:
+    """Return the digests of the files that pykt wrote. A list that can't be read counts as empty."""
+    file = folder / WRITTEN
+    try:
+        with file.open("rb") as stream:
+            record = json.loads(stream.read(_MOST))["files"]
+        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(folder, name)}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def _is_inside(folder: Path, name: str) -> bool:
+    """Tell whether a name from the list is that of a file in the folder, so that no other file is ever deleted."""
+    parts = Path(name).parts
+    return bool(parts) and len(parts) <= 2 and not Path(name).is_absolute() and ".." not in parts

@@ -1,0 +1,54 @@
+"""Names of files for the pages of students: safe on every system, readable, and different for each student."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from urllib.parse import quote
+
+_LONGEST = 60  # characters of a name
+_MOST_BYTES = 150  # of a name as UTF-8; file systems allow 255 with the extension
+_KEPT = "-_."
+
+#: Names that other files of the folder have, or that Windows gives to devices.
+_TAKEN = {
+    *("index", "marks", "junit", "gradescope", "hints", "ledger", "tests"),
+    *("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))),
+}
+
+
+def file_names(names: Iterable[str]) -> dict[str, str]:
+    """Return a dict that maps each name to a file name without its extension.
+
+    Letters and digits of every script stay. Other characters become hyphens. A name that loses something this way, or
+    that differs from another one only in case, ends in a few digits of its hash, so that no two names share a file
+    and a name keeps its file when others come or go.
+    """
+    every = list(dict.fromkeys(names))
+    plain = {name: _plain(name) for name in every}
+    times = Counter(text.casefold() for text in plain.values())
+    return {name: text if text == name and _is_free(text, times) else _marked(text, name) for name, text in plain.items()}
+
+
+def link(name: str) -> str:
+    """Return the file name as a relative address for a page."""
+    return quote(name)
+
+
+def _plain(name: str) -> str:
+    """Return the name without characters that a file system may refuse, shortened."""
+    text = "".join(sign if sign.isalnum() or sign in _KEPT else "-" for sign in unicodedata.normalize("NFC", name))
+    text = text[:_LONGEST].encode("utf-8", "ignore")[:_MOST_BYTES].decode("utf-8", "ignore")
+    return text.strip(_KEPT) or "student"
+
+
+def _is_free(text: str, times: Counter[str]) -> bool:
+    folded = text.casefold()
+    return times[folded] == 1 and folded.partition(".")[0] not in _TAKEN
+
+
+def _marked(text: str, name: str) -> str:
+    digits = hashlib.blake2b(name.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
+    return f"{text}-{digits}"

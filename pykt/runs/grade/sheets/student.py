@@ -1,0 +1,246 @@
+"""The page of a student: the marks, what to do next, what the engine said, and each test with its board.
+
+The page is one file that opens without a network. No text of a submission becomes markup. A hidden test is there with its
+name and its points, and nothing that tells what it asks or what became of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup
+
+import pykt
+from pykt.draw.judged import judged_queens, judged_tour
+from pykt.draw.look import Look
+from pykt.draw.page import light_dark_svg
+from pykt.draw.page import page as in_one_file
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.model.text import counted, printable, printable_lines
+from pykt.model.tour import Tour
+from pykt.runs.grade.grading import Graded, Mark, Part
+from pykt.runs.grade.sheets.ending import NOT_RUN, RIGHT, ending
+from pykt.runs.grade.test import ASKED_WORDS
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+
+_FAULTS = 3  # shown of each answer
+_DRAWN = 4  # answers of a test that are drawn on small boards
+_LARGE = 1000  # squares of a board of which only one answer is drawn
+_LINES = 50  # of the program's output
+_WIDTH = 200  # characters of a quoted line or of a line of output
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A remark with the line that it is about. ``caret`` marks the column below the line, or is ""."""
+
+    place: str
+    severity: str
+    text: str
+    advice: str = ""
+    line: str = ""
+    caret: str = ""
+    tests: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says how many follow."""
+
+    problem: str
+    verdict: str
+    right: bool
+    drawing: Markup | None = None
+    faults: Sequence[str] = ()
+    more: str = ""
+    facts: Sequence[tuple[str, str]] = ()
+    output: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table of marks. ``answers`` is empty for a hidden test; ``others`` has the parts without a picture."""
+
+    name: str
+    points: str
+    hidden: bool
+    verdict: str = ""
+    word: str = ""
+    ending: str = ""
+    text: str = ""
+    asked: str = ""
+    answers: Sequence[Answer] = field(default_factory=tuple)
+    others: Sequence[Answer] = field(default_factory=tuple)
+
+
+def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[Remark] = ()) -> str:
+    """Build the page of a student.
+
+    ``texts`` maps the names of the student's files to their texts, from which lines are quoted. ``hints`` are remarks
+    that say what is wrong with the program.
+    """
+    rows = [_row(mark) for mark in graded.marks]
+    return in_one_file(
+        TEMPLATES,
+        "student",
+        title=printable(title),
+        name=printable(graded.submission.name),
+        note=printable(graded.submission.note),
+        points=points(graded.points),
+        of=points(graded.of),
+        part=0 if not graded.of else round(100 * graded.points / graded.of, 1),
+        rows=rows,
+        hints=[quote(remark, texts) for remark in hints],
+        remarks=_said(graded.marks, texts, hints),
+        engine=_engine(graded.marks),
+        missing=graded.missing,
+        version=pykt.__version__,
+    )
+
+
+def points(number: float) -> str:
+    """Return points with as many decimals as they need, but two at most."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Quote:
+    """Return a remark with the line that it is about, if that line is in ``texts``."""
+    line, caret = "", ""
+    text = texts.get(remark.file)
+    lines = [] if text is None else text.split("\n")
+    if remark.line and remark.line <= len(lines):
+        plain = lines[remark.line - 1].rstrip("\r").expandtabs(8)
+        line = printable_lines(plain[:_WIDTH])
+        if remark.column and remark.column <= len(line) + 1 and plain == lines[remark.line - 1].rstrip("\r"):
+            caret = f"{' ' * (remark.column - 1)}^"
+    return Quote(
+        printable(remark.place),
+        remark.severity,
+        _sentence(remark.text),
+        _sentence(remark.advice),
+        line,
+        caret,
+        [printable(name) for name in tests],
+    )
+
+
+def _sentence(text: str) -> str:
+    """Return a text as a sentence: with a capital letter, unless it begins with a name, and a full stop."""
+    text = printable(text)
+    first = text.partition(" ")[0]
+    if first.isalpha() and first.islower():
+        text = text[0].upper() + text[1:]
+    return f"{text}." if text and text[-1] not in ".!?:" else text
+
+
+def _said(marks: Iterable[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
+    """Return what the engine said in the tests that are not hidden, each remark once. Leave out what is a hint."""
+    visible = [mark for mark in marks if not mark.test.hidden]
+    said: dict[Remark, dict[str, None]] = {}
+    for mark in visible:
+        for part in mark.parts:
+            for remark in remarks_of(part.result):
+                said.setdefault(remark, {})[mark.test.name] = None
+    return [
+        quote(remark, texts, () if len(names) == len(visible) else list(names))
+        for remark, names in said.items()
+        if remark not in hints
+    ]
+
+
+def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:
+    """Return the remarks in the record of a result."""
+    return [Remark.from_record(record) for record in (result or {}).get("remarks", [])]
+
+
+def _engine(marks: Iterable[Mark]) -> str:
+    names = (str(part.result["engine"]) for mark in marks for part in mark.parts if part.result)
+    return printable(max(names, key=len, default=""))
+
+
+# Tests ----------------------------------------------------------------------------------------------------------------
+
+
+def _row(mark: Mark) -> Row:
+    test = mark.test
+    earned = f"{points(mark.points)} of {points(test.points)}"
+    if test.hidden:
+        return Row(printable(test.name), earned, True)
+    word = ending(mark)
+    wrong = [part for part in mark.parts if not part.right]
+    ordered = [*wrong, *(part for part in mark.parts if part.right)]
+    drawn = [part for part in ordered if part.result and (part.result.get("tour") or part.result.get("queens"))]
+    drawn = drawn[: 1 if test.problem.board.cells > _LARGE else _DRAWN]
+    told = [part for part in ordered if part in drawn or (part in wrong[:_DRAWN] and part.result)]
+    return Row(
+        printable(test.name),
+        earned,
+        False,
+        printable(mark.verdict),
+        word,
+        _class(word),
+        printable(test.text),
+        f"The program {ASKED_WORDS[test.asked]}.",
+        [_answer(part, part in drawn) for part in told],
+        [_answer(part, False) for part in ordered if part not in told] if len(mark.parts) > 1 else [],
+    )
+
+
+def _class(word: str) -> str:
+    return {RIGHT: "is-right", NOT_RUN: "is-missing", "partly": "is-partly"}.get(word, "is-wrong")
+
+
+def _answer(part: Part, drawn: bool) -> Answer:
+    result = part.result or {}
+    faults = [printable(str(fault)) for fault in result.get("faults", [])]
+    output = [printable(str(line))[:_WIDTH] for line in result.get("output", [])][-_LINES:]
+    verdict = printable(part.verdict)
+    return Answer(
+        problem_title(part.problem),
+        verdict,
+        part.right,
+        _drawing(part) if drawn else None,
+        [fault for fault in faults[:_FAULTS] if fault not in verdict],
+        f"and {counted(len(faults) - _FAULTS, 'more fault')}" if len(faults) > _FAULTS else "",
+        [(name, printable(text)) for name, text in _facts(result) if text],
+        "\n".join(output),
+    )
+
+
+def problem_title(problem: Problem) -> str:
+    """Return the name of a problem as a title, such as ``An open tour of 5x5``."""
+    text = printable(str(problem))
+    return text[0].upper() + text[1:]
+
+
+def _facts(result: Mapping[str, Any]) -> list[tuple[str, str]]:
+    seconds = result.get("stats", {}).get("wall_s")
+    return [
+        ("asked", str(result.get("asked") or "")),
+        ("outcome", ": ".join(str(result[name]) for name in ("status", "reason") if result.get(name))),
+        ("time", "" if seconds is None else f"{seconds:.2f} s"),
+    ]
+
+
+def _drawing(part: Part) -> Markup | None:
+    """Draw the answer of a part, or return None if its record is damaged."""
+    assert part.result is not None
+    try:
+        return light_dark_svg(partial(_root, part.problem, part.result))
+    except PyktError:
+        return None
+
+
+def _root(problem: Problem, result: Mapping[str, Any], look: Look) -> Element:
+    if result.get("queens"):
+        return judged_queens(problem, tuple(Square(*square) for square in result["queens"]), look).root
+    return judged_tour(problem, Tour.from_record(result["tour"]), look).root
