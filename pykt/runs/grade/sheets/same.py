@@ -1,8 +1,8 @@
-"""Tours of different submissions that are the same, up to a rotation or reflection of the board.
+"""Answers of different submissions that are the same, up to a rotation or reflection of the board.
 
 This is for the teacher only, and it proves nothing: a small board has few tours, and two programs that follow the same
-rule find the same tour. So a group of equal tours comes with the number of tours that the board has, if that is quickly
-counted, and with the program of pykt that finds this tour, too.
+rule find the same tour. So a group of equal answers comes with the program of pykt that finds the answer, too, if one
+does, and a test with the number of its tours, if they are few.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
+from typing import Any
 
 import numpy as np
 
@@ -18,27 +19,34 @@ from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Result, Status
+from pykt.model.result import Status
 from pykt.model.symmetry import fingerprints, rectangle_symmetries
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
+from pykt.runs.grade.grading import Grading
+from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.run import Run, Runs
 
+_PROBLEMS = 3  # of a test whose answers are compared
 _COUNTED = 36  # free squares of the largest board whose tours are counted
 _COUNT_SECONDS = 2.0
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are asked for their tours
 _SECONDS = 1.0  # for each of pykt's programs
-_STARTS = 3  # of tours in one test for which pykt's programs are asked
+_STARTS = 3  # squares from which pykt's programs are asked
+_TOLD = 0.05  # pairs of equal answers by chance that are worth a word
 
-#: The programs of pykt that always find the same tour, and whose rule students know from books and lectures.
-_WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "positions", "successors", "cycle", "path")
+#: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
+_WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "cycle", "path")
+
+#: The kinds of tests whose answer is the first or the best that a program finds.
+_COMPARED = ("finds", "best", "every-start", "speed")
 
 
 @dataclass(frozen=True)
 class Alike:
-    """A submission with an answer that is the same as that of the first submission of its group.
+    """A submission in a group of equal answers.
 
-    ``how`` says what has to be done with the answer of the first to get this one: ``""`` (nothing), ``backwards``,
+    ``how`` says how its answer differs from that of the first of the group: ``""`` (not at all), ``backwards``,
     ``from another square``, ``turned`` or ``mirrored``.
     """
 
@@ -51,30 +59,40 @@ class Alike:
 
 @dataclass(frozen=True)
 class Group:
-    """Submissions whose answers to a test are the same up to symmetry. The first stands for all.
+    """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    ``known`` is the name of a program of pykt that finds the same answer, or "".
+    ``faulty`` tells that the answer is a wrong one. ``known`` is a program of pykt that finds the same answer, or "".
     """
 
     test: str
+    problem: Problem
     members: tuple[Alike, ...]
+    faulty: bool = False
     known: str = ""
 
     def record(self) -> dict[str, object]:
         """Return the group as a value for JSON."""
         members = [{"name": one.name, "how": one.how} for one in self.members]
-        return {"test": self.test, "members": members, "known": self.known or None}
+        known = self.known or None
+        return {
+            "test": self.test,
+            "problem": self.problem.record(),
+            "members": members,
+            "faulty": self.faulty,
+            "known": known,
+        }
 
 
 @dataclass(frozen=True)
 class Chance:
-    """How many tours a test has: all of them, each as often as it has directions and images under symmetries.
+    """The number of ``tours`` that a test has, and the number of submissions with a right answer.
 
-    ``tours`` counts tours that differ by symmetry or direction as one. ``answers`` is the number of submissions with a
-    right answer.
+    Tours that differ by direction count once; if the test asks for any tour of a board, so do those that differ by a
+    rotation or reflection.
     """
 
     test: str
+    problem: Problem
     tours: int
     answers: int
 
@@ -84,132 +102,189 @@ class Chance:
         return comb(self.answers, 2) / self.tours
 
     def __str__(self) -> str:
-        tours = "1 tour" if self.tours == 1 else f"about {self.tours:,} tours"
-        pairs = comb(self.answers, 2)
+        tours = f"{self.tours:,} tour{'s' * (self.tours != 1)}"
+        symmetry = " up to symmetry" if _is_plain(self.problem) else ""
         return (
-            f"{self.test} has {tours} up to symmetry. Of the {pairs:,} pairs of answers, about "
-            f"{_rounded(self.expected)} would be the same by chance, so equal tours mean little here."
+            f"{self.test}: {self.problem} has {tours}{symmetry}. If each program drew its tour by lot, about "
+            f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal: equal tours "
+            "mean little here."
         )
 
 
+@dataclass(frozen=True)
+class Sameness:
+    """The equal answers of a class: ``groups``, and the ``chances`` of tests with so few tours that they mean little."""
+
+    groups: tuple[Group, ...] = ()
+    chances: tuple[Chance, ...] = ()
+
+
 def _rounded(number: float) -> str:
-    return f"{number:.1f}" if number < 10 else f"{number:,.0f}"
+    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
-def groups(test: str, answers: Mapping[str, Tour], problem: Problem) -> list[Group]:
-    """Return the groups of equal answers to a test. ``answers`` maps names of submissions to right answers."""
+def _is_plain(problem: Problem) -> bool:
+    return problem == Problem(problem.kind, problem.board)
+
+
+def sameness(grading: Grading, kept: Kept) -> Sameness:
+    """Find the equal answers of a class. What is known of tours is taken from ``kept``, or found and kept there."""
+    groups: list[Group] = []
+    chances: list[Chance] = []
+    for test, problem, answers in _answers(grading):
+        right = {name: tour for name, (tour, is_right) in answers.items() if is_right}
+        wrong = {name: tour for name, (tour, is_right) in answers.items() if not is_right}
+        equal = _groups(test, problem, right)
+        groups += _named(equal, problem, right, kept) + [replace(one, faulty=True) for one in _groups(test, problem, wrong)]
+        if equal and (chance := _chance(test, problem, len(right), kept)):
+            chances.append(chance)
+    return Sameness(tuple(groups), tuple(chances))
+
+
+def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:
+    """Yield each test, each of its first problems, and the answers to it with whether they are right.
+
+    A problem that several tests have in common is yielded once.
+    """
+    seen: set[Problem] = set()
+    for nth, test in enumerate(grading.tests.each):
+        parts = [(one.submission.name, part) for one in grading.graded if one.marks for part in one.marks[nth].parts]
+        problems = list(dict.fromkeys(part.problem for _, part in parts))[:_PROBLEMS]
+        for problem in problems if test.asked in _COMPARED else ():
+            if problem not in seen:
+                seen.add(problem)
+                made = ((name, _answer(part.result), part) for name, part in parts if part.problem == problem)
+                yield test.name, problem, {name: (tour, _is_right(part.result)) for name, tour, part in made if tour}
+
+
+def _answer(result: Mapping[str, Any] | None) -> Tour | None:
+    """Return the answer in the record of a result. Queens count as a path whose order says nothing."""
+    try:
+        if result and result.get("queens"):
+            return Tour.of(Problem.from_record(result["problem"]).board, result["queens"])
+        return Tour.from_record(result["tour"]) if result and result.get("tour") else None
+    except (PyktError, KeyError):
+        return None
+
+
+def _is_right(result: Mapping[str, Any] | None) -> bool:
+    return bool(result) and False not in (result or {})["checked"].values()
+
+
+# Groups ---------------------------------------------------------------------------------------------------------------
+
+
+def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Group]:
     found: dict[str, list[str]] = {}
-    own: dict[str, str] = {}
     for name, tour in answers.items():
-        own[name], up_to_symmetry = fingerprints(tour, problem.kind)
-        found.setdefault(up_to_symmetry, []).append(name)
-    return [
-        Group(test, tuple(Alike(name, _how(answers[names[0]], answers[name], own[names[0]] == own[name], problem)) for name in names))
-        for names in found.values()
-        if len(names) > 1
-    ]
+        found.setdefault(fingerprints(tour, problem.kind)[1], []).append(name)
+    every = []
+    for first, *others in found.values():
+        members = [Alike(first), *(Alike(other, _how(answers[first], answers[other], problem)) for other in others)]
+        every += [Group(test, problem, tuple(members))] if others else []
+    return every
 
 
-def _how(one: Tour, other: Tour, equal: bool, problem: Problem) -> str:
-    """Say how the tour ``other`` is made of ``one``. ``equal`` tells that no rotation or reflection is needed."""
+def _how(one: Tour, other: Tour, problem: Problem) -> str:
+    """Say how the tour ``other`` differs from ``one``, which is the same up to symmetry."""
     if one == other:
         return ""
-    if equal and problem.kind == "queens":
-        return ""
-    if equal:
-        return "backwards" if problem.kind == "open" or _same_start(one, other) else "from another square"
+    wanted = fingerprints(other, problem.kind)[0]
     for name, image in rectangle_symmetries(one.board).items():
-        files, ranks = image(*one.coordinates())
-        turned = (ranks - 1) * np.int32(one.board.files) + files - 1
-        if fingerprints(Tour(one.board, (turned,)), problem.kind)[0] == fingerprints(other, problem.kind)[0]:
+        if fingerprints(_image(one, image), problem.kind)[0] != wanted:
+            continue
+        if name != "none":
             return "turned" if name in ("half", "left", "right") else "mirrored"
+        if problem.kind == "queens":
+            return ""
+        moved = problem.kind == "closed" and one.knights[0][0] != other.knights[0][0]
+        return "from another square" if moved else "backwards"
     return "turned"
 
 
-def _same_start(one: Tour, other: Tour) -> bool:
-    return bool(one.knights[0][0] == other.knights[0][0])
+def _image(tour: Tour, image: Any) -> Tour:
+    cells = []
+    for knight in range(len(tour.knights)):
+        files, ranks = image(*tour.coordinates(knight))
+        cells.append((ranks - 1) * np.int32(tour.board.files) + files - 1)
+    return Tour(tour.board, tuple(cells))
 
 
-# Chance ---------------------------------------------------------------------------------------------------------------
+def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
+    """Return for each submission the others with equal answers, each with how the answers differ, test by test.
 
-
-def chance(test: str, problem: Problem, answers: int) -> Chance | None:
-    """Return how likely equal answers to a test are, or None if this is not known or not worth a word.
-
-    The tours are counted if the board is small. Nothing is said if there are so many tours that chance alone would
-    hardly ever give two equal answers.
+    An answer that a program of pykt finds, too, does not count.
     """
-    if problem.kind not in ("open", "closed") or problem.board.free > _COUNTED or problem.magic:
-        return None
-    every = problem == Problem(problem.kind, problem.board)
-    try:
-        counted = count(problem, method="enumerate", up_to_symmetry=every, timeout=_COUNT_SECONDS)
-    except PyktError:
-        return None
-    tours = counted.up_to_symmetry if every else counted.undirected
-    if counted.status is not Status.FOUND or not tours:
-        return None
-    found = Chance(test, tours, answers)
-    return found if found.expected >= 0.05 else None
+    found: dict[str, dict[str, list[str]]] = {}
+    for group in groups:
+        for member in group.members if not group.known else ():
+            for other in group.members:
+                if other is not member:
+                    how = member.how or other.how if group.members[0] in (member, other) else ""
+                    found.setdefault(member.name, {}).setdefault(other.name, []).append(how)
+    return found
 
 
 # Well-known programs --------------------------------------------------------------------------------------------------
 
 
-def name_known(every: Sequence[Group], answers: Mapping[str, Tour], problem: Problem) -> list[Group]:
-    """Return the groups of one test, each with the program of pykt that finds the same answer, if one does."""
-    if problem.board.free > _LARGEST:
-        return list(every)
-    known = dict(_known(problem, [answers[group.members[0].name] for group in every]))
+def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour], kept: Kept) -> list[Group]:
+    """Return the groups, each with the program of pykt that finds the same answer, if one does."""
+    if not groups or problem.board.free > _LARGEST:
+        return list(groups)
+    firsts = [answers[group.members[0].name] for group in groups]
+    starts = list(dict.fromkeys(tour.squares[0] for tour in firsts))[:_STARTS]
+    key = ("known", problem.record(), starts)
+    known = kept.get(*key)
+    if not isinstance(known, dict):
+        known = dict(_known(problem, starts))
+        kept.put(known, *key)
     return [
-        replace(group, known=known.get(fingerprints(answers[group.members[0].name], problem.kind)[1], ""))
-        for group in every
+        replace(group, known=str(known.get(fingerprints(tour, problem.kind)[1], "")))
+        for group, tour in zip(groups, firsts, strict=True)
     ]
 
 
-def _known(problem: Problem, tours: Sequence[Tour]) -> Iterator[tuple[str, str]]:
-    """Yield the fingerprints, up to symmetry, of the answers of well-known programs, each with its program's name.
-
-    Each program starts where pykt starts it, and where each of the first few ``tours`` starts.
-    """
-    asked = [problem]
+def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, str]]:
+    """Yield the fingerprints, up to symmetry, of the answers of well-known programs, each with the program's name."""
+    from_each = [problem]
     if problem.kind in ("open", "closed") and not problem.starts:
-        starts = dict.fromkeys(tour.squares[0] for tour in tours)
-        asked += [replace(problem, starts=(start,)) for start in list(starts)[:_STARTS]]
+        from_each += [replace(problem, starts=(start,)) for start in starts]
     todo = [
         Run(one, name, Limits(_SECONDS), theory=False, check="python")
-        for one in asked
+        for one in from_each
         for name in _WELL_KNOWN
         if PROGRAMS[name].objection(one) is None
     ]
-    found = {run: result for run, result in Runs(todo)}
-    for run in reversed(todo):  # so that in a dict the first program that finds a tour is named
+    found = dict(Runs(todo))
+    for run in reversed(todo):  # so that the first program that finds a tour gives its name to it
         result = found.get(run)
-        if result and (tour := tour_of(result)) and result.checked.right:
-            yield fingerprints(tour, problem.kind)[1], run.program
+        if result and result.tour and result.checked.right:
+            yield fingerprints(result.tour, problem.kind)[1], run.program
 
 
-def tour_of(result: Result) -> Tour | None:
-    """Return the answer of a result. Queens count as a path, whose order says nothing."""
-    return Tour.of(result.problem.board, result.queens) if result.queens else result.tour
+# Chance ---------------------------------------------------------------------------------------------------------------
 
 
-def partners(every: Iterable[Group]) -> dict[str, dict[str, list[tuple[str, str]]]]:
-    """Return, for each submission, the others with equal answers: a list of the tests and how, for each of them.
-
-    Groups whose tour a program of pykt finds as well are left out.
-    """
-    found: dict[str, dict[str, list[tuple[str, str]]]] = {}
-    for group in every:
-        if group.known:
-            continue
-        first = group.members[0]
-        for member in group.members:
-            for other in group.members:
-                if other is not member:
-                    how = member.how if other is first else other.how if member is first else ""
-                    found.setdefault(member.name, {}).setdefault(other.name, []).append((group.test, how))
-    return found
+def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | None:
+    """Return how likely equal answers to a problem are, or None if that is not known or not worth a word."""
+    if problem.kind not in ("open", "closed") or problem.board.free > _COUNTED:
+        return None
+    tours = kept.get("count", problem.record())
+    if type(tours) is not int:
+        tours = _counted(problem)
+        kept.put(tours, "count", problem.record())
+    chance = Chance(test, problem, tours, answers) if tours else None
+    return chance if chance and chance.expected >= _TOLD else None
 
 
-__all__ = ["Alike", "Chance", "Group", "Square", "chance", "groups", "name_known", "partners", "tour_of"]
+def _counted(problem: Problem) -> int:
+    """Return the number of tours of a problem, or 0 if they can't be counted quickly."""
+    try:
+        plain = _is_plain(problem)
+        counted = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
+    except PyktError:
+        return 0
+    if counted.status is not Status.FOUND:
+        return 0
+    return (counted.up_to_symmetry or 0) if plain else counted.undirected

@@ -187,7 +187,7 @@ def _row(mark: Mark) -> Row:
         False,
         printable(mark.verdict),
         word,
-        _class(word),
+        ending_class(word),
         printable(test.text),
         f"The program {ASKED_WORDS[test.asked]}.",
         [_answer(part, part in drawn) for part in told],
@@ -195,7 +195,8 @@ def _row(mark: Mark) -> Row:
     )
 
 
-def _class(word: str) -> str:
+def ending_class(word: str) -> str:
+    """Return the class of an ending in the style sheet."""
     return {RIGHT: "is-right", NOT_RUN: "is-missing", "partly": "is-partly"}.get(word, "is-wrong")
 
 

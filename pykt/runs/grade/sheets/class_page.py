@@ -1,0 +1,122 @@
+"""The page of a class, for the teacher: all marks in one table, equal tours, and what each test asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pykt
+from pykt.draw.page import page as in_one_file
+from pykt.model.text import printable
+from pykt.runs.grade.grading import Graded, Grading, Mark
+from pykt.runs.grade.sheets.ending import RIGHT, ending
+from pykt.runs.grade.sheets.names import link
+from pykt.runs.grade.sheets.same import Chance, Group
+from pykt.runs.grade.sheets.student import TEMPLATES, ending_class, points, problem_title
+from pykt.runs.grade.sheets.table import means, same_texts
+from pykt.runs.grade.test import ASKED_WORDS
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The mark of a submission in a test: points, a word on how they came about, and the verdict as a longer text."""
+
+    points: str
+    word: str
+    ending: str
+    verdict: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A submission. ``link`` is the address of its page. Without ``cells``, it could not be run."""
+
+    name: str
+    link: str
+    cells: Sequence[Cell]
+    points: str
+    note: str
+
+
+@dataclass(frozen=True)
+class About:
+    """A test as the teacher reads about it below the table."""
+
+    name: str
+    points: str
+    asked: str
+    problems: Sequence[str]
+    limits: str
+    result: str
+    hidden: bool
+
+
+def page(grading: Grading, files: Mapping[str, str], groups: Sequence[Group], chances: Sequence[Chance]) -> str:
+    """Build the page of a class. ``files`` maps names of submissions to the names of their pages, without extension."""
+    told = same_texts(groups)
+    graded = [one for one in grading.graded if one.marks]
+    return in_one_file(
+        TEMPLATES,
+        "class",
+        title=printable(grading.title),
+        summary=_summary(grading, graded),
+        tests=_tests(grading),
+        rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],
+        of=points(grading.tests.points),
+        groups=[_told(group) for group in groups],
+        chances=[printable(str(chance)) for chance in chances],
+        version=pykt.__version__,
+    )
+
+
+def _summary(grading: Grading, graded: Sequence[Graded]) -> str:
+    rest = len(grading.graded) - len(graded)
+    texts = [f"{len(graded)} submission{'s' * (len(graded) != 1)}"]
+    if graded:
+        mean = sum(one.points for one in graded) / len(graded)
+        texts.append(f"{points(mean)} of {points(grading.tests.points)} points on average")
+    if rest:
+        texts.append(f"{rest} could not be graded")
+    if grading.missing:
+        texts.append(f"{grading.missing} tests are still to be run")
+    return f"{', '.join(texts)}."
+
+
+def _row(one: Graded, address: str, told: Mapping[str, str]) -> Row:
+    return Row(
+        printable(one.submission.name),
+        address if one.marks else "",
+        [_cell(mark) for mark in one.marks],
+        points(one.points),
+        printable(one.submission.note) or told.get(one.submission.name, ""),
+    )
+
+
+def _cell(mark: Mark) -> Cell:
+    word = ending(mark)
+    return Cell(points(mark.points), "" if word == RIGHT else word, ending_class(word), printable(mark.verdict))
+
+
+def _tests(grading: Grading) -> list[About]:
+    mean = means(grading)
+    found = []
+    for test in grading.tests.each:
+        average, right, count = mean[test.name]
+        problems = [problem_title(problem) for problem in test.problems]
+        found.append(
+            About(
+                printable(test.name),
+                points(test.points),
+                f"The program {ASKED_WORDS[test.asked]}.",
+                problems if len(problems) < 4 else [*problems[:2], f"and {len(problems) - 2} more"],
+                f"{test.limits.timeout:g} s, {test.limits.memory:,.0f} MB",
+                f"{right} of {count} right, {points(average)} points on average" if count else "",
+                test.hidden,
+            )
+        )
+    return found
+
+
+def _told(group: Group) -> tuple[str, str, str]:
+    members = ", ".join(printable(str(member)) for member in group.members)
+    return printable(group.test), members, printable(group.known)

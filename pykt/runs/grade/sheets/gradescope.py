@@ -1,0 +1,85 @@
+"""The marks of one submission as the results.json that an autograder of Gradescope writes.
+
+The format is that of Gradescope's autograder specifications. Gradescope adds up the scores of the tests itself. It does
+not show students a hidden test, nor their total while there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, get_args
+
+from pykt.model.remark import Remark
+from pykt.model.text import counted, printable
+from pykt.runs.grade.grading import Graded, Mark, Part
+from pykt.runs.grade.sheets.student import remarks_of
+
+#: When students see the outcome of a hidden test.
+Reveal = Literal["hidden", "after_due_date", "after_published"]
+REVEALS: tuple[Reveal, ...] = get_args(Reveal)
+
+_FAULTS = 3
+
+
+def results(graded: Graded, hints: Sequence[Remark] = (), reveal: Reveal = "hidden") -> dict[str, Any]:
+    """Return the results of a submission as a value for JSON. ``reveal`` says when students see hidden tests."""
+    output = "\n".join(_about(graded, hints))
+    shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}
+    if not graded.marks:  # there is no test that could have a score
+        return {"score": 0, **shared}
+    seconds = sum(_seconds(part) for mark in graded.marks for part in mark.parts)
+    return {
+        **shared,
+        "execution_time": round(seconds),
+        "test_output_format": "text",
+        "tests": [_test(mark, number, reveal) for number, mark in enumerate(graded.marks, 1)],
+    }
+
+
+def _about(graded: Graded, hints: Sequence[Remark]) -> Iterator[str]:
+    """Yield what concerns the whole submission. Nothing of it may come from a hidden test."""
+    if graded.submission.note:
+        yield printable(graded.submission.note)
+    if hints:
+        yield "What to look at next:"
+        yield from (f"- {printable(str(hint))}" for hint in hints)
+    visible = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts]
+    said = [remark for part in visible for remark in remarks_of(part.result) if remark not in hints]
+    if said:
+        yield "What the engine said:"
+        yield from dict.fromkeys(f"- {printable(str(remark))}" for remark in said)
+
+
+def _test(mark: Mark, number: int, reveal: Reveal) -> dict[str, Any]:
+    status = {} if mark.missing else {"status": "passed" if mark.right else "failed"}
+    return {
+        "name": printable(mark.test.name),
+        "number": str(number),
+        "score": mark.points,
+        "max_score": mark.test.points,
+        **status,
+        "output": "\n".join(_lines(mark)),
+        "visibility": reveal if mark.test.hidden else "visible",
+    }
+
+
+def _lines(mark: Mark) -> Iterator[str]:
+    yield "not run yet" if mark.missing else printable(mark.verdict)
+    for part in mark.parts:
+        if part.right or not part.result:
+            continue
+        yield printable(f"{part.problem}: {part.verdict}")
+        if asked := part.result.get("asked"):
+            yield f"  asked {printable(str(asked))}"
+        faults = [printable(str(fault)) for fault in part.result.get("faults", [])]
+        yield from (f"  {fault}" for fault in faults[:_FAULTS])
+        if len(faults) > _FAULTS:
+            yield f"  and {counted(len(faults) - _FAULTS, 'more fault')}"
+    shown = mark.shown
+    if shown and shown.result and shown.result.get("output"):
+        yield "The program's own output:"
+        yield from (printable(str(line)) for line in shown.result["output"])
+
+
+def _seconds(part: Part) -> float:
+    return float(part.result["stats"].get("wall_s", 0)) if part.result else 0.0

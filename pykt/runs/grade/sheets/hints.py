@@ -1,0 +1,128 @@
+"""What students may look at next: why their program is wrong, as `pykt explain` says it.
+
+Each submission that is wrong in a test that is not hidden is explained once, on the smallest board on which it is wrong.
+A hidden test is never explained, so that nothing gives it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from threading import Event
+from time import monotonic
+
+import msgspec
+
+from pykt.answers.explaining import explain
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.process import Mode
+from pykt.programs import user
+from pykt.runs.grade.grading import Graded, Grading, Part
+from pykt.runs.grade.sheets.kept import Kept
+
+_MOST = 5  # hints for a submission
+_SECONDS = 5.0  # for each run of a program that is explained
+_ALL_SECONDS = 900.0  # for the hints of a whole class
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A submission to explain, with its files, and the problem on which it is wrong."""
+
+    name: str
+    program: str
+    problem: Problem
+    texts: Mapping[str, str]
+    memory: float
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The key under which the hints are kept. It changes with the program and with the problem."""
+        return "hints", self.program.partition(":")[2], self.problem.record(), sorted(self.texts.items())
+
+
+class Hints:
+    """The hints for the submissions of a class. Those that are not kept yet are found by ``find``."""
+
+    def __init__(self, grading: Grading, kept: Kept) -> None:
+        self._kept = kept
+        self._stopped = Event()
+        every = (_wanted(one, grading.texts) for one in grading.graded)
+        self._wanted = [one for one in every if one]
+        self.missing = [one for one in self._wanted if _read(kept, one) is None]
+
+    def find(self, jobs: int = 1, sandbox: Mode = "required", tell: Callable[[int], None] = lambda _: None) -> None:
+        """Find the missing hints, ``jobs`` at a time. ``tell`` is called with the number of those that are found."""
+        deadline = monotonic() + _ALL_SECONDS
+        done = 0
+
+        def made(one: Wanted) -> None:
+            nonlocal done
+            if not self._stopped.is_set() and monotonic() < deadline:
+                found = _found(one, sandbox)
+                if not self._stopped.is_set():
+                    self._kept.put([remark.record() for remark in found], *one.key)
+            done += 1
+            tell(done)
+
+        with ThreadPoolExecutor(jobs) as threads:
+            list(threads.map(made, self.missing))
+
+    def stop(self) -> None:
+        """Explain no further submission."""
+        self._stopped.set()
+
+    def known(self) -> dict[str, Sequence[Remark]]:
+        """Return the hints that are known, by the names of the submissions."""
+        found = {one.name: _read(self._kept, one) for one in self._wanted}
+        return {name: remarks for name, remarks in found.items() if remarks}
+
+
+def _wanted(graded: Graded, texts: Mapping[str, str]) -> Wanted | None:
+    """Return what is to be explained of a submission, or None if nothing is wrong with it in a visible test."""
+    program = graded.submission.program
+    own = dict(graded.submission.texts)
+    if program and not own and program in texts:
+        own = {Path(user.split(program)[0]).name: texts[program]}
+    parts = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts if _is_wrong(part)]
+    if not program or not own or not parts:
+        return None
+    part = min(parts, key=lambda part: part.problem.board.cells)
+    memory = max(mark.test.limits.memory for mark in graded.marks if part in mark.parts)
+    return Wanted(graded.submission.name, program, part.problem, own, memory)
+
+
+def _is_wrong(part: Part) -> bool:
+    return part.result is not None and not part.right
+
+
+def _found(wanted: Wanted, sandbox: Mode) -> Sequence[Remark]:
+    """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks."""
+    file, settings = user.split(wanted.program)
+    with TemporaryDirectory(prefix="pykt-") as folder:
+        try:
+            for name, text in wanted.texts.items():
+                place = Path(folder, *(part for part in PurePosixPath(name).parts if part not in ("..", "/")))
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_text(text, "utf-8", errors="surrogateescape")
+            main = Path(folder, Path(file).name)
+            if not main.is_file():
+                main = Path(folder, next(iter(wanted.texts)))
+            limits = Limits(_SECONDS, wanted.memory)
+            return explain(wanted.problem, f"{main}{settings}", limits=limits, sandbox=sandbox).remarks[:_MOST]
+        except (PyktError, OSError):
+            return ()
+
+
+def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:
+    try:
+        record = kept.get(*wanted.key)
+        return None if record is None else msgspec.convert(record, list[Remark])
+    except msgspec.ValidationError:
+        return None

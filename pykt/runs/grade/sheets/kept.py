@@ -1,0 +1,57 @@
+"""What takes long to find and is worth keeping when the sheets are written again: hints, and what is known of tours."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import pykt
+from pykt.model.errors import PyktError
+from pykt.notation.saving import save
+
+#: The file in the folder of the sheets.
+KEPT = "kept.json"
+
+_MOST = 50_000_000  # bytes
+
+
+class Kept:
+    """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
+
+    A file that can't be read counts as empty: all that is kept can be found again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / KEPT
+        self._lock = Lock()
+        self._values = _read(self._file)
+
+    def get(self, *key: object) -> Any:
+        """Return the value that was kept under ``key``, or None."""
+        return self._values.get(_digest(key))
+
+    def put(self, value: object, *key: object) -> None:
+        """Keep a value, which is one for JSON."""
+        with self._lock:
+            self._values[_digest(key)] = value
+            try:
+                save(self._file, [json.dumps(self._values, sort_keys=True), "\n"])
+            except PyktError:
+                pass  # then it is found again the next time
+
+
+def _digest(key: tuple[object, ...]) -> str:
+    text = json.dumps([pykt.__version__, *key], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        with file.open("rb") as stream:
+            values = json.loads(stream.read(_MOST))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return values if isinstance(values, dict) else {}

@@ -1,0 +1,88 @@
+"""Write the sheets of a class into a folder: pages, CSV, JSON, JUnit XML, and results for Gradescope."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pykt.model.errors import PyktError
+from pykt.model.remark import Remark
+from pykt.notation.saving import save
+from pykt.programs import user
+from pykt.runs.grade.grading import Graded, Grading
+from pykt.runs.grade.sheets import class_page, gradescope, student
+from pykt.runs.grade.sheets.gradescope import Reveal
+from pykt.runs.grade.sheets.junit import junit
+from pykt.runs.grade.sheets.keeping import write_all
+from pykt.runs.grade.sheets.names import file_names
+from pykt.runs.grade.sheets.record import record
+from pykt.runs.grade.sheets.same import Sameness
+from pykt.runs.grade.sheets.table import table
+from pykt.runs.table import write
+
+#: The page of the class, for the teacher.
+INDEX = "index.html"
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """What is written about a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
+
+    ``reveal`` says when Gradescope shows hidden tests to students.
+    """
+
+    grading: Grading
+    hints: Mapping[str, Sequence[Remark]] = field(default_factory=dict)
+    sameness: Sameness = Sameness()
+    reveal: Reveal = "hidden"
+
+
+def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
+    """Write all sheets into ``folder``. Return files of others that were in the way, as ``write_all`` does."""
+    return write_all(folder, texts(sheets))
+
+
+def texts(sheets: Sheets) -> dict[str, str]:
+    """Return the text of each file by its name."""
+    grading, same = sheets.grading, sheets.sameness
+    files = file_names(one.submission.name for one in grading.graded)
+    made = {
+        INDEX: class_page.page(grading, files, same.groups, same.chances),
+        "marks.csv": write(table(grading, same.groups), "csv"),
+        "marks.json": _json(record(grading, files, same.groups, same.chances, sheets.hints)),
+        "junit.xml": junit(grading),
+    }
+    for one in grading.graded:
+        name, hints = one.submission.name, sheets.hints.get(one.submission.name, ())
+        if one.marks:
+            made[f"{files[name]}.html"] = student.page(one, grading.title, texts_of(one, grading.texts), hints)
+        made[f"gradescope/{files[name]}.json"] = _json(gradescope.results(one, hints, sheets.reveal))
+    return made
+
+
+def write_results(sheets: Sheets, file: Path) -> None:
+    """Write the results of the only submission into ``file``, as Gradescope expects them of an autograder.
+
+    Raise PyktError if there are several submissions, or none.
+    """
+    every = sheets.grading.graded
+    able = [one for one in every if one.submission.program] or every
+    if len(able) != 1:
+        raise PyktError(f"A results.json is about one submission, but there are {len(able)}: name a folder with one.")
+    save(file, [_json(gradescope.results(able[0], sheets.hints.get(able[0].submission.name, ()), sheets.reveal))])
+
+
+def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of a submission's files by their names without folders, as remarks name files."""
+    found = {Path(name).name: text for name, text in reversed(one.submission.texts.items())}
+    program = one.submission.program
+    if program and program in texts:
+        found.setdefault(Path(user.split(program)[0]).name, texts[program])
+    return found
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, indent=1) + "\n"
