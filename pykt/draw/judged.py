@@ -7,7 +7,7 @@ a start or an end that is another one, a tour that does not close, a forbidden m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -26,7 +26,9 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
     drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
     if is_reduced(tour.board):
         return drawn
-    marks.draw_rings(drawn, list(dict.fromkeys(_wrong_squares(problem, tour))))
+    if problem.kind in ("open", "closed") and not (problem.squares or problem.longest):
+        _redden_unvisited(drawn)
+    marks.draw_rings(drawn, list(dict.fromkeys(_wrong_ends(problem, tour))))
     _draw_lines(drawn, [*_wrong_moves(problem, tour)], dashed=True)
     return drawn
 
@@ -38,13 +40,16 @@ def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> S
     return drawn
 
 
-def _wrong_squares(problem: Problem, tour: Tour) -> Iterator[Square]:
-    """Yield the squares that should be visited and are not, and a start or an end that should be another square."""
-    board, path = tour.board, tour.paths[0]
-    if problem.kind in ("open", "closed") and not (problem.squares or problem.longest):
-        unvisited = board.free_mask.copy()
-        unvisited[tour.order()] = False
-        yield from map(board.square, np.flatnonzero(unvisited).tolist())
+def _redden_unvisited(drawn: Sheet) -> None:
+    """Make the small rings on squares that no knight has visited red."""
+    for group in drawn.root.iter("g"):
+        if group.get("class") == "unvisited":
+            group.set("stroke", drawn.theme.fault)
+
+
+def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
+    """Yield a start or an end that should be another square."""
+    path = tour.paths[0]
     for start, own in zip(problem.starts, tour.paths, strict=False):
         if own[0] != start:
             yield own[0]
@@ -57,7 +62,7 @@ def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]
-    made = {frozenset(move) for move in zip(path, path[1:], strict=False)}
+    made = {frozenset(move) for move in pairwise(path)}
     yield from (move for move in problem.forbidden if frozenset(move) in made)
 
 

@@ -33,6 +33,7 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
+_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001  # wide forms, too: some spreadsheets take them for the others
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
 _LATEX = str.maketrans(
     {
@@ -135,7 +136,7 @@ def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[
 def _csv(table: Table) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(column.name for column in table.columns if column.data)
+    writer.writerow(_csv_cell(column.name) for column in table.columns if column.data)
     writer.writerows(map(_csv_cell, row.values()) for row in table.data())
     return text.getvalue()
 
@@ -148,7 +149,7 @@ def _csv_cell(value: object) -> object:
     if not isinstance(value, str):
         return value
     # A spreadsheet would read a text that begins with one of these characters as a formula, and run it.
-    return printable(f"'{value}" if value.lstrip().startswith(("=", "+", "-", "@")) else value)
+    return printable(f"'{value}" if value.lstrip().startswith(_FORMULA) else value)
 
 
 def _json(table: Table) -> str:

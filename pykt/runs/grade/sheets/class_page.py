@@ -63,7 +63,7 @@ def page(grading: Grading, files: Mapping[str, str], groups: Sequence[Group], ch
         tests=_tests(grading),
         rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],
         of=points(grading.tests.points),
-        groups=[_told(group) for group in groups],
+        groups=_told(groups),
         chances=[printable(str(chance)) for chance in chances],
         version=pykt.__version__,
     )
@@ -117,6 +117,18 @@ def _tests(grading: Grading) -> list[About]:
     return found
 
 
-def _told(group: Group) -> tuple[str, str, str]:
-    members = ", ".join(printable(str(member)) for member in group.members)
-    return printable(group.test), members, printable(group.known)
+def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
+    """Return the names of each set of submissions with equal answers, and what is equal, test by test."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for group in groups:
+        found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
+    return [(printable(", ".join(names)), texts) for names, texts in found.items()]
+
+
+def _equal(group: Group) -> str:
+    """Say in which test answers are equal, how they differ, and whether a program of pykt finds them, too."""
+    remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
+    remarks += ["a wrong answer"] if group.faulty else []
+    remarks += [f"pykt's {group.known} finds it, too"] if group.known else []
+    told = f" ({', '.join(remarks)})" if remarks else ""
+    return printable(f"{group.test}: {group.problem}{told}")

@@ -1,7 +1,7 @@
 """What students may look at next: why their program is wrong, as `pykt explain` says it.
 
-Each submission that is wrong in a test that is not hidden is explained once, on the smallest board on which it is wrong.
-A hidden test is never explained, so that nothing gives it away.
+Each submission that is wrong in a test that is not hidden is explained once, on the smallest board on which it is
+wrong. A hidden test is never explained, so that nothing gives it away.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
+from pykt.model.text import json_text
 from pykt.process import Mode
 from pykt.programs import user
 from pykt.runs.grade.grading import Graded, Grading, Part
@@ -33,18 +34,22 @@ _ALL_SECONDS = 900.0  # for the hints of a whole class
 
 @dataclass(frozen=True)
 class Wanted:
-    """A submission to explain, with its files, and the problem on which it is wrong."""
+    """A submission to explain, and the problem on which it is wrong.
+
+    ``texts`` has its files, the main file first. They are not known if the marks were read from a ledger alone.
+    """
 
     name: str
     program: str
     problem: Problem
+    digest: str
     texts: Mapping[str, str]
     memory: float
 
     @property
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> tuple[str, ...]:
         """The key under which the hints are kept. It changes with the program and with the problem."""
-        return "hints", self.program.partition(":")[2], self.problem.record(), sorted(self.texts.items())
+        return "hints", self.digest, user.split(self.program)[1], json_text(self.problem.record())
 
 
 class Hints:
@@ -53,9 +58,10 @@ class Hints:
     def __init__(self, grading: Grading, kept: Kept) -> None:
         self._kept = kept
         self._stopped = Event()
-        every = (_wanted(one, grading.texts) for one in grading.graded)
+        every = map(_wanted, grading.graded)
         self._wanted = [one for one in every if one]
-        self.missing = [one for one in self._wanted if _read(kept, one) is None]
+        missing = [one for one in self._wanted if one.texts and _read(kept, one) is None]
+        self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
     def find(self, jobs: int = 1, sandbox: Mode = "required", tell: Callable[[int], None] = lambda _: None) -> None:
         """Find the missing hints, ``jobs`` at a time. ``tell`` is called with the number of those that are found."""
@@ -84,18 +90,17 @@ class Hints:
         return {name: remarks for name, remarks in found.items() if remarks}
 
 
-def _wanted(graded: Graded, texts: Mapping[str, str]) -> Wanted | None:
+def _wanted(graded: Graded) -> Wanted | None:
     """Return what is to be explained of a submission, or None if nothing is wrong with it in a visible test."""
     program = graded.submission.program
-    own = dict(graded.submission.texts)
-    if program and not own and program in texts:
-        own = {Path(user.split(program)[0]).name: texts[program]}
     parts = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts if _is_wrong(part)]
-    if not program or not own or not parts:
+    if not program or not parts:
         return None
     part = min(parts, key=lambda part: part.problem.board.cells)
     memory = max(mark.test.limits.memory for mark in graded.marks if part in mark.parts)
-    return Wanted(graded.submission.name, program, part.problem, own, memory)
+    return Wanted(
+        graded.submission.name, program, part.problem, graded.submission.digest, graded.submission.texts, memory
+    )
 
 
 def _is_wrong(part: Part) -> bool:
@@ -104,16 +109,14 @@ def _is_wrong(part: Part) -> bool:
 
 def _found(wanted: Wanted, sandbox: Mode) -> Sequence[Remark]:
     """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks."""
-    file, settings = user.split(wanted.program)
+    _, settings = user.split(wanted.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
             for name, text in wanted.texts.items():
                 place = Path(folder, *(part for part in PurePosixPath(name).parts if part not in ("..", "/")))
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(text, "utf-8", errors="surrogateescape")
-            main = Path(folder, Path(file).name)
-            if not main.is_file():
-                main = Path(folder, next(iter(wanted.texts)))
+            main = Path(folder, next(iter(wanted.texts)))
             limits = Limits(_SECONDS, wanted.memory)
             return explain(wanted.problem, f"{main}{settings}", limits=limits, sandbox=sandbox).remarks[:_MOST]
         except (PyktError, OSError):

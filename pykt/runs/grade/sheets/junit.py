@@ -38,17 +38,17 @@ def _suite(grading: Grading, one: Graded, nth: int, stamp: str) -> Element:
         noun: sum(case.find(tag) is not None for case in cases)
         for noun, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped"))
     }
-    suite = Element(
-        "testsuite",
-        name=name,
-        package=printable(grading.title) or "pykt",
-        id=str(nth),
-        timestamp=stamp,
-        hostname="localhost",
-        tests=str(len(cases)),
+    about = {
+        "name": name,
+        "package": printable(grading.title) or "pykt",
+        "id": str(nth),
+        "timestamp": stamp,
+        "hostname": "localhost",
+        "tests": str(len(cases)),
         **{noun: str(number) for noun, number in counts.items()},
-        time=f"{sum(float(case.get('time', 0)) for case in cases):.3f}",
-    )
+        "time": f"{sum(float(case.get('time', 0)) for case in cases):.3f}",
+    }
+    suite = Element("testsuite", about)
     properties = SubElement(suite, "properties")
     for key, value in (("points", points(one.points)), ("of", points(grading.tests.points))):
         SubElement(properties, "property", name=key, value=value)

@@ -33,8 +33,10 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
     before = _read(folder)
     for parent in {(folder / name).parent for name in made}:
         _make(parent)
-    # First the digests of both, so that a file is known as pykt's own even if pykt is killed while it writes.
-    _note(folder, {name: [*before.get(name, []), *([digests[name]] if name in digests else [])] for name in {**before, **digests}})
+    # First note the digests of old and new files, so that both are known as pykt's own even if it is killed meanwhile.
+    _note(
+        folder, {name: [*before.get(name, []), digest] for name, digest in digests.items()} | _others(before, digests)
+    )
     aside = []
     for name, data in made.items():
         file = folder / name
@@ -51,6 +53,10 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
     return aside
 
 
+def _others(before: Mapping[str, list[str]], digests: Mapping[str, str]) -> dict[str, list[str]]:
+    return {name: every for name, every in before.items() if name not in digests}
+
+
 def _digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
@@ -59,6 +65,8 @@ def _now(file: Path) -> str | None:
     """Return the digest of a file as it is now, or None if there is no file."""
     check_place(file)
     try:
+        if file.exists() and not file.is_file():
+            raise PyktError(f"{file} is not a file: move it away, or name another folder.")
         return _digest(file.read_bytes()) if file.exists() else None
     except OSError as error:
         raise PyktError(f"{file} can't be read ({error.strerror}): move it away, or name another folder.") from None
@@ -96,12 +104,12 @@ def _read(folder: Path) -> dict[str, list[str]]:
     try:
         with file.open("rb") as stream:
             record = json.loads(stream.read(_MOST))["files"]
-        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(folder, name)}
+        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(name)}
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
 
-def _is_inside(folder: Path, name: str) -> bool:
+def _is_inside(name: str) -> bool:
     """Tell whether a name from the list is that of a file in the folder, so that no other file is ever deleted."""
     parts = Path(name).parts
     return bool(parts) and len(parts) <= 2 and not Path(name).is_absolute() and ".." not in parts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -37,10 +38,8 @@ class Kept:
         """Keep a value, which is one for JSON."""
         with self._lock:
             self._values[_digest(key)] = value
-            try:
+            with suppress(PyktError):  # what is not kept is found again the next time
                 save(self._file, [json.dumps(self._values, sort_keys=True), "\n"])
-            except PyktError:
-                pass  # then it is found again the next time
 
 
 def _digest(key: tuple[object, ...]) -> str:

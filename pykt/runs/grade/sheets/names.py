@@ -29,7 +29,9 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}
     times = Counter(text.casefold() for text in plain.values())
-    return {name: text if text == name and _is_free(text, times) else _marked(text, name) for name, text in plain.items()}
+    return {
+        name: text if text == name and _is_free(text, times) else _marked(text, name) for name, text in plain.items()
+    }
 
 
 def link(name: str) -> str:

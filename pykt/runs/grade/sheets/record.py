@@ -30,8 +30,13 @@ def record(
         "tests": [test.record() for test in grading.tests.each],
         "submissions": [_submission(one, files, (hints or {}).get(one.submission.name, ())) for one in grading.graded],
         "same": [group.record() for group in groups],
-        "chance": [{"test": one.test, "tours": one.tours, "expected_pairs": round(one.expected, 3)} for one in chances],
+        "chance": [_chance(one) for one in chances],
     }
+
+
+def _chance(one: Chance) -> dict[str, Any]:
+    problem = one.problem.record()
+    return {"test": one.test, "problem": problem, "tours": one.tours, "expected_pairs": round(one.expected, 3)}
 
 
 def _submission(one: Graded, files: Mapping[str, str], hints: Sequence[Remark]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 This is for the teacher only, and it proves nothing: a small board has few tours, and two programs that follow the same
 rule find the same tour. So a group of equal answers comes with the program of pykt that finds the answer, too, if one
-does, and a test with the number of its tours, if they are few.
+does, and a test with the number of its tours, if they can be counted quickly.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _COUNT_SECONDS = 2.0
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are asked for their tours
 _SECONDS = 1.0  # for each of pykt's programs
 _STARTS = 3  # squares from which pykt's programs are asked
-_TOLD = 0.05  # pairs of equal answers by chance that are worth a word
+_MANY = 0.5  # equal pairs by chance from which on equal answers mean nothing
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
 _WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "cycle", "path")
@@ -106,14 +106,14 @@ class Chance:
         symmetry = " up to symmetry" if _is_plain(self.problem) else ""
         return (
             f"{self.test}: {self.problem} has {tours}{symmetry}. If each program drew its tour by lot, about "
-            f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal: equal tours "
-            "mean little here."
+            f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
+            f"{', so equal tours mean nothing here' if self.expected >= _MANY else ''}."
         )
 
 
 @dataclass(frozen=True)
 class Sameness:
-    """The equal answers of a class: ``groups``, and the ``chances`` of tests with so few tours that they mean little."""
+    """The equal answers of a class, and how likely equal answers are in tests whose tours are few enough to count."""
 
     groups: tuple[Group, ...] = ()
     chances: tuple[Chance, ...] = ()
@@ -135,7 +135,9 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
         right = {name: tour for name, (tour, is_right) in answers.items() if is_right}
         wrong = {name: tour for name, (tour, is_right) in answers.items() if not is_right}
         equal = _groups(test, problem, right)
-        groups += _named(equal, problem, right, kept) + [replace(one, faulty=True) for one in _groups(test, problem, wrong)]
+        groups += _named(equal, problem, right, kept) + [
+            replace(one, faulty=True) for one in _groups(test, problem, wrong)
+        ]
         if equal and (chance := _chance(test, problem, len(right), kept)):
             chances.append(chance)
     return Sameness(tuple(groups), tuple(chances))
@@ -267,15 +269,14 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
 
 
 def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | None:
-    """Return how likely equal answers to a problem are, or None if that is not known or not worth a word."""
+    """Return how likely equal answers to a problem are, or None if that is not known."""
     if problem.kind not in ("open", "closed") or problem.board.free > _COUNTED:
         return None
     tours = kept.get("count", problem.record())
     if type(tours) is not int:
         tours = _counted(problem)
         kept.put(tours, "count", problem.record())
-    chance = Chance(test, problem, tours, answers) if tours else None
-    return chance if chance and chance.expected >= _TOLD else None
+    return Chance(test, problem, tours, answers) if tours else None
 
 
 def _counted(problem: Problem) -> int:

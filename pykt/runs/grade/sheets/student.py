@@ -1,13 +1,13 @@
 """The page of a student: the marks, what to do next, what the engine said, and each test with its board.
 
-The page is one file that opens without a network. No text of a submission becomes markup. A hidden test is there with its
-name and its points, and nothing that tells what it asks or what became of it.
+The page is one file that opens without a network. No text of a submission becomes markup. A hidden test is there with
+its name and its points, and nothing that tells what it asks or how the program failed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.ending import NOT_RUN, RIGHT, ending
+from pykt.runs.grade.sheets.ending import NOT_RUN, PARTLY, RIGHT, ending
 from pykt.runs.grade.test import ASKED_WORDS
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -65,10 +65,19 @@ class Answer:
     facts: Sequence[tuple[str, str]] = ()
     output: str = ""
 
+    @property
+    def tells_more(self) -> bool:
+        """True if there is more than a verdict."""
+        return bool(self.drawing or self.faults or self.more or self.output or self.facts)
+
 
 @dataclass(frozen=True)
 class Row:
-    """A row of the table of marks. ``answers`` is empty for a hidden test; ``others`` has the parts without a picture."""
+    """A row of the table of marks.
+
+    ``answers`` has the answers to show, and ``others`` those of which there is no more than a verdict. Both are empty
+    if the test is hidden.
+    """
 
     name: str
     points: str
@@ -81,6 +90,11 @@ class Row:
     answers: Sequence[Answer] = field(default_factory=tuple)
     others: Sequence[Answer] = field(default_factory=tuple)
 
+    @property
+    def tells_more(self) -> bool:
+        """True if there is more to say about the test than its row in the table of marks."""
+        return bool(self.text or self.others or any(answer.tells_more for answer in self.answers))
+
 
 def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[Remark] = ()) -> str:
     """Build the page of a student.
@@ -88,12 +102,12 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
     ``texts`` maps the names of the student's files to their texts, from which lines are quoted. ``hints`` are remarks
     that say what is wrong with the program.
     """
-    rows = [_row(mark) for mark in graded.marks]
+    rows = _told_once([_row(mark) for mark in graded.marks])
     return in_one_file(
         TEMPLATES,
         "student",
         title=printable(title),
-        name=printable(graded.submission.name),
+        who=printable(graded.submission.name),
         note=printable(graded.submission.note),
         points=points(graded.points),
         of=points(graded.of),
@@ -179,8 +193,9 @@ def _row(mark: Mark) -> Row:
     wrong = [part for part in mark.parts if not part.right]
     ordered = [*wrong, *(part for part in mark.parts if part.right)]
     drawn = [part for part in ordered if part.result and (part.result.get("tour") or part.result.get("queens"))]
-    drawn = drawn[: 1 if test.problem.board.cells > _LARGE else _DRAWN]
-    told = [part for part in ordered if part in drawn or (part in wrong[:_DRAWN] and part.result)]
+    most = 1 if test.problem.board.cells > _LARGE else _DRAWN if len(mark.parts) <= _DRAWN else _DRAWN // 2
+    drawn = drawn[:most]
+    told = [part for part in ordered if part in drawn or (part in wrong[:most] and part.result)]
     return Row(
         printable(test.name),
         earned,
@@ -189,15 +204,29 @@ def _row(mark: Mark) -> Row:
         word,
         ending_class(word),
         printable(test.text),
-        f"The program {ASKED_WORDS[test.asked]}.",
+        f"The points are for a program that {ASKED_WORDS[test.asked]}.",
         [_answer(part, part in drawn) for part in told],
         [_answer(part, False) for part in ordered if part not in told] if len(mark.parts) > 1 else [],
     )
 
 
+def _told_once(rows: list[Row]) -> list[Row]:
+    """Return the rows with each output of the program once: where it is the same as one above, say so."""
+    seen: set[str] = set()
+
+    def once(answer: Answer) -> Answer:
+        if answer.output in seen:
+            facts = [*answer.facts, ("output", "the same as above")] if answer.facts else []
+            return replace(answer, output="", facts=facts)
+        seen.update({answer.output} - {""})
+        return answer
+
+    return [replace(row, answers=[once(answer) for answer in row.answers]) for row in rows]
+
+
 def ending_class(word: str) -> str:
     """Return the class of an ending in the style sheet."""
-    return {RIGHT: "is-right", NOT_RUN: "is-missing", "partly": "is-partly"}.get(word, "is-wrong")
+    return {RIGHT: "is-right", NOT_RUN: "is-missing", PARTLY: "is-partly"}.get(word, "is-wrong")
 
 
 def _answer(part: Part, drawn: bool) -> Answer:
@@ -212,7 +241,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
         _drawing(part) if drawn else None,
         [fault for fault in faults[:_FAULTS] if fault not in verdict],
         f"and {counted(len(faults) - _FAULTS, 'more fault')}" if len(faults) > _FAULTS else "",
-        [(name, printable(text)) for name, text in _facts(result) if text],
+        [(name, printable(text)) for name, text in _facts(result, part.verdict) if text],
         "\n".join(output),
     )
 
@@ -223,13 +252,14 @@ def problem_title(problem: Problem) -> str:
     return text[0].upper() + text[1:]
 
 
-def _facts(result: Mapping[str, Any]) -> list[tuple[str, str]]:
-    seconds = result.get("stats", {}).get("wall_s")
-    return [
+def _facts(result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
+    reason, seconds = str(result.get("reason") or ""), result.get("stats", {}).get("wall_s")
+    found = [
         ("asked", str(result.get("asked") or "")),
-        ("outcome", ": ".join(str(result[name]) for name in ("status", "reason") if result.get(name))),
-        ("time", "" if seconds is None else f"{seconds:.2f} s"),
+        ("reason", "" if reason in verdict or reason in result.get("faults", []) else reason),
     ]
+    told = any(text for _, text in found)
+    return [*found, ("time", f"{seconds:.2f} s")] if told and seconds is not None else found
 
 
 def _drawing(part: Part) -> Markup | None:

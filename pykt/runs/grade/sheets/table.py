@@ -33,10 +33,10 @@ def table(grading: Grading, groups: Sequence[Group] = ()) -> Table:
             Column(f"{name}: how", "", partial(_ending, nth)),
         ]
     columns += [
-        Column("sum", "points", lambda one: f"{points(one.points)} of {points(one.of)}" if one.marks else "-", data=False),
+        Column("sum", "points", _sum, data=False),
         Column("same", "", lambda one: told.get(one.submission.name, "")),
         Column("note", "", lambda one: one.submission.note),
-        Column("remark", "note", lambda one: one.submission.note or told.get(one.submission.name, ""), room=1, data=False, wraps=True),
+        Column("remark", "note", partial(_remark, told), room=1, data=False, wraps=True),
     ]
     return Table(columns, grading.graded)
 
@@ -62,6 +62,14 @@ def _cell(nth: int, one: Graded) -> str:
     return earned if how == RIGHT else f"{earned} {how}"
 
 
+def _sum(one: Graded) -> str:
+    return f"{points(one.points)} of {points(one.of)}" if one.marks else "-"
+
+
+def _remark(told: Mapping[str, str], one: Graded) -> str:
+    return one.submission.note or told.get(one.submission.name, "")
+
+
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
@@ -74,10 +82,11 @@ def same_texts(groups: Sequence[Group]) -> dict[str, str]:
     texts = {}
     for name, others in partners(groups).items():
         other, found = max(others.items(), key=lambda item: len(item[1]))
-        hows = [how for how in dict.fromkeys(how for _, how in found) if how]
+        hows = [how for how in found if how]
         more = f" and {counted(len(others) - 1, 'other')}" if len(others) > 1 else ""
         tours = "same tour" if len(found) == 1 else f"{len(found)} same tours"
-        texts[name] = f"{tours} as {printable(other)}{more}{f' ({hows[0]})' if len(found) == 1 and hows else ''}"
+        how = f" ({hows[0]})" if len(found) == 1 and hows else ""
+        texts[name] = f"{tours} as {_cut(printable(other), _NAME)}{more}{how}"
     return texts
 
 

@@ -14,6 +14,7 @@ from pykt.notation.saving import save
 from pykt.programs import user
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.sheets import class_page, gradescope, student
+from pykt.runs.grade.sheets.folders import without_folders
 from pykt.runs.grade.sheets.gradescope import Reveal
 from pykt.runs.grade.sheets.junit import junit
 from pykt.runs.grade.sheets.keeping import write_all
@@ -36,7 +37,7 @@ class Sheets:
 
     grading: Grading
     hints: Mapping[str, Sequence[Remark]] = field(default_factory=dict)
-    sameness: Sameness = Sameness()
+    sameness: Sameness = field(default_factory=Sameness)
     reveal: Reveal = "hidden"
 
 
@@ -56,10 +57,11 @@ def texts(sheets: Sheets) -> dict[str, str]:
         "junit.xml": junit(grading),
     }
     for one in grading.graded:
-        name, hints = one.submission.name, sheets.hints.get(one.submission.name, ())
+        own, hints = texts_of(one, grading.texts), sheets.hints.get(one.submission.name, ())
+        shown, file = without_folders(one, own), files[one.submission.name]
         if one.marks:
-            made[f"{files[name]}.html"] = student.page(one, grading.title, texts_of(one, grading.texts), hints)
-        made[f"gradescope/{files[name]}.json"] = _json(gradescope.results(one, hints, sheets.reveal))
+            made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
+        made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, hints, sheets.reveal))
     return made
 
 
@@ -72,12 +74,14 @@ def write_results(sheets: Sheets, file: Path) -> None:
     able = [one for one in every if one.submission.program] or every
     if len(able) != 1:
         raise PyktError(f"A results.json is about one submission, but there are {len(able)}: name a folder with one.")
-    save(file, [_json(gradescope.results(able[0], sheets.hints.get(able[0].submission.name, ()), sheets.reveal))])
+    shown = without_folders(able[0], texts_of(able[0], sheets.grading.texts))
+    hints = sheets.hints.get(shown.submission.name, ())
+    save(file, [_json(gradescope.results(shown, hints, sheets.reveal))])
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
     """Return the texts of a submission's files by their names without folders, as remarks name files."""
-    found = {Path(name).name: text for name, text in reversed(one.submission.texts.items())}
+    found = {Path(name).name: text for name, text in reversed(list(one.submission.texts.items()))}
     program = one.submission.program
     if program and program in texts:
         found.setdefault(Path(user.split(program)[0]).name, texts[program])

@@ -1,0 +1,305 @@
+"""What comes out of a grading: pages, CSV, JSON, JUnit XML and Gradescope's results, for students and for teachers."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import jsonschema
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from classes import FIVE, MARKUP, ONLY_HIDDEN, SECRET, TESTS, WARNING, broken, graded, klass, mark, result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pykt
+from pykt.draw.judged import judged_queens, judged_tour
+from pykt.draw.look import Look
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.model.result import Status
+from pykt.model.tour import Tour
+from pykt.runs.grade.grading import Graded, Grading
+from pykt.runs.grade.sheets.hints import Hints
+from pykt.runs.grade.sheets.keeping import write_all
+from pykt.runs.grade.sheets.kept import Kept
+from pykt.runs.grade.sheets.names import file_names
+from pykt.runs.grade.sheets.same import sameness
+from pykt.runs.grade.sheets.table import table
+from pykt.runs.grade.sheets.writing import Sheets, texts, write_results, write_sheets
+from pykt.runs.grade.submission import Submission
+from pykt.runs.grade.test import Test, Tests
+from pykt.runs.table import write
+
+SCHEMA = json.loads((Path(__file__).parents[3] / "docs/marks.schema.json").read_text())
+HINT = Remark("the tour is never built", "error", 2, file="tour.pl", advice="bind Tour")
+
+
+@pytest.fixture
+def sheets(open_5x5):
+    grading = klass(open_5x5)
+    return Sheets(grading, {grading.graded[2].submission.name: [HINT]})
+
+
+@pytest.fixture
+def made(sheets):
+    return texts(sheets)
+
+
+@pytest.fixture
+def ben(made):
+    """The page of a student whose answer is wrong."""
+    (name,) = (name for name in made if name.startswith("ben0") and name.endswith(".html"))
+    return made[name]
+
+
+def test_the_page_of_a_student_shows_three_faults_and_a_number(ben):
+    assert ben.count("is visited twice</li>") == 3
+    assert "and 27 more faults" in ben
+    assert "0.5 of 2" in ben
+
+
+def test_the_page_of_a_student_has_the_call_the_output_the_hint_and_the_quoted_line(ben):
+    assert "tour(5, 5, Tour)" in ben
+    assert "    go(N, Tuor).\n          ^" in ben
+    assert "The tour is never built." in ben
+    assert "Bind Tour." in ben
+    assert "/home/prof" not in ben
+    assert "tour.pl says" in ben
+
+
+def test_no_text_of_a_submission_becomes_markup(made):
+    assert not [name for name, text in made.items() if name.endswith(".html") and ("<script" in text or "<img" in text)]
+
+
+def test_what_students_get_tells_of_a_hidden_test_no_more_than_name_and_points(made, sheets):
+    secrets = (ONLY_HIDDEN, "secret goal", "in secret", "secretly", "7x7", "3/5")
+    for one in sheets.grading.graded[1:]:
+        files = file_names(other.submission.name for other in sheets.grading.graded)
+        page = made[f"{files[one.submission.name]}.html"]
+        assert "=secret" in page
+        assert not [word for word in secrets if word in page]
+        record = json.loads(made[f"gradescope/{files[one.submission.name]}.json"])
+        shown = [
+            record.get("output", ""),
+            *(test["output"] for test in record["tests"] if test["visibility"] == "visible"),
+        ]
+        assert not [word for word in secrets for text in shown if word in text]
+        assert [test["visibility"] for test in record["tests"]] == ["visible", "hidden"]
+
+
+def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_path):
+    files = file_names(one.submission.name for one in sheets.grading.graded)
+    for one in sheets.grading.graded:
+        record = json.loads(made[f"gradescope/{files[one.submission.name]}.json"])
+        assert sum(test["score"] for test in record.get("tests", [{"score": record.get("score")}])) == one.points
+        assert record.get("score", 0) == 0
+    with pytest.raises(PyktError, match="one submission, but there are 3"):
+        write_results(sheets, tmp_path / "results.json")
+    alone = Grading(TESTS, sheets.grading.graded[1:2], {})
+    write_results(Sheets(alone, reveal="after_due_date"), tmp_path / "results.json")
+    record = json.loads((tmp_path / "results.json").read_text())
+    assert [test["visibility"] for test in record["tests"]] == ["visible", "after_due_date"]
+
+
+def test_a_spreadsheet_runs_no_name_as_a_formula(made):
+    rows = list(csv.DictReader(io.StringIO(made["marks.csv"])))
+    assert len(rows) == 4
+    assert not [value for row in rows for value in (*row, *row.values()) if value.startswith(("=", "+", "-", "@"))]
+    assert [row["points"] for row in rows] == ["", "2", "0.5", "0"]
+    assert [row["five: how"] for row in rows] == ["", "right", "partly", "memory"]
+
+
+def test_the_json_is_as_its_schema_says(made):
+    record = json.loads(made["marks.json"])
+    jsonschema.validate(record, SCHEMA)
+    assert [one["points"] for one in record["submissions"]] == [0, 2, 0.5, 0]
+
+
+def test_junit_has_a_suite_for_each_submission_and_a_case_for_each_test(made):
+    root = ElementTree.fromstring(made["junit.xml"])
+    assert [suite.get("failures") + suite.get("errors") + suite.get("skipped") for suite in root] == [
+        "002",
+        "100",
+        "110",
+        "110",
+    ]
+    for suite in root:
+        assert [child.tag for child in suite] == ["properties", "testcase", "testcase", "system-out", "system-err"]
+        assert [case.get("name") for case in suite.iter("testcase")] == ["five", "=secret"]
+    assert WARNING.text in root[2].find("system-err").text
+
+
+def test_the_terminal_shows_a_word_for_each_failure_and_a_row_for_what_was_no_program(sheets):
+    lines = write(table(sheets.grading), "plain").splitlines()
+    assert "not a program" in lines[1]
+    assert lines[2].split()[1:] == ["2", "0", "timeout", "2", "of", "5"]
+    assert "0.5 partly  0 error" in lines[3]
+    assert max(map(len, lines[2:])) <= 79
+
+
+# Equal tours ----------------------------------------------------------------------------------------------------------
+
+
+def answers(problem, tours, status=Status.FOUND):
+    """The grading of a class with one test, and these tours of the submissions."""
+    test = Test("one", (problem,))
+    made = {name: result(problem, tour, status) for name, tour in tours.items()}
+    every = [Graded(Submission(name, f"{name}.pl"), (mark(test, record, 1),)) for name, record in made.items()]
+    return Grading(Tests("class", (test,)), tuple(every), {})
+
+
+def flipped(tour, image):
+    return Tour.of(tour.board, [image(*square) for square in tour.squares])
+
+
+def test_equal_tours_are_told_with_how_they_differ(closed_8x8, tmp_path):
+    squares = closed_8x8.squares
+    tours = {
+        "a": closed_8x8,
+        "b": flipped(closed_8x8, lambda x, y: (9 - x, 9 - y)),
+        "c": Tour.of(closed_8x8.board, squares[::-1]),
+        "d": Tour.of(closed_8x8.board, squares[5:] + squares[:5]),
+        "e": flipped(closed_8x8, lambda x, y: (y, x)),
+        "f": closed_8x8,
+    }
+    (group,) = sameness(answers(Problem.closed("8x8"), tours, Status.REFUSED), Kept(tmp_path)).groups
+    assert group.faulty
+    assert [str(member) for member in group.members] == [
+        "a", "b (turned)", "c (from another square)", "d (from another square)", "e (mirrored)", "f",
+    ]  # fmt: skip
+
+
+def test_a_tour_that_everybody_finds_is_named_and_few_tours_are_counted(tmp_path):
+    kept = Kept(tmp_path)
+    tour = pykt.solve("3x4", program="naive", check="none").tour
+    other = flipped(tour, lambda x, y: (4 - x, y))
+    grading = answers(Problem.open("3x4"), {"a": tour, "b": other, "c": other})
+    found = sameness(grading, kept)
+    (group,) = found.groups
+    assert group.known in ("warnsdorff", "fast-warnsdorff", "naive")
+    assert found.chances[0].tours == 3  # of its 8 undirected tours
+    assert "equal tours mean nothing here" in str(found.chances[0])
+    assert sameness(grading, Kept(tmp_path)) == found
+    assert write(table(grading, found.groups), "csv").count("same tour") == 0  # pykt finds it, too
+
+
+# Hints ----------------------------------------------------------------------------------------------------------------
+
+
+def test_only_what_is_wrong_in_a_visible_test_is_explained(open_5x5, tmp_path):
+    grading = klass(open_5x5, 2)
+    hints = Hints(grading, Kept(tmp_path))
+    assert {one.name.split("0")[0].split("1")[0] for one in hints.missing} == {"=ben", "נועה"}
+    assert {one.problem for one in hints.missing} == {FIVE}
+
+
+def test_hints_are_found_once_and_kept(tmp_path):
+    secret = result(SECRET, None, Status.ERROR)
+    one = graded("a", result(FIVE, None, Status.UNPROVEN), 0, secret, 0)
+    program = replace(one.submission, program="a.lp", texts={"a.lp": "visit(1, X, Y) :- square(X, Y).\n"})
+    grading = Grading(TESTS, (replace(one, submission=program),), {})
+    hints = Hints(grading, Kept(tmp_path))
+    hints.find(sandbox="auto")
+    assert any(remark.line == 1 and "square" in remark.text for remark in hints.known()["a"])
+    again = Hints(grading, Kept(tmp_path))
+    assert again.missing == []
+    assert again.known() == hints.known()
+
+
+# Files ----------------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(st.lists(st.text(max_size=90), unique=True, max_size=6))
+def test_file_names_are_safe_and_different(names):
+    files = file_names(names)
+    assert len({name.casefold() for name in files.values()}) == len(names)
+    for name in files.values():
+        assert 0 < len(name.encode()) < 200
+        assert all(sign.isalnum() or sign in "-_." for sign in name)
+        assert name[0] not in ".-"
+        assert name.casefold() not in ("index", "con", "marks")
+
+
+def test_a_name_keeps_its_file_when_others_come():
+    assert file_names(["Anna", "ben jr"])["ben jr"] == file_names(["anna", "ben jr", "ben-jr"])["ben jr"]
+    assert file_names(["index", "anna"])["anna"] == "anna"
+
+
+def test_writing_again_loses_no_file_of_the_teacher(tmp_path, open_5x5):
+    (tmp_path / "marks.csv").write_text("my own marks")
+    (tmp_path / "notes.html").write_text("my notes")
+    grading = klass(open_5x5)
+    assert write_sheets(Sheets(grading), tmp_path) == [("marks.csv", "marks-yours-1.csv")]
+    assert write_sheets(Sheets(grading), tmp_path) == []
+    (tmp_path / "anna0.html").write_text("commented")
+    assert write_sheets(Sheets(grading), tmp_path) == [("anna0.html", "anna0-yours-1.html")]
+    (tmp_path / "index.html").write_text("changed")
+    few = Grading(TESTS, grading.graded[:1], {})
+    write_sheets(Sheets(few), tmp_path)
+    left = {path.name for path in tmp_path.glob("*.html")}
+    assert left == {"index.html", "index-yours-1.html", "anna0-yours-1.html", "notes.html"}
+    assert (tmp_path / "marks-yours-1.csv").read_text() == "my own marks"
+    assert (tmp_path / "anna0-yours-1.html").read_text() == "commented"
+
+
+def test_a_list_of_written_files_deletes_nothing_outside_its_folder(tmp_path):
+    folder = tmp_path / "out"
+    (tmp_path / "mine.txt").write_text("mine")
+    write_all(folder, {"a.txt": "mine"})
+    listed = json.loads((folder / "written.json").read_text())
+    listed["files"]["../mine.txt"] = listed["files"]["a.txt"]
+    (folder / "written.json").write_text(json.dumps(listed))
+    write_all(folder, {})
+    assert not (folder / "a.txt").exists()
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+
+
+# Pictures -------------------------------------------------------------------------------------------------------------
+
+
+def reds(sheet):
+    return [
+        group.get("class")
+        for group in sheet.root.iter("g")
+        if sheet.theme.fault in (group.get("stroke"), group.get("fill"))
+    ]
+
+
+def test_all_that_is_wrong_with_an_answer_is_red_and_nothing_else(open_5x5):
+    assert reds(judged_tour(Problem.open("5x5", "1/1"), open_5x5, Look())) == []
+    assert reds(judged_tour(Problem.open("5x5", "3/3"), open_5x5, Look())) == ["wrong"]
+    assert reds(judged_tour(Problem.closed("5x5"), open_5x5, Look())) == ["fault"]
+    first, second = open_5x5.squares[:2]
+    assert reds(judged_tour(Problem.open("5x5", forbidden=((second, first),)), open_5x5, Look())) == ["fault"]
+    assert set(reds(judged_tour(FIVE, broken(open_5x5), Look()))) == {"unvisited", "fault", "wrong"}
+    eight = Problem.queens("4x4")
+    assert reds(judged_queens(eight, (Square(2, 1), Square(4, 2), Square(1, 3), Square(3, 4)), Look())) == []
+    assert reds(judged_queens(eight, (Square(2, 1), Square(3, 2)), Look())) == ["fault"]
+
+
+# In a browser ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_pages_are_as_wide_as_the_window_and_accessible_and_forty_rows_fit_a_screen(browser, open_5x5, tmp_path):
+    grading = klass(open_5x5, 13)
+    write_sheets(Sheets(grading, {grading.graded[2].submission.name: [HINT]}), tmp_path)
+    pages = [tmp_path / "index.html", next(tmp_path.glob("ben0*.html"))]
+    for width, scheme in ((1280, "light"), (400, "dark")):
+        context = browser.new_context(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 1000})
+        for file in pages:
+            page = context.new_page()
+            page.goto(file.as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+            assert Axe().run(page).response["violations"] == []
+            if (file.name, width) == ("index.html", 1280):
+                last = page.locator("tbody tr").nth(39).bounding_box()
+                assert last["y"] + last["height"] <= 1000
+                page.locator("tbody a", has_text="ben0").click()
+                assert page.title().startswith(f"=ben0 {MARKUP}")
+        context.close()
