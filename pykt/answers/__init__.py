@@ -8,6 +8,7 @@
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - judging.py runs the checkers on the tours.
 - ending.py derives the status and the reason from how the search ended.
+- doubting.py asks another program if a user program says that there is no answer.
 
 Two folders have related tasks: counting/ counts tours, and puzzles/ chooses given numbers that only one tour fits.
 """

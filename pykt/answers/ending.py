@@ -16,6 +16,8 @@ from pykt.model.result import Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
+NO_PROOF = ", which is no proof"  # of a program's word that there is no answer
+
 _REFUSALS = re.compile(r"[Pp]ermission|not permitted|does not exist|No such file")
 
 
@@ -119,4 +121,4 @@ def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion
     if exists(problem):
         reason = f"{conclusion.reason}, but theory knows that there is one"
         return replace(conclusion, status=Status.REFUSED, reason=reason, fault=Fault("none", reason))
-    return replace(conclusion, reason=f"{conclusion.reason}, which is no proof")
+    return replace(conclusion, reason=f"{conclusion.reason}{NO_PROOF}")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pykt import process
+from pykt.answers.doubting import SECONDS, doubted, is_doubtful
 from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge, with_answer
@@ -25,6 +26,7 @@ from pykt.model.program import Chosen
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.programs import user
+from pykt.programs.choosing import pick
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
 from pykt.programs.user import believed
@@ -128,6 +130,8 @@ class Answers:
         for answers in self._batches():
             yield from self._results(answers)
         self.end = self._ended()
+        if self._is_user_program and not self._stopped and is_doubtful(self.end):
+            self.end = doubted(self.end, self._other)
         if self._findings.best:
             for result in self._results([self._findings.best]):
                 visit = judge_best(result, self.end, self.bound, proves=self.program.program.proves)
@@ -232,6 +236,21 @@ class Answers:
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
             self._refused |= self._last.status is Status.REFUSED
             yield self._last
+
+    def _other(self, problem: Problem) -> Result | None:
+        """Return the answer of pykt's best program for a problem, or None if no program can answer it."""
+        try:
+            program, _ = pick(problem)
+        except PyktError:
+            return None
+        limits = replace(self._search.limits, timeout=SECONDS, inferences=None)
+        other = Answers(problem, program, Search(1, limits), "python", theory=False)
+        try:
+            results = list(other)
+        except KeyboardInterrupt:
+            self.interrupted = self._stopped = True
+            return None
+        return results[-1] if results else other.end
 
     def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
         """Run the checkers. On the first Ctrl-C, end the search and run only the Python checker, which is fast."""

@@ -80,7 +80,8 @@ class Result:
     program printed, and ``asked`` the call that was made, such as ``tour(5, 5, Tour)``, or where in the answer the tour
     was read. ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares that
     are in the way, if there is no answer and such squares are found. ``unconfined`` says what of a user program the
-    sandbox could not confine, and why, if that is so.
+    sandbox could not confine, and why, if that is so. ``counterexample`` is a tour that another program finds, although
+    this one says that there is none.
     """
 
     status: Status
@@ -100,6 +101,7 @@ class Result:
     profile: Profile | None = None
     unconfined: str = ""
     obstacle: Obstacle | None = None
+    counterexample: Tour | None = None
 
     @property
     def visited(self) -> int | None:
@@ -143,6 +145,7 @@ class Result:
             **({"remarks": [remark.record() for remark in self.remarks]} if self.remarks else {}),
             **({"output": list(self.output)} if self.output else {}),
             **({"asked": self.asked} if self.asked else {}),
+            **({"counterexample": self.counterexample.record()} if self.counterexample else {}),
             **({"unconfined": self.unconfined} if self.unconfined else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},
             **({"profile": self.profile.record()} if self.profile else {}),

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import pykt
+from pykt import Problem, check
 from pykt.model.result import Status
 
 #: Numbers the squares of 3x4, and counts the moves that are not a knight's.
@@ -97,3 +98,28 @@ def test_a_user_program_is_asked_although_theory_knows_the_answer(run_pykt, tmp_
 def test_an_option_with_one_value_is_given_once(run_pykt):
     code, _, said = run_pykt("solve", "--board", "3x3", "--block", "a1", "--block", "a2", "--board", "4x4")
     assert (code, said) == (2, "pykt: --board is given 2 times: give it once.\n")
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [
+        (Problem.open("6x6", givens={"3/3": 20}), "says that there is none, but givens finds one: "),
+        (Problem.open("5x5"), "theory knows that there is one, and path finds one: "),
+        (Problem.queens("5x5"), "theory knows that there is one, and queens finds one: "),
+    ],
+    ids=str,
+)
+def test_a_none_is_refuted_by_an_answer_that_another_program_finds(problem, words, ask):
+    result = ask("none.lp", "a. :- a.", problem)
+    assert result.status is Status.REFUSED
+    assert words in result.faults[0].text
+    if problem.kind != "queens":
+        assert check(result.counterexample, problem) == []
+        assert result.record()["counterexample"] == result.counterexample.record()
+
+
+def test_a_none_is_proven_if_another_program_exhausts_the_search(ask):
+    corners = Problem.open("5x5", "1/1", givens={"3/2": 2, "1/5": 13, "5/5": 25})
+    result = ask("none.lp", "a. :- a.", corners)
+    assert result.status is Status.NONE
+    assert "says that there is none, and givens proves it: " in result.reason

@@ -1,0 +1,60 @@
+"""Doubt a user program's word that there is no answer: ask another program.
+
+The other program is the best of pykt's for the problem, and it searches now, for a second. If it finds an answer that
+the checkers accept, the user program is wrong. If it proves that there is none, the user program is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pykt.answers.ending import NO_PROOF
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.result import Checked, Result, Status
+
+SECONDS = 1.0
+_MOST_SQUARES = 400  # on larger boards a second is too short
+_MOST_SHOWN = 36  # squares of a tour in a sentence
+
+
+def is_doubtful(end: Result) -> bool:
+    """Tell whether another program may soon confirm or refute that there is no answer.
+
+    If a theorem has refuted it, the answer of another program is an example.
+    """
+    says_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
+    return says_none and end.problem.board.cells <= _MOST_SQUARES
+
+
+def doubted(end: Result, other: Callable[[Problem], Result | None]) -> Result:
+    """Return ``end``, the end of a search without an answer, as confirmed or refuted by another program.
+
+    ``other`` asks another program about a problem. It returns None if no other program can be asked.
+    """
+    result = other(end.problem)
+    said = (end.reason or "").removesuffix(NO_PROOF)
+    if result is None:
+        return end
+    if result.status is Status.NONE:
+        return replace(end, status=Status.NONE, reason=f"{said}, and {result.program} proves it: {result.reason}")
+    if not (result.checked.python and result.checked.right):
+        return end
+    finds = f"{result.program} finds one: {_squares(result)}"
+    fault = Fault("none", f"{said}, and {finds}" if end.faults else f"{said}, but {finds}")
+    return replace(
+        end,
+        status=Status.REFUSED,
+        reason=fault.text,
+        checked=Checked(python=False),
+        faults=(fault,),
+        counterexample=result.tour,
+    )
+
+
+def _squares(result: Result) -> str:
+    """Return the squares of an answer, or the first of many."""
+    paths = [list(result.queens)] if result.queens else result.tour.paths if result.tour else []
+    texts = [" ".join(map(str, path[:_MOST_SHOWN])) + (" ..." if len(path) > _MOST_SHOWN else "") for path in paths]
+    return " and ".join(texts)
