@@ -27,7 +27,7 @@ Pair = tuple[int, int]
 Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
-MOST_MESSAGES = 100  # messages after which clingo prints no more
+MOST_MESSAGES = 2**31 - 1  # after so many messages clingo says no more, not even why it fails
 
 
 @dataclass(frozen=True)
@@ -80,21 +80,18 @@ class Question:
         """Ground what was loaded."""
         control.ground()
 
-    def search(self, control: clingo.Control, stats: Stats, said: Sequence[str]) -> Iterator[Answer | Outcome]:
+    def search(self, control: clingo.Control, stats: Stats) -> Iterator[Answer | Outcome]:
         """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
-        yield from _solved(control, self, stats, said)
+        yield from _solved(control, self, stats)
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
         """Return the paths of a model. If they can't be read, return the reason."""
         return Reading(paths(model, self))
 
-    def refutation(self, _said: Sequence[str]) -> str:
-        """Return why there are no more answers. A subclass may take the reason from clingo's messages."""
+    @property
+    def refutation(self) -> str:
+        """Why there are no more answers."""
         return "clingo exhausted the search"
-
-    def failure(self, error: Exception, said: Sequence[str]) -> str:
-        """Return why clingo failed: its error and its messages."""
-        return joined(error, said)
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
@@ -195,10 +192,12 @@ def versions() -> Iterator[str]:
     yield engine()
 
 
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield answers until the wanted number is found or no answer is left, then an Outcome."""
-    said: list[str] = []
-    yield from guarded(lambda ground, stats: question.search(ground(question), stats, said), question.failure, said)
+def answers(question: Question, hear: Hear | None = None, failure: Failure | None = None) -> Iterator[Answer | Outcome]:
+    """Yield answers until the wanted number is found or no answer is left, then an Outcome.
+
+    ``hear`` and ``failure`` are as in ``guarded``.
+    """
+    yield from guarded(lambda ground, stats: question.search(ground(question), stats), hear, failure)
 
 
 def count(question: Question) -> Iterator[int | Outcome]:
@@ -211,30 +210,27 @@ def count(question: Question) -> Iterator[int | Outcome]:
 
 T = TypeVar("T")
 Ground = Callable[[Question], "clingo.Control"]
-
-
-def joined(error: Exception, said: Sequence[str]) -> str:
-    """Return an error and clingo's messages as one line."""
-    return " ".join([str(error), *said])
+Hear = Callable[[str], None]
+Failure = Callable[[Exception], str]
 
 
 def guarded(
-    search: Callable[[Ground, Stats], Iterator[T]],
-    failure: Callable[[Exception, Sequence[str]], str] = joined,
-    said: list[str] | None = None,
+    search: Callable[[Ground, Stats], Iterator[T]], hear: Hear | None = None, failure: Failure | None = None
 ) -> Iterator[T | Outcome]:
-    """Yield what ``search`` yields. If clingo fails, yield an Outcome with the reason that ``failure`` returns.
+    """Yield what ``search`` yields. If clingo fails, yield an Outcome that says why.
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
-    loading and grounding is added to these statistics. The list ``said`` collects clingo's messages.
+    loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
+    returns the reason for an error. Without them, the reason is the error and all messages.
     """
-    texts = [] if said is None else said
+    texts: list[str] = []
+    listen = hear or texts.append
     stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
 
     def ground(question: Question) -> clingo.Control:
         with _timed(stats, "load_s"):
             options = [f"--models={question.models}", *question.options]
-            control = question.control(options, lambda _, text: texts.append(text))
+            control = question.control(options, lambda _, text: listen(text))
             question.load(control)
             control.add("base", [], question.facts)
         with _timed(stats, "ground_s"):
@@ -246,7 +242,8 @@ def guarded(
     except (RuntimeError, MemoryError) as error:
         full = isinstance(error, MemoryError) or "bad_alloc" in str(error)
         how: OutcomeKind = "out-of-memory" if full else "error"
-        yield Outcome(how, failure(error, texts), engine(), stats | used())
+        reason = failure(error) if failure else " ".join([str(error), *texts])
+        yield Outcome(how, reason, engine(), stats | used())
 
 
 def check(question: Question) -> None:
@@ -264,9 +261,7 @@ def limit_conflicts(control: clingo.Control, most: int) -> None:
     control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
 
 
-def _solved(
-    control: clingo.Control, question: Question, stats: Stats, said: Sequence[str]
-) -> Iterator[Answer | Outcome]:
+def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found, stopped = engine(), None, 0, False
     improving = str(control.configuration.solve.opt_mode).startswith("opt")  # type: ignore[union-attr]  # as above
@@ -291,7 +286,7 @@ def _solved(
     if last:
         yield replace(last, stats=stats)
     if exhausted:
-        yield Outcome("exhausted", question.refutation(said), name, stats)
+        yield Outcome("exhausted", question.refutation, name, stats)
     elif found:
         yield Outcome("enough", "", name, stats)
     else:

@@ -42,6 +42,11 @@ class Remark:
         """The text, followed by the advice if there is one."""
         return f"{self.text}; {self.advice}" if self.advice else self.text
 
+    @property
+    def told(self) -> str:
+        """The place and the sentence, without the severity."""
+        return ": ".join(filter(None, (self.place, self.sentence)))
+
     def __str__(self) -> str:
         """Return the remark on one line, such as ``mine.lp:12:5: warning: step/2 is in no head``."""
         return ": ".join(filter(None, (self.place, self.severity, self.sentence)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
@@ -14,9 +14,13 @@ from pykt.engines.protocol import Answer, Outcome, Reading, Search
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.process import used
 from pykt.programs.user import atoms, text_of
 from pykt.programs.user.limits import MalformedError, sentence
+from pykt.programs.user.remarks import unrecognised
+from pykt.programs.user.remarks.asp import Messages
+from pykt.programs.user.telling import told
 
 if TYPE_CHECKING:
     import clingo
@@ -29,8 +33,12 @@ PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
 _MOST_SHOWN = 200_000  # the most atoms of an answer that are not part of the tour
 
 
-class _AmbiguousError(RuntimeError):
-    """Several kinds of atoms of an answer could be the tour."""
+class _UnrecognisedError(RuntimeError):
+    """No atoms of an answer are known to be the tour, or several kinds could be it."""
+
+    def __init__(self, remark: Remark) -> None:
+        super().__init__(remark.sentence)
+        self.remark = remark
 
 
 @dataclass(frozen=True)
@@ -85,13 +93,13 @@ class Question(engine.Question):
         if not (self.scripts and scripted.main_function()):
             control.ground()
 
-    def search(self, control: clingo.Control, stats: engine.Stats, said: Sequence[str]) -> Iterator[Answer | Outcome]:
+    def search(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
         """Yield answers, then an Outcome. If a script has a function ``main``, it searches."""
         from pykt.programs.user import scripted
 
         main = scripted.main_function() if self.scripts else None
         if main is None:
-            yield from super().search(control, stats, said)
+            yield from super().search(control, stats)
             return
         assert isinstance(control, scripted.WatchedControl)
         began, name, found = time.perf_counter(), engine.engine(), False
@@ -101,7 +109,7 @@ class Question(engine.Question):
             yield Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=True)
         counts = engine.statistics(control) if found else {}
         stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
-        yield Outcome("exhausted", self.refutation(said), name, stats)
+        yield Outcome("exhausted", self.refutation, name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
         """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason."""
@@ -110,18 +118,10 @@ class Question(engine.Question):
         except MalformedError as fault:
             return Reading((), sentence(str(fault)))
 
-    def refutation(self, said: Sequence[str]) -> str:
-        """Return clingo's first complaint in brackets, or "". The complaint may explain why there is no answer."""
-        complaint = _complaint(self, said)
-        return f" (clingo says: {complaint})" if complaint else ""
-
-    def failure(self, error: Exception, said: Sequence[str]) -> str:
-        """Return clingo's first complaint."""
-        from pykt.programs.user.scripted import ScriptError
-
-        if isinstance(error, ScriptError):
-            return sentence(f"{self.name}:{error.line(text_of(self.file)) or 1}: {error}")
-        return _complaint(self, [str(error)] if isinstance(error, _AmbiguousError) or not said else said)
+    @property
+    def refutation(self) -> str:
+        """Nothing: the remarks may say why there is no answer."""
+        return ""
 
 
 def read_parameter(_name: str, value: str) -> str:
@@ -160,30 +160,50 @@ def warm() -> None:
     engine.warm()
 
 
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield answers until the wanted number is found or the search ends, then an Outcome."""
-    yield from engine.answers(question)
+def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
+    """Yield answers until the wanted number is found or the search ends, then an Outcome.
+
+    Remarks are yielded as soon as clingo makes them, because a limit may end this process while it is grounding.
+    """
+    yield from told(partial(_ask, question))
+
+
+def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) -> None:
+    """Tell the answers, the remarks and the Outcome."""
+    messages = Messages(question.file, scripts=question.scripts)
+
+    def hear(text: str) -> None:
+        for remark in messages.read(text):
+            tell(remark)
+
+    def failure(error: Exception) -> str:
+        remark = error.remark if isinstance(error, _UnrecognisedError) else messages.failed(error)
+        if remark:
+            tell(remark)
+        return (remark or messages.errors[0]).told
+
+    if remark := messages.refused():
+        tell(remark)
+        tell(Outcome("error", remark.told, engine.engine(), used()))
+    else:
+        for message in engine.answers(question, hear, failure):
+            tell(message)
 
 
 def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:
     """Return the paths of a model, and the atoms that tell them.
 
-    Raises MalformedError if its atoms describe no path, and _AmbiguousError if several kinds of atoms could be the
+    Raises MalformedError if its atoms describe no path, and _UnrecognisedError if it isn't plain which atoms are the
     tour.
     """
-    import clingo
-
     symbols = model.symbols(shown=True)
     if len(symbols) > _MOST_SHOWN + question.most:
         raise MalformedError(
             f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show those that tell it"
         )
-    shown: defaultdict[atoms.Signature, list[clingo.Symbol]] = defaultdict(list)
-    for symbol in symbols:
-        if symbol.type is clingo.SymbolType.Function and symbol.name:
-            shown[symbol.name, len(symbol.arguments)].append(symbol)
-    shape = question.shape or _recognised(shown, question, control)
-    rows = shown[shape.signature]
+    shown = _by_signature(symbols)
+    shape = question.shape or _recognised(shown, question, model, control)
+    rows = shown.get(shape.signature, [])
     label = "/".join(map(str, shape.signature))
     if not rows:
         raise MalformedError(f"its answer has no atom {label}")
@@ -193,11 +213,13 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
 
 
 def _recognised(
-    shown: dict[atoms.Signature, list[clingo.Symbol]], question: Question, control: clingo.Control
+    shown: Mapping[atoms.Signature, list[clingo.Symbol]],
+    question: Question,
+    model: clingo.Model,
+    control: clingo.Control,
 ) -> atoms.Shape:
-    """Return the shape of the atoms of the answer. Raise _AmbiguousError if several kinds of atoms could be it."""
-    own = {signature: rows for signature, rows in shown.items() if signature[0] not in atoms.GIVEN}
-    candidates = own
+    """Return the shape of the atoms of the answer. Raise _UnrecognisedError if it isn't plain."""
+    candidates = own = _own(shown)
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
     arguments = {
@@ -205,12 +227,31 @@ def _recognised(
     }
     if shape := atoms.recognise(arguments, question.kind):
         return shape
-    names = ", ".join(f"{name}/{arity}" for name, arity in sorted(candidates)[:5])
-    if not names:
-        raise _AmbiguousError(f"the answer of {question.name} shows no atoms that could be a tour: add a #show")
-    raise _AmbiguousError(
-        f"it isn't plain which atoms of {question.name} tell the answer, {names}: name them, as in atoms=pos(T,X,Y)"
+    hidden = _own(_by_signature(model.symbols(atoms=True)))
+    rows = arguments | {
+        signature: [_arguments(row) for row in rows[: question.most]]
+        for signature, rows in hidden.items()
+        if signature not in arguments and _is_chosen(control, signature)
+    }
+    raise _UnrecognisedError(
+        unrecognised.remark(question.name, question.kind, {name: rows[0] for name, rows in candidates.items()}, rows)
     )
+
+
+def _by_signature(symbols: Iterable[clingo.Symbol]) -> Mapping[atoms.Signature, list[clingo.Symbol]]:
+    """Return the atoms among ``symbols``, by their predicates."""
+    import clingo
+
+    found: defaultdict[atoms.Signature, list[clingo.Symbol]] = defaultdict(list)
+    for symbol in symbols:
+        if symbol.type is clingo.SymbolType.Function and symbol.name:
+            found[symbol.name, len(symbol.arguments)].append(symbol)
+    return found
+
+
+def _own(found: Mapping[atoms.Signature, list[clingo.Symbol]]) -> dict[atoms.Signature, list[clingo.Symbol]]:
+    """Return the atoms that are not pykt's facts."""
+    return {signature: rows for signature, rows in found.items() if signature[0] not in atoms.GIVEN}
 
 
 def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
@@ -233,17 +274,3 @@ def _argument(symbol: clingo.Symbol) -> atoms.Argument:
             return file, rank
     return None
 
-
-def _complaint(question: Question, said: Sequence[str]) -> str:
-    """Return the first error in ``said`` or, if there is none, the first text.
-
-    The file's name replaces its path. Return "" if ``said`` is empty.
-    """
-    texts = [text for text in said if "error:" in text] or said
-    if not texts:
-        return ""
-    if not question.scripts and "support not available" in texts[0]:
-        return f"{question.name} has a script, and scripts are refused here (as by --no-scripts): write it without one"
-    if "Traceback" in texts[0]:
-        return sentence(texts[0].strip().splitlines()[-1])  # the error of a script in Python
-    return sentence(texts[0].replace(question.file, Path(question.file).name))

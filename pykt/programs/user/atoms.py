@@ -23,10 +23,23 @@ Signature = tuple[str, int]
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: The names of the facts that pykt gives.
-GIVEN = frozenset({
-    "files", "ranks", "kind", "blocked", "start", "end", "given", "must", "forbidden", "symmetric", "length", "magic",
-})  # fmt: skip
+#: The facts that pykt gives, by name: the number of arguments, and an example.
+GIVEN = {
+    "files": (1, "files(8)"),
+    "ranks": (1, "ranks(8)"),
+    "kind": (1, "kind(open)"),
+    "blocked": (1, "blocked((X,Y))"),
+    "start": (2, "start(1,(X,Y))"),
+    "end": (1, "end((X,Y))"),
+    "given": (2, "given((X,Y),T)"),
+    "clue": (3, "clue(rank,3,12)"),
+    "must": (2, "must((X,Y),(A,B))"),
+    "forbidden": (2, "forbidden((X,Y),(A,B))"),
+    "symmetric": (1, "symmetric(180)"),
+    "length": (1, "length(30)"),
+    "magic": (1, "magic(semi)"),
+    "uncrossed": (0, "uncrossed"),
+}
 
 _ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")
 _MAPPING = re.compile(r"([a-z_]\w*)\(([\w,()\s]+)\)", re.ASCII)
@@ -78,6 +91,12 @@ def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str
         if name in shapes:
             return shapes[name]
     return next(iter(shapes.values())) if len(shapes) == 1 else None
+
+
+def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
+    """Return how to name these atoms if they are the tour, such as ``sol(T,X,Y)``, or "" if they can't be it."""
+    shape = _shape(name, rows, kind)
+    return str(shape) if shape else ""
 
 
 def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:

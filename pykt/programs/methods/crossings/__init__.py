@@ -88,7 +88,7 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
         model = next(iter(handle), None)
         tour = asp.paths(model, question.first)[0] if model else None
     if tour is None:
-        yield Outcome("exhausted", question.first.refutation(()), asp.engine(), stats | used())
+        yield Outcome("exhausted", question.first.refutation, asp.engine(), stats | used())
         return
     improving = Improving(
         problem, [problem.board.index(square) for square in tour], random.Random(question.search.seed)

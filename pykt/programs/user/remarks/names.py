@@ -1,0 +1,127 @@
+"""The predicates of an ASP program: which occur in the head of a rule, where each is used, and which is meant."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from pykt.programs.user.atoms import GIVEN, Signature
+
+if TYPE_CHECKING:
+    from clingo.ast import AST
+
+#: A place in a file: its path, the line, and the column in bytes.
+Place = tuple[str, int, int]
+
+_BOARD = "pykt gives the size of the board as the facts files(F) and ranks(R)"
+
+#: Names by which programs ask for the size of the board, although pykt gives it by other names.
+_SIZES = frozenset({
+    "size", "n", "dim", "dimension", "width", "height", "rows", "cols", "columns", "board", "boardsize", "board_size",
+    "row", "col", "column", "file", "rank", "max", "length", "maxx", "maxy", "field", "square", "cell",
+})  # fmt: skip
+
+
+class Predicates:
+    """The predicates of a file and of the files that it includes.
+
+    ``heads`` maps each predicate that occurs in the head of a rule to the place of the first such rule. ``uses`` maps
+    each predicate to the places where it is used otherwise.
+    """
+
+    def __init__(self, file: str) -> None:
+        self.heads: dict[Signature, Place] = {}
+        self.uses: defaultdict[Signature, list[Place]] = defaultdict(list)
+        from clingo.ast import parse_files
+
+        with suppress(RuntimeError):  # a syntax error, which clingo reports itself
+            parse_files([file], self._add, logger=lambda *_: None)
+
+    def _add(self, statement: AST) -> None:
+        for signature, place, is_head in _atoms(statement, _in_head=False):
+            if is_head:
+                self.heads.setdefault(signature, place)
+            else:
+                self.uses[signature].append(place)
+
+    def advice(self, signature: Signature) -> str:
+        """Return what to write instead of a predicate that occurs in no head, or what to add."""
+        name, arity = signature
+        plain = name.lstrip("-")
+        if arities := sorted(size for known, size in self.heads if known == name):
+            rules = " and ".join(f"{name}/{size}" for size in arities[:3])
+            return f"the rules are for {rules}: give it {_arguments(arities[0])}"
+        if plain in GIVEN:
+            given = GIVEN[plain]
+            if given[0] != arity:
+                return f"pykt gives it as {given[1]}: give it {_arguments(given[0])}"
+        if near := self._near(name, arity):
+            return f"did you mean {near[0]}/{near[1]}?"
+        if plain.lower() in _SIZES:
+            return _BOARD
+        return f"add a rule or facts for {name}/{arity}, or correct its name"
+
+    def _near(self, name: str, arity: int) -> Signature | None:
+        """Return the predicate of a head, or of pykt's facts, whose name is most like ``name``."""
+        known = [*self.heads, *((given, what[0]) for given, what in GIVEN.items())]
+        for candidates, least in (
+            ([one for one in known if one[1] == arity], 0.6),
+            (known, 0.75),
+        ):
+            plain = {_plain(one): (one, size) for one, size in reversed(candidates)}
+            if near := get_close_matches(_plain(name), plain, 1, least):
+                return plain[near[0]]
+        return None
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "")
+
+
+def _arguments(number: int) -> str:
+    return f"{number} argument{'s' * (number != 1)}"
+
+
+def _atoms(node: Any, *, _in_head: bool) -> Iterator[tuple[Signature, Place, bool]]:
+    """Yield each atom of a statement: its predicate, its place, and whether it is in a head."""
+    from clingo.ast import AST, ASTType
+
+    if not isinstance(node, AST):
+        if isinstance(node, Iterable) and not isinstance(node, str):
+            for part in node:
+                yield from _atoms(part, _in_head=_in_head)
+        return
+    kind = node.ast_type
+    if kind is ASTType.SymbolicAtom:
+        for signature in _signatures(node.symbol):
+            begin = node.symbol.location.begin
+            yield signature, (begin.filename, begin.line, begin.column), _in_head
+        return
+    if kind is ASTType.Defined:
+        yield (("-" if not node.positive else "") + node.name, node.arity), ("", 0, 0), True
+        return
+    parts: Mapping[str, Any] = {name: getattr(node, name) for name in node.child_keys}
+    for name, part in parts.items():
+        if kind in (ASTType.Rule, ASTType.External):
+            inside = name in ("head", "atom")
+        elif kind in (ASTType.ConditionalLiteral, ASTType.HeadAggregateElement):
+            inside = _in_head and (name == "literal" or kind is ASTType.HeadAggregateElement)
+        else:
+            inside = _in_head
+        yield from _atoms(part, _in_head=inside)
+
+
+def _signatures(symbol: Any) -> Iterator[Signature]:
+    from clingo.ast import ASTType
+
+    if symbol.ast_type is ASTType.Pool:
+        for one in symbol.arguments:
+            yield from _signatures(one)
+    elif symbol.ast_type is ASTType.UnaryOperation:
+        for name, arity in _signatures(symbol.argument):
+            yield f"-{name}", arity
+    elif symbol.ast_type is ASTType.Function:
+        yield symbol.name, len(symbol.arguments)

@@ -1,0 +1,52 @@
+"""Say which atoms an answer has, if none of them is known to be the tour, and how to name those that are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pykt.model.remark import Remark
+from pykt.programs.user import atoms
+from pykt.programs.user.atoms import Argument, Signature
+from pykt.programs.user.limits import sentence
+
+_MOST_KINDS = 4  # of atoms that are named
+_LONGEST = 40  # characters of an example
+
+
+def remark(
+    program: str, kind: str, shown: Mapping[Signature, object], rows: Mapping[Signature, Sequence[Sequence[Argument]]]
+) -> Remark:
+    """Return the remark on an answer of ``program`` to a problem of the kind ``kind``.
+
+    ``shown`` has an example of each kind of atoms that the answer shows. ``rows`` has the arguments of these atoms, and
+    of those that the answer hides.
+    """
+    possible = {name: form for name, some in rows.items() if (form := atoms.suggested(name[0], some, kind))}
+    if bare := [name for name in shown if name[1] == 0 and any(one[0] == name[0] and one[1] for one in rows)]:
+        name = bare[0][0]
+        arity = next(one[1] for one in rows if one[0] == name and one[1])
+        text = f"#show {name}. shows the constant {name}, not the atoms {name}/{arity}"
+        advice = f"write #show {name}/{arity}."
+    elif not shown:
+        text = "the answer shows no atoms"
+        hidden = next(iter(possible or rows), None)
+        named = "/".join(map(str, hidden)) if hidden else "NAME/ARITY"
+        advice = f"add #show {named}." if hidden else "write a rule whose atoms are the tour, such as position(T,X,Y)"
+    else:
+        text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
+        form = next((form for name, form in possible.items() if name in shown), "") or f"{next(iter(shown))[0]}(T,X,Y)"
+        advice = f"name them, as in {program}:atoms={form}"
+    return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
+
+
+def _listed(shown: Mapping[Signature, object]) -> str:
+    examples = [_example(name, atom) for name, atom in sorted(shown.items())[:_MOST_KINDS]]
+    if len(shown) > _MOST_KINDS:
+        examples.append(f"{len(shown) - _MOST_KINDS} more")
+    return " and ".join(filter(None, (", ".join(examples[:-1]), examples[-1])))
+
+
+def _example(name: Signature, atom: object) -> str:
+    text = sentence(str(atom))
+    return text if len(text) <= _LONGEST else f"{name[0]}/{name[1]}"

@@ -1,0 +1,35 @@
+"""Yield what a function tells while it runs, though the function itself has not returned."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from queue import Queue
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MOST = 100  # values that wait to be yielded
+
+
+def told(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
+    """Call ``work`` in a thread with a function that takes a value. Yield each value when it is told.
+
+    An exception that ``work`` raises is raised here.
+    """
+    waiting: Queue[T | None] = Queue(_MOST)
+    failure: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            work(waiting.put)
+        except BaseException as error:
+            failure.append(error)
+        finally:
+            waiting.put(None)
+
+    threading.Thread(target=run, daemon=True).start()
+    while (value := waiting.get()) is not None:
+        yield value
+    if failure:
+        raise failure[0]
