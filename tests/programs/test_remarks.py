@@ -1,18 +1,26 @@
 """What an engine says about a user's file reaches the user as remarks, each with the line to look at."""
 
-import json
-import subprocess
-import sys
+import re
 
 import pytest
 
 import pykt
+from pykt.engines.protocol import Outcome, Search
 from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.programs.choosing import choose
+from pykt.programs.user import asp
 
 #: Mistakes in ASP files: the text, the severity, the kind and the place of the remark, and words of its sentence.
 MISTAKES = {
-    "undefined": ("pos(1,1,1).\n:- psition(T,X,Y).\n", "warning", "undefined", (2, 4), "psition/3 never holds.*add a rule"),
-    "misspelt": ("move(1,2).\n:- mvoe(X,Y).\n:- mvoe(1,2).", "warning", "undefined", (2, 4), "line 3.*did you mean move/2"),
+    "undefined": ("at(1,1,1).\n:- cycle(X).\n", "warning", "undefined", (2, 4), "cycle/1 never holds.*add a rule"),
+    "misspelt": (
+        "move(1,2).\n:- mvoe(X,Y).\n:- mvoe(1,2).",
+        "warning",
+        "undefined",
+        (2, 4),
+        "line 3.*did you mean move/2",
+    ),
     "arity": ("move(1,2).\n:- move(1,2,3).", "warning", "undefined", (2, 4), "the rules are for move/2: give it 2 arg"),
     "case": ("knightMove(1).\n:- knightmove(1).", "warning", "undefined", (2, 4), "did you mean knightMove/1"),
     "size": (":- size(N), N > 9.", "warning", "undefined", (1, 4), r"the facts files\(F\) and ranks\(R\)"),
@@ -33,6 +41,73 @@ MISTAKES = {
     "aggregate": (":- count{ X : files(X) } > 9.", "error", "syntax", (1, 4), "write #count{"),
     "file": ('#include "no.lp".', "error", "include", (1, 1), "no.lp can't be opened"),
     "constant": ("#const n=1.\n#const n=2.\na(n).", "error", "redefined", (2, 1), "first value is in line 1"),
-    "script": ("#script (python)\ndef f():\n  return 1/0\n#end.\na(@f()).", "error", "script", (3, None), "ZeroDivision"),
+    "script": (
+        "#script (python)\ndef f():\n  return 1/0\n#end.\na(@f()).",
+        "error",
+        "script",
+        (3, None),
+        "ZeroDivision",
+    ),
     "umlaut": ('% é\na("é"). größe(1).', "error", "syntax", (2, 11), "the sign ö is not ASP"),
 }
+
+
+def heard(folder, text, kind="open"):
+    """Return what clingo and pykt say of a text, in this process."""
+    file = folder / "mine.lp"
+    file.write_text(text)
+    problem = Problem.queens("5x5") if kind == "queens" else Problem.open("5x5")
+    messages = list(asp.answers(asp.question(problem, choose(str(file)), Search())))
+    return [message for message in messages if isinstance(message, Remark)], messages[-1]
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_in_an_asp_file_is_one_remark_on_its_place(name, tmp_path):
+    text, severity, kind, place, words = MISTAKES[name]
+    remarks, outcome = heard(tmp_path, text)
+    remarks = [one for one in remarks if one.kind != "atoms"]  # that the answer is no tour
+    assert [(one.severity, one.kind, (one.line, one.column), one.file) for one in remarks] == [
+        (severity, kind, place, "mine.lp")
+    ]
+    assert re.search(words, remarks[0].sentence)
+    assert isinstance(outcome, Outcome)
+    if severity == "error":
+        assert (outcome.how, outcome.reason) == ("error", remarks[0].told)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "{ sol(X,1,2) } = 1 :- X = 1..2. { on(X,1,3) } = 1 :- X = 1..2. { a }.",
+            r"it has .*on\(1,1,3\) and sol\(1,1,2\); name them, as in .*mine.lp:atoms=on\(T,X,Y\)",
+        ),
+        ("{ at(T,1..2,3) } = 1 :- T = 1..2. #show.", r"shows no atoms; add #show at/3\."),
+    ],
+)
+def test_an_answer_that_is_not_recognised_is_told_by_its_atoms(text, sentence, tmp_path):
+    remarks, outcome = heard(tmp_path, text)
+    assert re.search(sentence, remarks[-1].sentence)
+    assert outcome.reason == remarks[-1].told
+
+
+def test_no_message_is_lost_behind_a_thousand_others(tmp_path):
+    flood = "n(1..40). a(X/(Y-Y)) :- n(X), n(Y).\n"
+    script = "#script (python)\ndef f(x):\n  return x.no\n#end.\nb(@f(X)) :- a(_), n(X).\nb(@f(X)) :- n(X), n(40)."
+    remarks, outcome = heard(tmp_path, flood + script)
+    assert [one.kind for one in remarks] == ["operation", "script"]
+    assert "has no attribute 'no'" in outcome.reason
+
+
+def test_what_pykt_gives_for_other_problems_is_no_mistake(tmp_path):
+    assert heard(tmp_path, "a(X) :- files(X), not blocked((X,1)), not end((X,1)). pos(1,1,1). #show pos/3.")[0] == []
+
+
+def test_a_limit_on_the_time_of_grounding_loses_no_remark(tmp_path):
+    file = tmp_path / "slow.lp"
+    file.write_text("n(1..3000). a(X,Y,Z) :- n(X), n(Y), n(Z), not c(X). :- step(X).")
+    result = pykt.solve("5x5", program=str(file), timeout=0.7)
+    assert result.status == "timeout"
+    assert [one.line for one in result.remarks] == [1, 1]
+    assert result.record()["remarks"][0]["kind"] == "undefined"
+    assert result.said[0].startswith("slow.lp:1:")

@@ -170,7 +170,7 @@ class Messages:
         several = len(names) > 1
         text = (
             f"the variable{'s' * several} {_joined(sorted(names))} {'are' if several else 'is'} unsafe: "
-            f"{_what_is_missing(dump)} which values {'they have' if several else 'it has'}"
+            f"{_what_is_missing(names, dump, rule)} which values {'they have' if several else 'it has'}"
         )
         advice = _advice_on_unsafe(names, dump, rule)
         yield replace(found.remark(text, "unsafe", advice), line=line, column=column_of(found.path, line, byte))
@@ -263,12 +263,15 @@ def _is_given(signature: Signature) -> bool:
     return given is not None and given[0] == signature[1]
 
 
-def _what_is_missing(dump: str) -> str:
+def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
+    """Return the words for where a positive atom is missing: in the body, or after the colon in braces."""
     if ":-[#inc_base]." in dump:
         return "a rule without a body can't say"
-    if ":-" in dump or ":~" in dump or dump.startswith("#external"):
-        return "no positive atom of the body says"
-    return "no positive atom after the colon says"
+    depth, inside = 0, True
+    for token in rule:
+        depth += (token.text == "{") - (token.text == "}")
+        inside &= token.text not in names or depth > 0
+    return f"no positive atom {'after the colon' if inside and rule else 'of the body'} says"
 
 
 def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:

@@ -23,19 +23,14 @@ def remark(
     of those that the answer hides.
     """
     possible = {name: form for name, some in rows.items() if (form := atoms.suggested(name[0], some, kind))}
-    if bare := [name for name in shown if name[1] == 0 and any(one[0] == name[0] and one[1] for one in rows)]:
-        name = bare[0][0]
-        arity = next(one[1] for one in rows if one[0] == name and one[1])
-        text = f"#show {name}. shows the constant {name}, not the atoms {name}/{arity}"
-        advice = f"write #show {name}/{arity}."
-    elif not shown:
+    if not shown:
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)
         named = "/".join(map(str, hidden)) if hidden else "NAME/ARITY"
         advice = f"add #show {named}." if hidden else "write a rule whose atoms are the tour, such as position(T,X,Y)"
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
-        form = next((form for name, form in possible.items() if name in shown), "") or f"{next(iter(shown))[0]}(T,X,Y)"
+        form = next((possible[name] for name in sorted(shown) if name in possible), f"{min(shown)[0]}(T,X,Y)")
         advice = f"name them, as in {program}:atoms={form}"
     return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
 
