@@ -86,7 +86,7 @@ def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
     assert (result.status, result.faults) == (Status.FOUND, ())
     wrong = ask("raises.lp", MAIN.replace("t = 1", "t = nothing"))
     assert (wrong.status, wrong.tour) == (Status.ERROR, None)
-    assert wrong.reason == f"{wrong.program}:5: main raises NameError: name 'nothing' is not defined"
+    assert wrong.reason == "raises.lp:5: main raises NameError: name 'nothing' is not defined"
 
 
 def test_a_user_program_is_asked_although_theory_knows_the_answer(run_pykt, tmp_path):

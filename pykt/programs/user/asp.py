@@ -273,4 +273,3 @@ def _argument(symbol: clingo.Symbol) -> atoms.Argument:
         if isinstance(file, int) and isinstance(rank, int):
             return file, rank
     return None
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from pykt.model.remark import Remark
@@ -30,9 +30,15 @@ def remark(
         advice = f"add #show {named}." if hidden else "write a rule whose atoms are the tour, such as position(T,X,Y)"
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
-        form = next((possible[name] for name in sorted(shown) if name in possible), f"{min(shown)[0]}(T,X,Y)")
+        form = next((possible[name] for name in sorted(shown) if name in possible), _guessed(shown))
         advice = f"name them, as in {program}:atoms={form}"
     return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
+
+
+def _guessed(shown: Iterable[Signature]) -> str:
+    """Return how the atoms would be named if those with the most arguments were the tour."""
+    name, arity = max(shown, key=lambda signature: signature[1])
+    return f"{name}({','.join(['T', 'S'] if arity < 3 else ['T', 'X', 'Y', *'_' * (arity - 3)])})"
 
 
 def _listed(shown: Mapping[Signature, object]) -> str:
