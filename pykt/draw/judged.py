@@ -20,6 +20,8 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
+_THICKNESS = 0.009  # of a red line, at least, in sides of the board
+
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
     """Draw a tour on its board, and in red what the problem asks and the tour does not do."""
@@ -30,6 +32,7 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
         _redden_unvisited(drawn)
     marks.draw_rings(drawn, list(dict.fromkeys(_wrong_ends(problem, tour))))
     _draw_lines(drawn, [*_wrong_moves(problem, tour)], dashed=True)
+    _thicken(drawn)
     return drawn
 
 
@@ -38,6 +41,14 @@ def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> S
     drawn = queens_sheet(problem.board, queens, look)
     _draw_lines(drawn, [pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair)])
     return drawn
+
+
+def _thicken(drawn: Sheet) -> None:
+    """Make red lines thicker on large boards, where they would be lost among the moves."""
+    width = max(drawn.board.files, drawn.board.ranks) * _THICKNESS
+    for group in drawn.root.iter("g"):
+        if group.get("class") in ("fault", "wrong") and float(group.get("stroke-width", "0")) < width:
+            group.set("stroke-width", f"{width:.3g}")
 
 
 def _redden_unvisited(drawn: Sheet) -> None:

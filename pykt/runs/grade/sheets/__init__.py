@@ -5,4 +5,5 @@
 - record.py, junit.py and gradescope.py are for other programs.
 - hints.py says what is wrong with a program, same.py which answers are equal; kept.py keeps what they find.
 - ending.py has the words for how a mark came about, names.py the names of files.
+- shown.py and folders.py make marks ready to be shown.
 """

@@ -12,9 +12,9 @@ from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.ending import RIGHT, ending
 from pykt.runs.grade.sheets.names import link
 from pykt.runs.grade.sheets.same import Chance, Group
-from pykt.runs.grade.sheets.student import TEMPLATES, ending_class, points, problem_title
+from pykt.runs.grade.sheets.shown import asked_words, points
+from pykt.runs.grade.sheets.student import TEMPLATES, ending_class, problem_title
 from pykt.runs.grade.sheets.table import means, same_texts
-from pykt.runs.grade.test import ASKED_WORDS
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def _tests(grading: Grading) -> list[About]:
             About(
                 printable(test.name),
                 points(test.points),
-                f"The program {ASKED_WORDS[test.asked]}.",
+                f"The program {asked_words(test)}.",
                 problems if len(problems) < 4 else [*problems[:2], f"and {len(problems) - 2} more"],
                 f"{test.limits.timeout:g} s, {test.limits.memory:,.0f} MB",
                 f"{right} of {count} right, {points(average)} points on average" if count else "",

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args
 from pykt.model.remark import Remark
 from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.student import remarks_of
+from pykt.runs.grade.sheets.shown import remarks_of
 
 #: When students see the outcome of a hidden test.
 Reveal = Literal["hidden", "after_due_date", "after_published"]

@@ -13,7 +13,7 @@ from pykt.model.result import Status
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
 from pykt.runs.grade.sheets.ending import ending
-from pykt.runs.grade.sheets.student import points, remarks_of
+from pykt.runs.grade.sheets.shown import points, remarks_of
 
 
 def junit(grading: Grading, written: datetime | None = None) -> str:

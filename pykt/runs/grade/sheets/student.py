@@ -28,13 +28,14 @@ from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.ending import NOT_RUN, PARTLY, RIGHT, ending
-from pykt.runs.grade.test import ASKED_WORDS
+from pykt.runs.grade.sheets.shown import asked_words, points, remarks_of
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
 _FAULTS = 3  # shown of each answer
 _DRAWN = 4  # answers of a test that are drawn on small boards
 _LARGE = 1000  # squares of a board of which only one answer is drawn
+_SMALL = 12  # files and ranks of a board that can be read in a small picture
 _LINES = 50  # of the program's output
 _WIDTH = 200  # characters of a quoted line or of a line of output
 
@@ -54,12 +55,16 @@ class Quote:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says how many follow."""
+    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says how many follow.
+
+    The picture of a ``large`` board needs room.
+    """
 
     problem: str
     verdict: str
     right: bool
     drawing: Markup | None = None
+    large: bool = False
     faults: Sequence[str] = ()
     more: str = ""
     facts: Sequence[tuple[str, str]] = ()
@@ -121,11 +126,6 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
     )
 
 
-def points(number: float) -> str:
-    """Return points with as many decimals as they need, but two at most."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
-
-
 def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Quote:
     """Return a remark with the line that it is about, if that line is in ``texts``."""
     line, caret = "", ""
@@ -171,11 +171,6 @@ def _said(marks: Iterable[Mark], texts: Mapping[str, str], hints: Sequence[Remar
     ]
 
 
-def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:
-    """Return the remarks in the record of a result."""
-    return [Remark.from_record(record) for record in (result or {}).get("remarks", [])]
-
-
 def _engine(marks: Iterable[Mark]) -> str:
     names = (str(part.result["engine"]) for mark in marks for part in mark.parts if part.result)
     return printable(max(names, key=len, default=""))
@@ -204,7 +199,7 @@ def _row(mark: Mark) -> Row:
         word,
         ending_class(word),
         printable(test.text),
-        f"The points are for a program that {ASKED_WORDS[test.asked]}.",
+        f"The points are for a program that {asked_words(test)}.",
         [_answer(part, part in drawn) for part in told],
         [_answer(part, False) for part in ordered if part not in told] if len(mark.parts) > 1 else [],
     )
@@ -239,6 +234,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
         verdict,
         part.right,
         _drawing(part) if drawn else None,
+        max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
         [fault for fault in faults[:_FAULTS] if fault not in verdict],
         f"and {counted(len(faults) - _FAULTS, 'more fault')}" if len(faults) > _FAULTS else "",
         [(name, printable(text)) for name, text in _facts(result, part.verdict) if text],

@@ -9,7 +9,7 @@ from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.sheets.ending import RIGHT, ending
 from pykt.runs.grade.sheets.same import Group, partners
-from pykt.runs.grade.sheets.student import points
+from pykt.runs.grade.sheets.shown import points
 from pykt.runs.table import Column, Table
 
 _NAME, _TITLE = 24, 12  # characters of a name and of a title on a terminal
