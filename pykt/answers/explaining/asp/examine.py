@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import clingo.script
 
@@ -17,6 +17,8 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 
+_LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
+
 
 def examine(question: Question, problem: Problem, wrong: bool, seconds: float) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answer is wrong. Stop after ``seconds``."""
@@ -28,38 +30,54 @@ def examine(question: Question, problem: Problem, wrong: bool, seconds: float) -
         return  # clingo has said what it can't read
     case = Case(Laboratory(question, problem, time.monotonic() + seconds), tuple(statements))
     try:
-        yield from _first(case, _wrong if wrong else _none)
+        yield from _remarks(case, wrong)
     except (OverTimeError, RuntimeError):
         if "PYKT_DEBUG" in os.environ:
             raise
         return
 
 
-def _first(case: Case, looks: Callable[[Case], Iterator[Iterator[Remark]]]) -> Iterator[Remark]:
+def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
+    """Yield what the surest way to look for mistakes finds, of those that find something."""
+    yield from _first(
+        lambda: suspects.misspelt(case),
+        lambda: suspects.wrong_tables(case, likely=True),
+        lambda: _by_constraints(case, wrong),
+        lambda: suspects.wrong_tables(case, likely=False),
+        lambda: suspects.unknown(case),
+    )
+
+
+def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
+    """Yield which constraints forbid too much, or too little, and a small change that helps."""
+    relaxed = Relaxed(case.laboratory, case.statements)
+    lacking = list(suspects.not_asked(case, relaxed)) if wrong else []
+    if lacking:
+        clear = any(remark.kind == "constraint" for remark in lacking)
+        yield from _joined(lacking, [] if clear else suspects.slips(case, set(), seconds=_LITTLE))
+        return
+    strict = list(suspects.too_strict(relaxed))
+    if strict:
+        behind = suspects.defining(case, {remark.line for remark in strict if remark.line})
+        yield from _joined(strict, suspects.slips(case, behind, seconds=_LITTLE) if behind else [])
+        return
+    hints = list(suspects.breaking(case, relaxed))
+    slips = list(suspects.slips(case, {remark.line for remark in hints if remark.line}))
+    yield from _joined(slips, hints)
+
+
+def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks ``first``, then those of ``second`` that are about other lines."""
+    lines = set()
+    for remark in first:
+        lines.add(remark.line)
+        yield remark
+    yield from (remark for remark in second if remark.line not in lines)
+
+
+def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
     """Yield the remarks of the first look that finds something."""
-    for found in looks(case):
-        remarks = list(found)
-        if remarks:
+    for look in looks:
+        if remarks := list(look()):
             yield from remarks
             return
-
-
-def _none(case: Case) -> Iterator[Iterator[Remark]]:
-    """Yield the ways to look for what keeps a program from having an answer, the surest first."""
-    yield suspects.misspelt(case)
-    yield suspects.wrong_tables(case)
-    relaxed = Relaxed(case.laboratory, case.statements)
-    yield suspects.too_strict(relaxed)
-    yield suspects.breaking(case, relaxed)
-    yield suspects.unknown(case)
-
-
-def _wrong(case: Case) -> Iterator[Iterator[Remark]]:
-    """Yield the ways to look for what lets a wrong answer pass, the surest first."""
-    yield suspects.misspelt(case)
-    yield suspects.wrong_tables(case)
-    relaxed = Relaxed(case.laboratory, case.statements)
-    yield suspects.not_asked(case, relaxed)
-    yield suspects.too_strict(relaxed)
-    yield suspects.breaking(case, relaxed)
-    yield suspects.unknown(case)

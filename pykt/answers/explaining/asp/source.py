@@ -38,7 +38,12 @@ class Statement:
 
     number: int
     ast: AST
-    text: str
+    whole: str
+
+    @property
+    def text(self) -> str:
+        """The text of the statement on one line, cut if it is long."""
+        return self.whole if len(self.whole) <= _LONGEST else self.whole[: _LONGEST - 4] + " ..."
 
     @property
     def line(self) -> int:
@@ -94,10 +99,8 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body and in the conditions of the head, with whether they are negated."""
-        if not self.is_rule:
-            return ()
-        parts: list[AST] = list(self.ast.body)
+        """The predicates in the body and in the conditions of a choice, with whether they are negated."""
+        parts: list[AST] = list(getattr(self.ast, "body", ()))
         if self.is_choice:
             parts += [literal for element in self.ast.head.elements for literal in element.condition]
         return tuple(dict.fromkeys(use for part in parts for use in atoms_of(part)))
@@ -134,7 +137,7 @@ def read(file: str) -> list[Statement]:
 
 
 def _text(location: Location, texts: dict[str, list[str]]) -> str:
-    """Return the text at a location, on one line."""
+    """Return the text at a location on one line, without comments."""
     begin, end = location.begin, location.end
     if begin.filename not in texts:
         try:
@@ -146,8 +149,7 @@ def _text(location: Location, texts: dict[str, list[str]]) -> str:
         return ""
     lines[-1] = lines[-1][: end.column - 1]
     lines[0] = lines[0][begin.column - 1 :]
-    text = " ".join(" ".join(line.partition("%")[0] for line in lines).split())
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 4] + " ..."
+    return " ".join(" ".join(line.partition("%")[0] for line in lines).split())
 
 
 class _Atoms(Transformer):

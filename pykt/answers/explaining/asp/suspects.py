@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 
 import clingo
 from clingo.ast import AST, ASTType
 
-from pykt.answers.explaining.asp import source, tables
+from pykt.answers.explaining.asp import edits, source, tables
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
@@ -24,6 +24,9 @@ from pykt.model.text import listed
 from pykt.programs.user.atoms import GIVEN, Signature
 
 _UNSURE = 1.0  # seconds for a search that need not succeed
+_QUICK = 0.5  # seconds for a search after a small change
+_CHANGING = 4.0  # seconds for all small changes
+_RESERVE = 1.0  # seconds left when no further changes are tried
 
 
 @dataclass(frozen=True)
@@ -63,18 +66,69 @@ def _shows(statement: Statement) -> bool:
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Yield the names that must be another one for the program to give right tours."""
-    for statement, signature in undefined(case):
-        for new in _meant(case, signature):
-            if case.laboratory.is_right(case.changed(statement.number, source.renamed(statement.ast, signature, new))):
-                yield _misspelt(statement, signature, f"write {new}: with it the program gives right tours")
+    """Yield the name that must be another one for the program to give right tours."""
+    unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
+    lacking = undefined(case)
+    for statement, signature in lacking:
+        found = list(_misspelt_use(case, statement, signature))
+        heads = list(_misspelt_head(case, unused, signature))
+        often = len([one for one, other in lacking if other == signature]) > 1
+        if remarks := [*heads, *found] if often else [*found, *heads]:
+            yield from remarks
+            return
+    for statement, signature in unused:
+        for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):
+            if new != signature[0] and _helps(case, statement, source.renamed(statement.ast, signature, new)):
+                text = f"`{statement.text}` makes {_label(signature)}, which nothing uses"
+                yield statement.remark(text, "undefined", advice=f"write {new}: then the program gives right tours")
                 return
+
+
+def _misspelt_use(case: Case, statement: Statement, signature: Signature) -> Iterator[Remark]:
+    for new in _meant(case, signature):
+        if _helps(case, statement, source.renamed(statement.ast, signature, new)):
+            yield _misspelt(statement, signature, f"write {new}: then the program gives right tours")
+            return
+
+
+def _misspelt_head(case: Case, unused: list[tuple[Statement, Signature]], signature: Signature) -> Iterator[Remark]:
+    heads = [(one, other) for one, other in unused if other[1] == signature[1]]
+    for one, other in sorted(heads, key=lambda head: -_likeness(head[1], signature)):
+        if _helps(case, one, source.renamed(one.ast, other, signature[0])):
+            text = f"`{one.text}` makes {_label(other)}, which nothing uses; what is used is {_label(signature)}"
+            yield one.remark(text, "undefined", advice=f"write {signature[0]}: then the program gives right tours")
+            return
+
+
+def _helps(case: Case, statement: Statement, ast: AST | None) -> bool:
+    """Tell whether the program gives right tours with another statement in place of this one, or without it."""
+    return case.laboratory.is_right(case.changed(statement.number, ast)) is not None
+
+
+def _unused(case: Case) -> list[tuple[Statement, Signature]]:
+    """Return the predicates that nothing uses or shows, with the statements that define them."""
+    used = {signature for one in case.statements for _, signature in one.uses}
+    used |= {(one.ast.name, one.ast.arity) for one in case.statements if _shows(one)}
+    return [(one, signature) for one in case.statements for signature in one.heads if signature not in used]
+
+
+def _likeness(one: Signature, other: Signature) -> float:
+    return SequenceMatcher(None, one[0], other[0]).ratio()
+
+
+def _names(case: Case, arity: int) -> list[str]:
+    """Return the names of the predicates of this arity that the program defines."""
+    return list(dict.fromkeys(name for one in case.statements for name, places in one.heads if places == arity))
+
+
+def _label(signature: Signature) -> str:
+    return "/".join(map(str, signature))
 
 
 def unknown(case: Case) -> Iterator[Remark]:
     """Yield the predicates that nothing defines, whether or not another name would help."""
     for statement, signature in undefined(case):
-        near = _meant(case, signature)
+        near = get_close_matches(signature[0], _names(case, signature[1]), 1)
         advice = f"did you mean {near[0]}/{signature[1]}?" if near else "define it, or use a predicate that is defined"
         yield _misspelt(statement, signature, advice)
 
@@ -92,25 +146,29 @@ def _misspelt(statement: Statement, signature: Signature, advice: str) -> Remark
 
 def _meant(case: Case, signature: Signature) -> list[str]:
     """Return the names that a misspelt name may stand for, the likeliest first."""
-    defined = dict.fromkeys(other for one in case.statements for other in one.heads)
-    names = list(dict.fromkeys(name for name, arity in defined if arity == signature[1]))
-    near = get_close_matches(signature[0], names, 3, 0.5)
-    lower = [name for name in names if name.lower() == signature[0].lower()]
-    return list(dict.fromkeys([*lower, *near, *names]))[:6]
+    names = [name for name in _names(case, signature[1]) if name != signature[0]]
+    return sorted(names, key=lambda name: -_likeness((name, 0), signature))[:6]
 
 
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
-def wrong_tables(case: Case) -> Iterator[Remark]:
-    """Yield the table that must hold something else for the program to give right tours."""
-    without = [one.ast for one in case.statements if not (one.is_constraint or one.is_choice)]
-    for audit in tables.audits(case.laboratory.ground(without), case.laboratory.problem):
+def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
+    """Yield the table that must hold something else for the program to give right tours.
+
+    Try the tables that are ``likely`` to be meant as tables of a knight's tour, or else the others.
+    """
+    without = [one.ast for one in case.statements if not _chooses(one)]
+    chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
+    signatures = dict.fromkeys(
+        signature for one in case.statements for signature in one.heads if signature not in chosen
+    )
+    for audit in tables.audits(case.laboratory.ground(without), signatures, case.laboratory.problem):
         defining = case.defining(audit.signature)
         rest = [one.ast for one in case.statements if one not in defining]
-        if defining and case.laboratory.is_right(rest, audit.facts):
+        if audit.likely == likely and case.laboratory.is_right(rest, audit.facts):
             blamed = _to_blame(case, audit, defining)
-            yield blamed.remark(f"{audit.text}", "table", advice="correct this: then the program gives right tours")
+            yield blamed.remark(audit.text, "table", advice="correct this: then the program gives right tours")
             return
 
 
@@ -123,7 +181,7 @@ def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) ->
             control = case.laboratory.ground([*rest, one.ast])
         except RuntimeError:
             continue
-        makes[one.number] = set(tables.rows(control, audit.signature))
+        makes[one.number] = set(tables.rows(control, audit.signature) or ())
     surplus = set(audit.surplus)
     for one in defining:
         if makes.get(one.number, set()) & surplus:
@@ -206,6 +264,58 @@ def _behind(case: Case, statement: Statement) -> Iterator[Remark]:
             )
 
 
+# Slips ----------------------------------------------------------------------------------------------------------------
+
+
+def defining(case: Case, lines: Collection[int]) -> set[int]:
+    """Return the lines of the rules that define what the constraints on ``lines`` find missing."""
+    missing = {
+        signature
+        for one in case.statements
+        if one.is_constraint and one.line in lines
+        for negated, signature in one.uses
+        if negated
+    }
+    return {one.line for one in case.statements if one.ast.ast_type == ASTType.Rule and one.heads & missing}
+
+
+def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
+    """Yield a small change to one statement with which the program gives right tours.
+
+    Change the statements on the lines ``suspected``, then those that define what these use. If nothing is suspected,
+    change every statement. Stop after ``seconds``.
+    """
+    defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
+    until = case.laboratory.left - seconds
+    for statement in _by_suspicion(case, suspected):
+        for text, ast in edits.edits(statement, defined):
+            if case.laboratory.left < max(until, _RESERVE):
+                return
+            if case.laboratory.is_right(case.changed(statement.number, ast), seconds=_QUICK):
+                yield statement.remark(
+                    f"there seems to be a slip in `{statement.text}`",
+                    "rule" if statement.heads else "constraint",
+                    advice=f"with `{text}` in its place the program gives right tours",
+                )
+                return
+
+
+def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
+    """Return the rules that are suspected, then those on which they depend. If none is suspected, return all rules."""
+    able = [one for one in case.statements if one.is_rule and (one.ast.body or _is_ranged(one))]
+    ordered = [one for one in able if one.line in suspected]
+    if not suspected:
+        return able
+    for one in ordered:  # grows in the loop
+        needed = {signature for _, signature in one.uses}
+        ordered += [other for other in able if other not in ordered and other.heads & needed]
+    return ordered
+
+
+def _is_ranged(statement: Statement) -> bool:
+    return ".." in statement.whole
+
+
 # Properties -----------------------------------------------------------------------------------------------------------
 
 
@@ -258,7 +368,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         return
     statement, never = weak
     too = "forbids nothing" if never else "forbids too little"
-    yield statement.remark(f"{nothing}: `{statement.text}` {too}", "property", advice=lacking.advice)
+    yield statement.remark(f"{nothing}: `{statement.text}` {too}", "constraint", advice=lacking.advice)
     for signature in [signature for negated, signature in statement.uses if negated]:
         rules = case.defining(signature)
         recursive = [one for one in rules if any(used == signature for _, used in one.uses)]

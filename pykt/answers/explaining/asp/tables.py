@@ -16,7 +16,7 @@ import clingo
 from pykt.answers.explaining.asp.tours import argument
 from pykt.model.problem import Problem
 from pykt.model.text import listed
-from pykt.programs.user.atoms import GIVEN, Argument, Pair, Signature
+from pykt.programs.user.atoms import Argument, Pair, Signature
 
 Row = tuple[Argument, ...]
 
@@ -31,17 +31,23 @@ _ORDER = ("steps", "numbers", "squares", "times", "moves")
 
 @dataclass(frozen=True)
 class Audit:
-    """A table that does not hold what it should: the predicate, its noun, and the rows that it should have."""
+    """A table that does not hold what it should: the predicate, its noun, and the rows that it should have.
+
+    It is ``likely`` if the table holds much of that. ``functor`` is the name of the terms by which the program says
+    squares, such as s in s(1,2); or "" for pairs.
+    """
 
     signature: Signature
     noun: str
     has: frozenset[Row]
     should: frozenset[Row]
+    likely: bool
+    functor: str = ""
 
     @property
     def facts(self) -> str:
         """The rows that the table should have, as facts."""
-        return " ".join(f"{self.signature[0]}{_text(row)}." for row in sorted(self.should, key=str))
+        return " ".join(f"{self._atom(row)}." for row in sorted(self.should, key=str))
 
     @property
     def surplus(self) -> list[Row]:
@@ -58,103 +64,110 @@ class Audit:
         """What is wrong with the table, such as ``jump/2 should be the steps of a knight, but it lacks jump(2,-1)``."""
         name, arity = self.signature
         parts = [
-            f"{verb} {listed((name + _text(row) for row in rows), 3)}"
+            f"{verb} {listed(map(self._atom, rows), 3)}"
             for verb, rows in (("lacks", self.missing), ("also has", self.surplus))
             if rows
         ]
         return f"{name}/{arity} should be {self.noun}, but it {' and '.join(parts)}"
 
-
-def _text(row: Row) -> str:
-    values = ",".join(f"({value[0]},{value[1]})" if isinstance(value, tuple) else str(value) for value in row)
-    return f"({values})"
-
-
-def audits(control: clingo.Control, problem: Problem) -> Iterator[Audit]:
-    """Yield what is wrong with the tables of a ground program. Tables on which others depend come first."""
-    found = [
-        audit
-        for name, arity, positive in control.symbolic_atoms.signatures
-        if positive and name not in GIVEN and not name.startswith("_pykt_") and arity
-        for audit in _audit((name, arity), rows(control, (name, arity)), problem)
-    ]
-    yield from sorted(found, key=lambda audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun))
+    def _atom(self, row: Row) -> str:
+        values = (f"{self.functor}({one[0]},{one[1]})" if isinstance(one, tuple) else f"{one}" for one in row)
+        return f"{self.signature[0]}({','.join(values)})"
 
 
-def rows(control: clingo.Control, signature: Signature) -> frozenset[Row]:
-    """Return the arguments of the atoms of a predicate, or nothing if the program chooses some of them."""
+def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
+    """Yield what may be wrong with the tables of a ground program, the likeliest first.
+
+    Of two that are as likely, the one on which other tables depend comes first.
+    """
+    found = [audit for signature in signatures for audit in _audits(control, signature, problem)]
+    order = {audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun) for audit in found}
+    yield from sorted(found, key=lambda audit: (not audit.likely, order[audit]))
+
+
+def rows(control: clingo.Control, signature: Signature) -> frozenset[Row] | None:
+    """Return the arguments of the atoms of a predicate, or None if the program chooses some of them."""
     atoms = list(control.symbolic_atoms.by_signature(*signature))
-    if not atoms or not all(atom.is_fact for atom in atoms):
-        return frozenset()
+    if not all(atom.is_fact for atom in atoms):
+        return None
     return frozenset(tuple(map(argument, atom.symbol.arguments)) for atom in atoms)
 
 
-def _audit(signature: Signature, has: frozenset[Row], problem: Problem) -> Iterator[Audit]:
-    if not has or any(value is None for row in has for value in row):
+def _audits(control: clingo.Control, signature: Signature, problem: Problem) -> Iterator[Audit]:
+    has = rows(control, signature)
+    if has is None or any(value is None for row in has for value in row):
         return
-    for noun, should in _possible(signature[1], has, problem):
+    terms = (
+        term.name
+        for atom in control.symbolic_atoms.by_signature(*signature)
+        for term in atom.symbol.arguments
+        if term.type is clingo.SymbolType.Function
+    )
+    functor = next(terms, "")
+    for noun, should, likely in _possible(signature[1], has, problem):
         if should != has:
-            yield Audit(signature, noun, has, should)
+            yield Audit(signature, noun, has, should, likely, functor)
 
 
-def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[tuple[str, frozenset[Row]]]:
+Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether a table is likely to mean them
+
+
+def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
     """Yield what a table may be meant to hold."""
+    board = [(x, y) for x, y in problem.board.squares()]
     if any(isinstance(value, tuple) for row in has for value in row):
-        yield from _of_pairs(arity, has, problem)
+        if arity == 1:
+            for noun, steps, likely in _steps(row[0] for row in has if isinstance(row[0], tuple)):
+                yield noun, frozenset((step,) for step in steps), likely
+            yield _squares(has, frozenset((square,) for square in board))
+        elif arity == 2:
+            yield _jumps(has, frozenset(_moves(problem)))
     elif arity == 1:
-        yield from _of_numbers({row[0] for row in has if isinstance(row[0], int)}, problem)
+        yield from _numbers({row[0] for row in has if isinstance(row[0], int)}, problem)
     elif arity == 2:
-        steps = [(x, y) for x, y in has if isinstance(x, int) and isinstance(y, int)]
-        yield from _of_steps(steps)
-        yield from _of_squares(has, frozenset((x, y) for x, y in problem.board.squares()))
+        yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
+        yield _squares(has, frozenset(board))
     elif arity == 4:
-        yield from _of_moves(has, frozenset((*one, *other) for one, other in _moves(problem)))
+        yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)))
 
 
-def _of_pairs(arity: int, has: frozenset[Row], problem: Problem) -> Iterator[tuple[str, frozenset[Row]]]:
-    if arity == 1:
-        yield from _of_squares(has, frozenset(((x, y),) for x, y in problem.board.squares()))
-        for noun, steps in _of_steps(row[0] for row in has if isinstance(row[0], tuple)):
-            yield noun, frozenset((step,) for step in steps)
-    elif arity == 2:
-        yield from _of_moves(has, frozenset(_moves(problem)))
-
-
-def _of_numbers(has: set[int], problem: Problem) -> Iterator[tuple[str, frozenset[Row]]]:
-    """Yield the times, or the numbers of files and ranks, if a table of numbers is one too long or too short."""
-    low, high = min(has), max(has)
-    if low not in (0, 1) or len(has) != high - low + 1:
+def _numbers(has: set[int], problem: Problem) -> Possible:
+    """Yield the times, or the numbers of files and ranks, if a table of numbers is a little too long or too short."""
+    if not has or min(has) not in (0, 1) or len(has) != max(has) - min(has) + 1:
         return
-    board = problem.board
+    low, board = min(has), problem.board
     sizes = {problem.length: "the times", board.files: "the numbers of files", board.ranks: "the numbers of ranks"}
     for size, noun in sizes.items():
         near = abs(len(has) - size) <= max(1, size // 10)
         if near and noun == "the times":
             for first in (low, 1 - low):
-                yield f"{noun} {first} to {first + size - 1}", frozenset((n,) for n in range(first, first + size))
-        elif near or (size < len(has) <= 8 and size > 3):
-            yield f"{noun} 1 to {size}", frozenset((n,) for n in range(1, size + 1))
+                yield f"{noun} {first} to {first + size - 1}", _numbered(first, size), True
+        elif noun != "the times" and len(has) <= 2 * size:
+            yield f"{noun} 1 to {size}", _numbered(1, size), near
 
 
-def _of_steps(has: Iterable[Pair]) -> Iterator[tuple[str, frozenset[Pair]]]:
+def _numbered(first: int, size: int) -> frozenset[Row]:
+    return frozenset((number,) for number in range(first, first + size))
+
+
+def _steps(has: Iterable[Pair]) -> Iterator[tuple[str, frozenset[Pair], bool]]:
     rows = frozenset(has)
-    small = all(abs(value) <= _LARGEST_STEP for row in rows for value in row)
-    if not small or len(rows & _DELTAS) < 2 or len(rows) > 16:
+    if not rows or len(rows) > 16 or any(abs(value) > _LARGEST_STEP for row in rows for value in row):
         return
-    positive = frozenset(row for row in _DELTAS if min(row) > 0)
+    likely = len(rows & _DELTAS) > 1
     if not any(value < 0 for row in rows for value in row):
-        yield "the steps (1,2) and (2,1) of a knight", positive
-    yield "the eight steps of a knight", frozenset(_DELTAS)
+        yield "the steps (1,2) and (2,1) of a knight", frozenset(row for row in _DELTAS if min(row) > 0), likely
+    yield "the eight steps of a knight", frozenset(_DELTAS), likely
 
 
-def _of_squares(has: frozenset[Row], should: frozenset[Row]) -> Iterator[tuple[str, frozenset[Row]]]:
-    if 2 * len(has & should) >= len(should) and len(has) <= 2 * len(should) + 8:
-        yield "the squares of the board", should
+def _squares(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozenset[Row], bool]:
+    likely = 2 * len(has & should) >= len(should) and len(has) <= 2 * len(should) + 8
+    return "the squares of the board", should, likely
 
 
-def _of_moves(has: frozenset[Row], should: frozenset[Row]) -> Iterator[tuple[str, frozenset[Row]]]:
-    if 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should):
-        yield "the knight's moves", should
+def _jumps(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozenset[Row], bool]:
+    likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
+    return "the knight's moves", should, likely
 
 
 def _moves(problem: Problem) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

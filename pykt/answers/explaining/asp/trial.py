@@ -108,10 +108,10 @@ class Laboratory:
             handle.cancel()
             return True
 
-    def is_right(self, statements: Iterable[AST], extra: str = "") -> Found | None:
+    def is_right(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
         """Return an answer of a changed program if its first answers are right tours, else None."""
         try:
-            return first_right(self.answers(self.ground(statements, extra)))
+            return first_right(self.answers(self.ground(statements, extra), seconds=seconds))
         except RuntimeError:
             return None
 

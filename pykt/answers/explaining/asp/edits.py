@@ -1,0 +1,65 @@
+"""Small changes to the text of a statement, such as a slip of the pen undone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from clingo.ast import AST, ASTType, parse_string
+
+from pykt.answers.explaining.asp.source import Statement
+from pykt.programs.user.atoms import Signature
+
+_VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
+_COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")
+_SIGN = re.compile(r"(?<=[\w)'] )[+-](?= ?\w)|(?<=[\w)'])[+-](?=\w)")
+_NUMBER = re.compile(r"(?<![\w.])\d+(?!\w)")
+_NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
+_NOT = re.compile(r"\bnot ")
+_END = re.compile(r"\.\.[^,;:.()]+")
+
+_INSTEAD = {
+    "!=": ("=",), "==": ("!=",), "=": ("!=", "<", ">"), "<": ("<=", ">", "!="), ">": (">=", "<", "!="),
+    "<=": ("<", ">="), ">=": (">", "<="),
+}  # fmt: skip
+
+
+def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[str, AST]]:
+    """Yield changed texts of a statement, each with its syntax tree, the likeliest slips first.
+
+    ``defined`` are the predicates that can take the place of another one.
+    """
+    seen = {statement.whole}
+    for text in _texts(statement.whole, (name for name, _ in defined)):
+        if text not in seen:
+            seen.add(text)
+            for ast in parsed(text):
+                yield text, ast
+
+
+def parsed(text: str) -> list[AST]:
+    """Return the only statement of a text in a list, or [] if it can't be parsed, or has several."""
+    asts: list[AST] = []
+    try:
+        parse_string(text, asts.append, logger=lambda *_: None)
+    except RuntimeError:
+        return []
+    found = [ast for ast in asts if ast.ast_type != ASTType.Program]
+    return found if len(found) == 1 else []
+
+
+def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
+    variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
+    replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (
+        (_SIGN, lambda sign: "-" if sign == "+" else "+"),
+        (_COMPARISON, _INSTEAD.__getitem__),
+        (_NUMBER, lambda number: (str(int(number) + 1), str(int(number) - 1))),
+        (_NOT, lambda _: ("",)),
+        (_VARIABLE, lambda _: variables),
+        (_END, lambda end: (f"{end}-1", f"{end}+1")),
+        (_NAME, lambda _: names),
+    )
+    for pattern, instead in replacements:
+        for match in pattern.finditer(text):
+            for new in instead(match[0]):
+                yield text[: match.start()] + new + text[match.end() :]
