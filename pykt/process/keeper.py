@@ -32,6 +32,10 @@ _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _MOST_PROCESSES = 64  # of one confined worker
 
 
+#: The beginning of the reason if a worker can't be started.
+NOT_STARTED = "the program can't be started or watched: "
+
+
 def keep(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
@@ -77,7 +81,7 @@ def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: 
         watch.kill()
         return watch.ending()
     except Exception as error:
-        return Ending("crashed", f"the program can't be started or watched: {error}")
+        return Ending("crashed", f"{NOT_STARTED}{error}")
     finally:
         if room:
             room.close()

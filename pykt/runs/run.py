@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +23,9 @@ from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
 
+#: The names of a program's files, relative to its folder, with their texts; its main file comes first.
+Texts = Mapping[str, str]
+
 
 @dataclass(frozen=True)
 class Run:
@@ -30,8 +34,9 @@ class Run:
     ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
-    answers), and the last one is the result. If ``profile`` is true, the search is profiled. ``sandbox`` and
-    ``scripts`` concern user programs, as in ``solutions``.
+    answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
+    search is profiled. ``sandbox`` and ``scripts`` concern user programs, as in ``solutions``. If the program finds an
+    answer, pykt's program ``beside`` runs after it, to compare the times.
     """
 
     problem: Problem
@@ -47,6 +52,7 @@ class Run:
     profile: bool = False
     sandbox: Mode = "auto"
     scripts: bool = True
+    beside: str = ""
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
@@ -72,11 +78,16 @@ class Run:
 
 
 class Runs:
-    """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends."""
+    """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends.
 
-    def __init__(self, todo: Iterable[Run], jobs: int = 1) -> None:
+    ``copies`` maps user programs to copies that run in their places.
+    """
+
+    def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:
         self.todo = tuple(todo)
-        files = (user.split(one.program)[0] for one in self.todo if user.is_file(one.program))
+        self._copies = copies or {}
+        programs = [self._copies.get(one.program, one.program) for one in self.todo]
+        files = (user.split(program)[0] for program in programs if user.is_file(program))
         self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
         self.stopped = False
         self._jobs = jobs
@@ -89,7 +100,7 @@ class Runs:
             answers.stop()
 
     def __iter__(self) -> Iterator[tuple[Run, Result]]:
-        warm(self.todo)
+        warm(replace(one, program=self._copies.get(one.program, one.program)) for one in self.todo)
         with ThreadPoolExecutor(self._jobs) as threads:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
@@ -103,15 +114,20 @@ class Runs:
     def _made(self, one: Run) -> tuple[Run, Result] | None:
         if self.stopped:
             return None
+        copy = replace(one, program=self._copies.get(one.program, one.program))
+        result = with_time_beside(copy, self._run(copy), self._run)
+        return one, replace(result, program=one.program) if copy != one else result
+
+    def _run(self, one: Run) -> Result:
         try:
             answers = one.answers(self._files)
         except PyktError as error:  # for example, the file of the program is gone
-            return one, Result(Status.ERROR, one.problem, one.program, reason=str(error))
+            return Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
             if self.stopped:  # in the meantime
                 answers.stop()
-            return one, run(one, answers)
+            return run(one, answers)
         finally:
             self._under_way.remove(answers)
 
@@ -120,43 +136,98 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     """Carry out a run and return its result. A failure becomes the status of the result and does not affect other runs.
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
-    the time of the whole run, including the checks.
+    the time of the whole run, including the checks. If several answers were searched for, ``answers`` is their number,
+    ``distinct`` and ``undirected`` are the numbers of different tours, and ``ended`` is 1 if the search ended by
+    itself, else 0.
     """
     began = time.monotonic()
     answers = answers or one.answers()
-    result: Result | None = None
+    tally = _Tally()
     try:
-        for result in answers:  # noqa: B007  # the last one counts
-            pass
+        for found in answers:
+            tally.add(found)
     except Exception as error:
         engine = answers.program.program.engine
         return Result(Status.ERROR, one.problem, one.program, engine, " ".join(f"{error}".split()) or repr(error))
     end = answers.end
     assert end is not None
-    measured = [result.stats, end.stats] if result else [end.stats]
+    measured = [tally.result.stats, end.stats] if tally.result else [end.stats]
     most = {
         name: max(stats[name] for stats in measured if name in stats)
         for name in ("cpu_s", "peak_mb")
         if any(name in stats for stats in measured)
     }
-    result = result or end
+    result = tally.result or end
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
+    if one.models != 1:
+        stats |= tally.stats | {"ended": end.status not in _STOPPED}
     return replace(result, stats=stats, profile=result.profile or end.profile, unconfined=end.unconfined)
 
 
-def run_text(one: Run, text: str) -> Result:
-    """Carry out a run of a user's program with a recorded text, and return its result.
+#: The endings of a search that did not end by itself.
+_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPTED, Status.ERROR)
 
-    The file of the program may have changed since then, or it may be on another machine.
+
+class _Tally:
+    """The answers of a run: the one to show, and how many there are."""
+
+    def __init__(self) -> None:
+        self.result: Result | None = None
+        self._answers = 0
+        self._directed: set[bytes] = set()
+        self._undirected: set[bytes] = set()
+
+    def add(self, result: Result) -> None:
+        self._answers += 1
+        if self.result is None or self.result.checked.right:
+            self.result = result
+        squares = str(result.queens).encode()
+        backwards = squares
+        if result.tour:
+            squares = b"".join(path.tobytes() + b";" for path in result.tour.knights)
+            backwards = b"".join(path[::-1].tobytes() + b";" for path in result.tour.knights)
+        self._directed.add(_digest(squares))
+        self._undirected.add(_digest(min(squares, backwards)))
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """The numbers of answers."""
+        return {"answers": self._answers, "distinct": len(self._directed), "undirected": len(self._undirected)}
+
+
+def _digest(squares: bytes) -> bytes:
+    return blake2b(squares, digest_size=16).digest()
+
+
+def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
+    """Return the result of a run with ``beside_s``, the seconds of the program that runs beside it, if one does."""
+    if not one.beside or result.tour is None or not result.checked.right:
+        return result
+    other = carry_out(replace(one, program=one.beside, beside="", models=1))
+    if other.tour is None:
+        return result
+    return replace(result, stats={**result.stats, "beside_s": other.stats["wall_s"]})
+
+
+def run_texts(one: Run, texts: Texts) -> Result:
+    """Carry out a run of a user's program with recorded texts, and return its result.
+
+    The program's files may have changed since then, or they may be on another machine.
     """
-    file, settings = user.split(one.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
-        copy = Path(folder, Path(file).name)
-        copy.write_text(text, encoding="utf-8", newline="")
-        again = replace(one, program=f"{copy}{settings}")
+        again = replace(one, program=copied(one.program, texts, Path(folder)))
         warm([again])
-        result = run(again)
+        result = with_time_beside(again, run(again), run)
     return replace(result, program=one.program)
+
+
+def copied(program: str, texts: Texts, folder: Path) -> str:
+    """Write the texts of a user's program to files in ``folder``. Return the program of these files."""
+    for name, text in texts.items():
+        copy = folder / name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(text, encoding="utf-8", newline="")
+    return f"{folder / next(iter(texts))}{user.split(program)[1]}"
 
 
 def command(one: Run) -> str:

@@ -20,10 +20,11 @@ from typing import Any, NoReturn, cast
 
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import printable
+from pykt.process.confinement import check_required
 from pykt.programs import user
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
-from pykt.runs.run import Run, run, run_text
+from pykt.runs.run import Run, Texts, run, run_texts
 
 #: A run, the record of its result, and its environment.
 Made = tuple[Run, records.ResultRecord, records.Environment]
@@ -35,7 +36,7 @@ class ClusterRuns:
     It leaves out a run during which several workers were lost.
     """
 
-    def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, str], engines: Iterable[str]) -> None:
+    def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:
         self._todo = todo
         self._texts = texts
         self._engines = tuple(sorted(engines))
@@ -64,8 +65,8 @@ class ClusterRuns:
                 elif future.status == "error" and not _is_lost(future.exception()):
                     raise _cannot_run(one, "it could not load the task")
 
-    def _text(self, one: Run) -> str | None:
-        return self._texts[one.program] if user.is_file(one.program) else None
+    def _text(self, one: Run) -> dict[str, str] | None:
+        return dict(self._texts[one.program]) if user.is_file(one.program) else None
 
 
 def _client(address: str) -> Any:
@@ -156,10 +157,12 @@ def _is_lost(error: BaseException | None) -> bool:
 # In a worker ----------------------------------------------------------------------------------------------------------
 
 
-def _made(one: Run, text: str | None, engines: tuple[str, ...]) -> bytes:
+def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
     """Carry out a run. Return its result and environment as JSON, or why the run failed."""
     try:
-        result = run(one) if text is None else run_text(one, text)
+        if one.sandbox == "required":
+            check_required()
+        result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {"result": result.record(), "environment": _environment(engines)}
     except Exception as error:
         made = {"failure": f"{type(error).__name__}: {error}"}

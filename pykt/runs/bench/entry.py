@@ -28,7 +28,7 @@ class Entry:
     def record(self) -> dict[str, object]:
         """Return the entry as values to write as JSON."""
         plain = {field.name: getattr(self, field.name) for field in fields(self)}
-        return plain | {"instance": {"name": self.instance.name, "problem": self.instance.problem.record()}}
+        return plain | {"instance": self.instance.record()}
 
     @cached_property
     def status(self) -> Status:

@@ -4,6 +4,8 @@ The folder of a bench holds ``ledger.sqlite``; everything else there can be made
 
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
+- ``included``: the other files of a user's program, with their texts;
+- ``about``: what else is to be known about the runs, as JSON by name; `pykt grade` keeps its tests here;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own.
@@ -25,13 +27,14 @@ from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.record import parse
 from pykt.model.text import counted, printable
 from pykt.process import Mode
 from pykt.runs.bench import database, records
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.run import Run
+from pykt.runs.run import Run, Texts
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
@@ -39,6 +42,8 @@ FORMAT = "pykt-ledger/1"
 _TABLES = """
 CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT NOT NULL);
 CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE included (program TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (program, name));
+CREATE TABLE about (name TEXT PRIMARY KEY, record TEXT NOT NULL);
 CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
 CREATE TABLE run (
     id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
@@ -63,7 +68,10 @@ CREATE TABLE run (
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox."""
+    """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
+
+    An instance may override some of them.
+    """
 
     timeout: float
     memory: float
@@ -79,11 +87,15 @@ class Settings:
 
         The program searches even if a theorem says that there is no tour, unless the problem has two knights.
         """
-        problem = instance.problem
+        problem, own = instance.problem, instance.settings
         return Run(
             problem,
             program,
-            Limits(self.timeout, self.memory, self.inferences),
+            Limits(
+                own.timeout or self.timeout,
+                own.memory or self.memory,
+                own.inferences or self.inferences,
+            ),
             seed=None if self.seed is None else self.seed + repeat,
             repeat=repeat,
             theory=problem.kind == "two-knights",
@@ -92,6 +104,8 @@ class Settings:
             sandbox=self.sandbox,
             scripts=self.scripts,
             instance=instance.name,
+            models=1 if own.models is None else own.models,
+            beside=own.beside or "",
         )
 
 
@@ -105,12 +119,13 @@ class Ledger:
     instance_set: InstanceSet
     settings: Settings
 
-    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None) -> None:
+    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, grows: bool = False) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        The file is opened for writing only before the first change. Raises PyktError if there is no ledger, if it can't
-        be used, if another version of pykt wrote it, or if it has another set or other settings than ``begin``. With
-        ``begin``, raises PyktError if it is damaged.
+        If ``grows`` is true, instances of ``begin`` that the ledger lacks are added to its set. The file is opened for
+        writing only before the first change. Raises PyktError if there is no ledger, if it can't be used, if another
+        version of pykt wrote it, or if it has another set or other settings than ``begin``. With ``begin``, raises
+        PyktError if it is damaged.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -129,13 +144,16 @@ class Ledger:
             if exists:
                 self._load()
             if begin and exists:
-                self._check(*begin)
+                asked, settings = begin
+                self._check(self.instance_set if grows else asked, settings)
                 self.refuse_damage()
             if begin and not exists:
                 self._file.touch()
             self._identity = database.identity(self._file)
             if begin and not exists:
                 self._begin(*begin)
+            elif begin and grows:
+                self._grow(begin[0])
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> None:
         with self._transaction():
@@ -144,6 +162,15 @@ class Ledger:
             row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
             self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
         self.instance_set, self.settings = asked, settings
+
+    def _grow(self, asked: InstanceSet) -> None:
+        """Add the instances of ``asked`` that the set lacks."""
+        known = {one.name for one in self.instance_set.instances}
+        if added := tuple(one for one in asked.instances if one.name not in known):
+            grown = replace(self.instance_set, instances=(*self.instance_set.instances, *added))
+            with self._transaction():
+                self._data.execute("UPDATE bench SET instances = ?", (instances.write(grown),))
+            self.instance_set = grown
 
     def _load(self) -> None:
         """Read the set and the settings. If they are damaged, take them from the runs."""
@@ -209,17 +236,22 @@ class Ledger:
                 "begin a new one, name another folder with -o."
             )
 
-    def add_programs(self, texts: Mapping[str, str]) -> None:
-        """Record the text of each program. Raise PyktError if the ledger has runs of another text of a program."""
+    def add_programs(self, texts: Mapping[str, Texts]) -> None:
+        """Record the texts of each program. Raise PyktError if the ledger has runs of other texts of a program."""
         with self._transaction():
+            knows_included = self._has_table("included")
+            self._add_tables()
             self._forget_programs()
-            for name, text in texts.items():
-                if self.program(name) not in (None, text):
+            for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
+                now = dict([text, *others] if knows_included else [text])
+                if self.texts(program, text[0]) not in (None, now):
                     raise PyktError(
-                        f"{name} has changed since its recorded runs. Name another folder with -o, or remove these "
-                        f"runs with `pykt bench clean {self.folder} --program {name}`."
+                        f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
+                        f"runs with `pykt bench clean {self.folder} --program {program}`."
                     )
-                self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (name, text))
+                self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (program, text[1]))
+                rows = ((program, *one) for one in others)
+                self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
 
     def add(self, entry: Entry) -> Entry:
         """Record a finished run, so that it survives a crash, and return the entry with its ``id``.
@@ -339,8 +371,47 @@ class Ledger:
         with self._used():
             return {_text(name): _text(text) for _, name, text in database.rows(self._data, query)}
 
+    def texts(self, program: str, main: str) -> Texts | None:
+        """Return the texts that a program had when it ran, or None if the ledger has no runs of the program.
+
+        ``main`` is the name of its main file.
+        """
+        text = self.program(program)
+        if text is None or not self._has_table("included"):
+            return None if text is None else {main: text}
+        query = "SELECT name, text FROM included WHERE program = ? ORDER BY rowid"
+        with self._used():
+            rows = self._data.execute(query, (program,)).fetchall()
+        return {main: text, **{_text(name): _text(other) for name, other in rows}}
+
+    def about(self, name: str) -> Any:
+        """Return what is recorded about the runs under a name, or None if nothing is."""
+        if not self._has_table("about"):
+            return None
+        with self._used():
+            row = self._data.execute("SELECT record FROM about WHERE name = ?", (name,)).fetchone()
+        return None if row is None else parse(_text(row[0]))
+
+    def set_about(self, name: str, record: object) -> None:
+        """Record something about the runs under a name, in place of what was recorded before."""
+        with self._transaction():
+            self._add_tables()
+            self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
+
+    def _has_table(self, name: str) -> bool:
+        query = "SELECT 1 FROM sqlite_master WHERE name = ?"
+        with self._used():
+            return self._data.execute(query, (name,)).fetchone() is not None
+
+    def _add_tables(self) -> None:
+        """Add the tables that a ledger of an earlier version of pykt lacks."""
+        for statement in _TABLES.split(";"):
+            self._data.execute(statement.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS "))
+
     def _forget_programs(self) -> None:
         self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
+        if self._has_table("included"):
+            self._data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Annotated, Any, NotRequired, TypedDict, TypeVar
 
 import msgspec
@@ -137,6 +138,18 @@ def settings(text: str | bytes, kind: type[T]) -> T:
     """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged."""
     decoded: T = _decoded(text, kind, "settings")
     return decoded
+
+
+def checked(value: object, kind: type[T], noun: str) -> T:
+    """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
+    known = [one.name for one in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
+    if unknown:
+        raise PyktError(f"the {noun} have no key {unknown[0][:40]!r}: the keys are {', '.join(known)}")
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
 
 
 def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pykt.engines.files import program_file
@@ -18,41 +19,48 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.user import BY_SUFFIX, included
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.run import Run, Runs, command, run, run_text, warm
+from pykt.runs.run import Run, Runs, Texts, command, copied, run, run_texts, warm
 
 _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
 
-class Work:
-    """An iterator that carries out the missing runs of a bench and yields each as an Entry of the ledger.
+class PlannedWork:
+    """An iterator that carries out those of the ``planned`` runs that a ledger lacks, and yields each as an Entry.
 
-    All programs run on one instance, then all on the next, and each instance begins with another program. This way
-    all programs are affected alike if the machine becomes faster or slower. ``planned`` is the number of runs of the
-    whole bench, and ``todo`` holds the missing runs.
-
-    There are ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs
-    instead, as many at a time as there are workers.
+    ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. If ``copies`` is true, copies of the
+    texts of user programs run instead of their files. There are ``jobs`` runs at a time. If ``cluster`` is the address
+    of a Dask scheduler, its workers carry out the runs instead, as many at a time as there are workers.
     """
 
     def __init__(
-        self, ledger: Ledger, programs: Sequence[str], repeats: int = 1, jobs: int = 1, cluster: str | None = None
+        self,
+        ledger: Ledger,
+        planned: Sequence[Run],
+        texts: Mapping[str, Texts],
+        jobs: int = 1,
+        cluster: str | None = None,
+        *,
+        copies: bool = False,
     ) -> None:
         self.ledger = ledger
-        programs = list(dict.fromkeys(programs))
-        self._texts = {name: text_of(name) for name in programs}
-        done = ledger.done()
-        planned = list(_planned(ledger, programs, repeats))
         self.planned = len(planned)
-        self.todo = [one for one in planned if (one.instance, one.program, one.repeat) not in done]
+        self._texts = texts
+        self._jobs = jobs
         self._cluster = cluster
-        self._runs: Any = None if cluster else Runs(self.todo, jobs)
+        self._copies = copies
+        self._stopped = False
+        self._runs: Any = None
+        done = ledger.done()
+        self.todo = [one for one in planned if (one.instance, one.program, one.repeat) not in done]
 
     def stop(self) -> None:
         """Stop the current runs without recording them, and start no others."""
+        self._stopped = True
         if self._runs:
             self._runs.stop()
 
@@ -63,11 +71,7 @@ class Work:
             for one, result, where in self._results():
                 if result["status"] == Status.INTERRUPTED:
                     continue
-                if not self._cluster and text_of(one.program) != self._texts[one.program]:
-                    raise PyktError(
-                        f"{one.program} was changed while it ran, so this run is not recorded. Undo the change to "
-                        "continue, or name another folder with -o."
-                    )
+                self._check_text(one.program)
                 yield self.ledger.add(
                     Entry(
                         0,
@@ -84,41 +88,96 @@ class Work:
             self.ledger.settle()
             self.ledger.check_place()
 
+    def _check_text(self, program: str) -> None:
+        """Raise PyktError if the text of a program that has just run here has changed."""
+        if not self._cluster and not self._copies and texts_of(program) != self._texts[program]:
+            raise PyktError(
+                f"{program} was changed while it ran, so this run is not recorded. Undo the change to continue, or "
+                "name another folder with -o."
+            )
+
     def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any]]]:
-        engines = {choose(name).program.engine for name in self._texts}
+        engines = {engine_of(name) for name in self._texts}
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
 
             self._runs = ClusterRuns(self._cluster, self.todo, self._texts, engines)
             yield from self._runs
-        else:
-            here = environment(engines)
+            return
+        here = environment(engines)
+        with TemporaryDirectory(prefix="pykt-") as folder:
+            self._runs = Runs(self.todo, self._jobs, self._copied(Path(folder)) if self._copies else {})
+            if self._stopped:  # before there were runs to stop
+                self._runs.stop()
             yield from ((one, result.record(), here) for one, result in self._runs)
+
+    def _copied(self, folder: Path) -> dict[str, str]:
+        """Write each user program to a folder of its own. Return its copy by the program."""
+        mine = (name for name in self._texts if user.is_file(name))
+        return {name: copied(name, self._texts[name], folder / str(nth)) for nth, name in enumerate(mine)}
+
+
+class Work(PlannedWork):
+    """The missing runs of a bench: each program on each instance, ``repeats`` times.
+
+    All programs run on one instance, then all on the next, and each instance begins with another program. This way
+    all programs are affected alike if the machine becomes faster or slower.
+    """
+
+    def __init__(
+        self, ledger: Ledger, programs: Sequence[str], repeats: int = 1, jobs: int = 1, cluster: str | None = None
+    ) -> None:
+        programs = list(dict.fromkeys(programs))
+        texts = {name: texts_of(name) for name in programs}
+        super().__init__(ledger, list(_planned(ledger, programs, repeats)), texts, jobs, cluster)
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the recorded text.
+    A user's program runs with the recorded texts.
     """
     one = ledger.settings.run(entry.instance, entry.program, entry.repeat)
-    text = ledger.program(entry.program)
+    texts = ledger.texts(entry.program, main_name(entry.program))
     try:
-        same = text_of(entry.program) == text
+        same = texts_of(entry.program) == texts
     except PyktError:
         same = False  # the file has been deleted
-    if not same and user.is_file(entry.program) and text is not None:
-        return run_text(one, text), []
+    if not same and user.is_file(entry.program) and texts is not None:
+        return run_texts(one, texts), []
     warm([one])
     return run(one), [] if same else [f"the text of {entry.program} has changed since that run"]
 
 
-def text_of(program: str) -> str:
-    """Return the text of a program of pykt or of a user."""
+def texts_of(program: str) -> Texts:
+    """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
+
+    Raise PyktError if there is no such program, or if its file can't be read.
+    """
     chosen = choose(program).program
-    if chosen.is_user_program:
-        return user.text_of(chosen.file)
-    return program_file(chosen.engine, chosen.file).read_text(encoding="utf-8")
+    if not chosen.is_user_program:
+        file = program_file(chosen.engine, chosen.file)
+        return {chosen.file: file.read_text(encoding="utf-8")}
+    home = Path(chosen.file).parent
+    main, *others = included.files(chosen.file)
+    return {main_name(program): user.text_of(main)} | {
+        str(Path(other).relative_to(home)): user.text_of(other) for other in others
+    }
+
+
+def text_of(program: str) -> str:
+    """Return the text of the main file of a program of pykt or of a user."""
+    return next(iter(texts_of(program).values()))
+
+
+def main_name(program: str) -> str:
+    """Return the name of a program's main file, without its folder."""
+    return Path(user.split(program)[0]).name if user.is_file(program) else choose(program).program.file
+
+
+def engine_of(program: str) -> str:
+    """Return the name of the engine of a program. A user's file need not exist."""
+    return BY_SUFFIX[Path(user.split(program)[0]).suffix] if user.is_file(program) else choose(program).program.engine
 
 
 @contextmanager

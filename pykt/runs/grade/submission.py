@@ -13,8 +13,7 @@ class Submission:
 
     ``name`` is printable and unique. ``program`` is the program as the ledger names it, or None if the entry can't be
     run; then ``note`` says why, and what to do. ``digest`` tells one version of the program's files from another.
-    ``texts`` maps the names of the files to their texts, the main file first; it is empty if the submission was read
-    from a ledger.
+    ``texts`` maps the names of the files to their texts, the main file first.
     """
 
     name: str
@@ -24,7 +23,5 @@ class Submission:
     texts: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def record(self) -> dict[str, Any]:
-        """Return the submission without its texts as a value for JSON."""
-        plain = asdict(self)
-        del plain["texts"]
-        return plain
+        """Return the submission as a value for JSON, with the names of its files, but without their texts."""
+        return {**asdict(self), "texts": list(self.texts)}

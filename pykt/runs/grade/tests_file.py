@@ -1,15 +1,17 @@
-"""Read the tests of a class from a TOML file. docs/how-to/class.md has a table of the keys.
+"""Read the tests of a class from a TOML file.
 
-title = "Knight's tours"
+    title = "Knight's tours"
 
-[limits]
-timeout = 10
+    [limits]
+    timeout = 10
 
-[[test]]
-name = "5x5 from a corner"
-board = "5x5"
-start = "1/1"
-points = 2
+    [[test]]
+    name = "5x5 from a corner"
+    board = "5x5"
+    start = "1/1"
+    points = 2
+
+docs/how-to/class.md has a table of all keys.
 """
 
 from __future__ import annotations

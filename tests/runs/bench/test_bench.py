@@ -315,7 +315,7 @@ def test_a_program_that_never_ran_may_change(tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(ENDLESS)
     ledger = Ledger(tmp_path / "bench", (SMALL, QUICK))
-    ledger.add_programs({str(mine): ENDLESS})
+    ledger.add_programs({str(mine): {mine.name: ENDLESS}})
     mine.write_text("tour(_, [1/1]).\n")
     assert len(list(Work(ledger, [str(mine)]))) == 5
 

@@ -3,7 +3,8 @@
     {"format": "pykt-set/1", "name": "lenzi", "distribution": {"kind": "two-knights", ...}, "seed": 1,
      "instances": [{"name": "8x8-01", "problem": {"kind": "two-knights", "board": {...}, "starts": [...], ...}}, ...]}
 
-A problem is written as in ``pykt solve --json``. A set may be written by hand. ``distribution`` and ``seed``
+A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
+which override those of the bench. A set may be written by hand. ``distribution`` and ``seed``
 inform people; pykt does not use them.
 """
 
@@ -13,14 +14,16 @@ import json
 import os
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from pykt.model.errors import PyktError
+from pykt.model.limits import Limits, check_search
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import printable
 from pykt.notation import files
+from pykt.runs.bench import records
 
 FORMAT = "pykt-set/1"
 
@@ -30,11 +33,43 @@ MOST_INSTANCES = 100_000
 
 
 @dataclass(frozen=True)
+class OwnSettings:
+    """Settings of one instance, which override those of the bench. None leaves a setting as it is.
+
+    ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt's that runs after
+    each run of a user program, in the same place, so that their times can be compared.
+    """
+
+    timeout: float | None = None
+    memory: float | None = None
+    inferences: int | None = None
+    models: int | None = None
+    beside: str | None = None
+
+    def __post_init__(self) -> None:
+        default = Limits()
+        inferences = default.inferences if self.inferences is None else self.inferences
+        Limits(self.timeout or default.timeout, self.memory or default.memory, inferences)
+        check_search(self.models or 0, None, ())
+
+    @property
+    def given(self) -> dict[str, object]:
+        """The settings that are not None, by their names."""
+        return {name: value for name, value in asdict(self).items() if value is not None}
+
+
+@dataclass(frozen=True)
 class Instance:
-    """A problem with a name that is printable and unique in its set."""
+    """A problem with a name that is printable and unique in its set, and perhaps settings of its own."""
 
     name: str
     problem: Problem
+    settings: OwnSettings = OwnSettings()
+
+    def record(self) -> dict[str, object]:
+        """Return the instance as a value for JSON."""
+        own = self.settings.given
+        return {"name": self.name, "problem": self.problem.record(), **({"settings": own} if own else {})}
 
     @property
     def group(self) -> str:
@@ -69,7 +104,7 @@ def write(instance_set: InstanceSet) -> str:
         "seed": instance_set.seed,
     }
     head = json.dumps(about, indent=1).removesuffix("\n}")
-    each = (json.dumps({"name": one.name, "problem": one.problem.record()}) for one in instance_set.instances)
+    each = (json.dumps(one.record()) for one in instance_set.instances)
     text = head + ',\n "instances": [\n  ' + ",\n  ".join(each) + "\n ]\n}\n"
     if len(text) > MOST_BYTES:
         raise PyktError(f"The set would have more than {MOST_BYTES >> 20} MiB. Make several smaller sets.")
@@ -117,6 +152,7 @@ def _instance(number: int, value: object) -> Instance:
     if not value["name"].isprintable():
         raise PyktError(f"The name {value['name'][:40]!r} of instance {number} can't be printed. Give it another name.")
     try:
-        return Instance(value["name"], Problem.from_record(value.get("problem")))
+        own = records.checked(value.get("settings", {}), OwnSettings, "settings")
+        return Instance(value["name"], Problem.from_record(value.get("problem")), own)
     except PyktError as error:
         raise PyktError(f"Instance {value['name'][:40]!r}: {error}") from None

@@ -1,0 +1,194 @@
+"""Read the folder of a class: each entry is a submission, or something else that is named and left alone.
+
+Nothing of a submission is run here. A submission is a program, or a folder with a program and the files that it
+includes. A symbolic link is never followed, since it may lead to another submission.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.model.text import counted, listed, printable
+from pykt.programs import user
+from pykt.programs.user import BY_SUFFIX, included
+from pykt.programs.user.limits import MOST_BYTES
+from pykt.runs.grade.submission import Submission
+from pykt.runs.grade.test import Programs
+from pykt.runs.run import Texts
+
+_MOST_ENTRIES = 5_000  # of the folder of a class
+_MOST_FILES = 1_000  # of a submission
+_DEEPEST = 4  # folders in one another
+_LONGEST_NAME = 100
+_LEAST_FOREIGN = 10  # a text of which a tenth is not UTF-8 is none
+_NAMES = ", ".join(BY_SUFFIX)
+
+#: Archives, and endings of programs that pykt knows by other ones.
+_ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
+_RENAMED = {".pro": ".pl", ".prolog": ".pl", ".plt": ".pl", ".asp": ".lp", ".clingo": ".lp", ".lparse": ".lp"}
+
+
+class _UnusableError(Exception):
+    """An entry can't be run. The text says why, and what to do."""
+
+
+def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> list[Submission]:
+    """Return a submission for each entry of a folder, in the order of their names.
+
+    ``leave_out`` is the folder of the marks, if that lies there too. Raise PyktError if there is no such folder, or if
+    it has too many entries.
+    """
+    shown = printable(os.fspath(folder))[:100]
+    try:
+        entries = sorted(path for path in folder.iterdir() if leave_out is None or not _is_same(path, leave_out))
+    except FileNotFoundError:
+        raise PyktError(f"There is no folder {shown!r}: correct the name.") from None
+    except NotADirectoryError:
+        raise PyktError(f"{shown!r} is not a folder: name the folder with the submissions.") from None
+    except OSError as error:
+        raise PyktError(f"The folder {shown!r} can't be read ({error.strerror}): change its permissions.") from None
+    if not entries:
+        raise PyktError(f"The folder {shown!r} is empty: put the submissions there, each a file or a folder.")
+    if len(entries) > _MOST_ENTRIES:
+        raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
+    taken = set[str]()
+    return [_submission(path, _unique(path, taken), programs) for path in entries]
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False
+
+
+def _unique(path: Path, taken: set[str]) -> str:
+    """Return a printable name for an entry that no other entry has. Record it as taken."""
+    plain = (
+        printable(path.name.encode(errors="replace").decode()).strip().replace(":", "_")
+    )  # parameters follow a colon
+    ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
+    stem = plain[: -len(ending)] if ending else plain
+    stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
+    name, number = f"{stem}{ending}", 1
+    while name.casefold() in taken:
+        number += 1
+        name = f"{stem} ({number}){ending}"
+    taken.add(name.casefold())
+    return name
+
+
+def _submission(path: Path, name: str, programs: Programs) -> Submission:
+    try:
+        texts = _texts(path, programs)
+    except _UnusableError as error:
+        return Submission(name, note=printable(str(error)))
+    except (PyktError, OSError) as error:
+        why = str(error).replace(os.fspath(path.parent) + os.sep, "")
+        return Submission(name, note=printable(why)[:300])
+    main = next(iter(texts))
+    program = name if path.is_file() else f"{name}/{printable(main)}"
+    return Submission(name, program + programs.settings(Path(main).suffix), "", _digest(texts), texts)
+
+
+def _digest(texts: Texts) -> str:
+    """Return what tells these texts from others."""
+    digest = sha256()
+    for name, text in texts.items():
+        for part in (name, text):
+            data = part.encode(errors="surrogateescape")
+            digest.update(f"{len(data)} ".encode() + data)
+    return digest.hexdigest()
+
+
+def _texts(path: Path, programs: Programs) -> Texts:
+    """Return the texts of a submission, the program's first. Raise _UnusableError if there is none."""
+    mode = path.lstat().st_mode
+    if path.name == "__MACOSX" or path.name.startswith("."):
+        raise _UnusableError("a file of the system's, not a submission; it is left out")
+    if stat.S_ISLNK(mode):
+        raise _UnusableError("a symbolic link, which is not followed: put the file itself here")
+    if stat.S_ISREG(mode):
+        _check_ending(path)
+        return {_plain_name(path.name): _text(path)}
+    if not stat.S_ISDIR(mode):
+        raise _UnusableError("neither a file nor a folder: put a program here")
+    main = _main(path, programs.main)
+    home, full = main.parent.resolve(), main.resolve()
+    others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
+    return {_plain_name(main.name): _text(main)} | {str(path.relative_to(home)): _text(path) for path in others}
+
+
+def _plain_name(name: str) -> str:
+    """Return a name for a copy of a file: an engine may not take other signs, and an ending may be in capitals."""
+    stem, suffix = Path(name).stem, Path(name).suffix.lower()
+    plain = stem.isascii() and stem.replace("_", "a").replace("-", "a").isalnum() and len(stem) <= _LONGEST_NAME
+    return f"{stem if plain else 'program'}{suffix}"
+
+
+def _check_ending(path: Path) -> None:
+    """Raise _UnusableError if a file is no program."""
+    ending = path.suffix.lower()
+    if ending in BY_SUFFIX:
+        return
+    if ending in _ARCHIVES:
+        raise _UnusableError("an archive: unpack it into a folder")
+    if ending in _RENAMED:
+        raise _UnusableError(f"{ending} is no ending that pykt runs: rename it to {path.stem}{_RENAMED[ending]}")
+    raise _UnusableError(f"not a program that pykt runs ({_NAMES}); it is left out")
+
+
+def _text(path: Path) -> str:
+    """Return the text of a program. Raise _UnusableError or PyktError if it can't be run."""
+    try:
+        size = path.lstat().st_size
+        if size > MOST_BYTES:
+            raise _UnusableError(f"{path.name} has {size / (1 << 20):.1f} MiB, and {MOST_BYTES >> 20} MiB are allowed")
+        text = user.text_of(path)
+    except PermissionError:
+        raise _UnusableError(f"{path.name} may not be read: change its permissions") from None
+    if "\0" in text or text.count("\ufffd") > len(text) / _LEAST_FOREIGN:
+        raise _UnusableError(f"{path.name} is binary, or not saved as UTF-8: save it as plain text")
+    if not text.strip():
+        raise _UnusableError(f"{path.name} is empty")
+    return text
+
+
+def _main(folder: Path, wanted: str) -> Path:
+    """Return the program of a submission that is a folder. Raise _UnusableError if that isn't plain."""
+    found = sorted(_programs(folder))
+    if wanted and (named := [path for path in found if path == folder / wanted or path.name == wanted]):
+        return named[0]
+    if wanted:
+        raise _UnusableError(f"there is no file {wanted} in this folder")
+    if not found:
+        raise _UnusableError(f"there is no program ({_NAMES}) in this folder")
+    reached = {path: set(included.files(os.fspath(path))) for path in found}
+    mains = [path for path in found if all(str(one.resolve()) in reached[path] for one in found)]
+    if len(mains) != 1:
+        names = listed([str(path.relative_to(folder)) for path in found])
+        raise _UnusableError(
+            f"there are {counted(len(found), 'program')} in this folder, {names}, and none includes all others: keep "
+            'one, or name it in the tests, as in main = "tour.pl"'
+        )
+    return mains[0]
+
+
+def _programs(folder: Path, depth: int = 0) -> Iterator[Path]:
+    """Yield the programs in a folder and below it. Raise _UnusableError if there are too many files."""
+    with os.scandir(folder) as entries:
+        for number, entry in enumerate(entries):
+            if number == _MOST_FILES:
+                raise _UnusableError(f"there are more than {_MOST_FILES:,} files in this folder: keep the program")
+            if entry.name.startswith(".") or entry.name == "__MACOSX" or entry.is_symlink():
+                continue
+            path = folder / entry.name
+            if entry.is_dir() and depth < _DEEPEST:
+                yield from _programs(path, depth + 1)
+            elif entry.is_file() and path.suffix.lower() in BY_SUFFIX:
+                yield path

@@ -1,0 +1,207 @@
+"""Judge the runs of a submission on a test: a mark, with a sentence about each problem.
+
+A test has a function in ``_JUDGES`` by what it asks. The function returns the share of the points, from 0 to 1, and the
+sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from statistics import median
+from typing import Any
+
+from pykt.model.text import counted, listed
+from pykt.runs.bench.entry import Entry
+from pykt.runs.grade.grading import Mark, Part
+from pykt.runs.grade.plan import Case, objection
+from pykt.runs.grade.test import Asked, Test
+
+Results = Sequence[Mapping[str, Any]]
+Judged = tuple[float, str]
+
+_FOUND = ("found", "optimal")
+_SAYS_NONE = ("none", "unproven")
+
+
+def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
+    """Return the mark of a submission in a test.
+
+    ``engine`` is the engine of the submission. ``entries`` has its runs by the name of the instance and the repeat.
+    """
+    parts = tuple(_part(case, engine, entries) for case in cases)
+    share = sum(part.share for part in parts) / len(parts)
+    if (test.all_needed and share < 1) or (test.asked == "every-start" and not any(map(_has_tour, parts))):
+        share = 0.0  # a program that always says "none" is right from some starts
+    points = 0.0 if any(part.missing for part in parts) else round(share * test.points, 6)
+    return Mark(test, points, _summary(test, parts), parts)
+
+
+def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> Part:
+    """Return what a submission did on one problem."""
+    if why := objection(engine, case.problem):
+        return Part(case.problem, 0.0, f"{why}.")
+    found = [entries.get((case.instance.name, repeat)) for repeat in range(case.repeats)]
+    runs = [entry for entry in found if entry]
+    if len(runs) < len(found):
+        return Part(case.problem, 0.0, "Not run yet.", missing=True)
+    share, verdict = _JUDGES[case.test.asked](case, [entry.result for entry in runs])
+    shown = next((entry for entry in runs if entry.result["status"] not in _FOUND), runs[0])
+    return Part(case.problem, share, verdict, shown.result, shown.id)
+
+
+def _has_tour(part: Part) -> bool:
+    return part.result is not None and _is_right(part.result)
+
+
+def _summary(test: Test, parts: Sequence[Part]) -> str:
+    """Return the sentence about a whole test: of its only problem, or of the first that is not right."""
+    missing = sum(part.missing for part in parts)
+    if missing:
+        return f"{counted(missing, 'run')} of {len(parts)} missing."
+    wrong = [part for part in parts if not part.right]
+    if len(parts) == 1:
+        return parts[0].verdict
+    noun = "start" if test.asked == "every-start" else "board"
+    if not wrong:
+        return f"Right for all {len(parts)} {noun}s."
+    names = listed([_place(test, part) for part in wrong], 3)
+    return f"Right for {len(parts) - len(wrong)} of {len(parts)} {noun}s, not for {names}: {wrong[0].verdict}"
+
+
+def _place(test: Test, part: Part) -> str:
+    board = str(part.problem.board)
+    if test.asked != "every-start":
+        return board
+    start = str(part.problem.starts[0])
+    return start if len(test.problems) == 1 else f"{start} of {board}"
+
+
+# What a test asks ---------------------------------------------------------------------------------------------------
+
+
+def _finds(case: Case, results: Results) -> Judged:
+    """Judge a program that should find an answer, or say that there is none if it is known that there is none."""
+    if case.truth.exists is False:
+        return _says_none(case, results)
+    (result,) = results
+    if _is_right(result):
+        return 1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}."
+    return 0, _why_not(case, result)
+
+
+def _says_none(case: Case, results: Results) -> Judged:
+    (result,) = results
+    if result["status"] in _SAYS_NONE:
+        return 1, "Right: it says that there is none, and there is none."
+    if result.get("tour") or result.get("queens"):
+        fault = f" Its answer has a fault: {_sentence(result['faults'][0])}" if result["faults"] else ""
+        return 0, f"There is no tour, but it says that it has found one.{fault}"
+    return 0, _why_not(case, result)
+
+
+def _best(case: Case, results: Results) -> Judged:
+    (result,) = results
+    visited = result["visited"]
+    if not visited or not _is_accepted(result):
+        return 0, _why_not(case, result)
+    bounds = [bound for bound in (case.truth.most, result["bound"]) if bound]
+    most = min(bounds) if bounds else case.problem.board.free
+    if visited >= most:
+        return 1, f"Right: it visits {visited} squares, and no answer visits more."
+    return visited / most, f"It visits {visited} squares; at most {most} are possible."
+
+
+def _counts(case: Case, results: Results) -> Judged:
+    if case.truth.answers == 0:
+        return _says_none(case, results)
+    (result,) = results
+    if not _is_right(result):
+        return 0, _why_not(case, result)
+    stats, right = result["stats"], case.truth.answers or 0
+    different = int(stats["distinct" if case.test.directed else "undirected"])
+    twice = int(stats["answers"]) > int(stats["distinct"])
+    within = "" if stats["ended"] else f" within {case.test.limits.timeout:g} s"
+    if different > right:
+        return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
+    if twice:
+        return 0, f"It finds an answer twice; it finds {different:,} different ones of {right:,}{within}."
+    if different < right:
+        return 0, f"It finds {different:,} of {counted(right, 'answer')}{within}."
+    if not stats["ended"]:
+        return 0, f"It finds all {counted(right, 'answer')}, but does not end{within}."
+    return 1, f"Right: it finds {counted(right, 'answer')}, each once."
+
+
+def _ends(case: Case, results: Results) -> Judged:
+    (result,) = results
+    if not _is_right(result):
+        return 0, _why_not(case, result)
+    stats = result["stats"]
+    found = counted(int(stats["answers"]), "answer")
+    if stats["ended"]:
+        return 1, f"Right: it finds {found}, and ends."
+    return 0, f"It finds {found}, but does not end within {case.test.limits.timeout:g} s."
+
+
+def _speed(case: Case, results: Results) -> Judged:
+    if wrong := [result for result in results if not _is_right(result)]:
+        return 0, _why_not(case, wrong[0])
+    speed = case.test.speed
+    own = median(result["stats"]["wall_s"] for result in results)
+    beside = [result["stats"]["beside_s"] for result in results if "beside_s" in result["stats"]]
+    allowed = max(speed.floor, speed.factor * median(beside)) if beside else speed.floor
+    ours = f"pykt's {case.truth.beside} takes {_seconds(median(beside))}, and " if beside else ""
+    text = f"it takes {_seconds(own)}; {ours}{_seconds(allowed)} are allowed."
+    return (1, f"Right: {text}") if own <= allowed else (0, f"Too slow: {text}")
+
+
+_JUDGES: dict[Asked, Callable[[Case, Results], Judged]] = {
+    "finds": _finds,
+    "best": _best,
+    "none": _says_none,
+    "count": _counts,
+    "ends": _ends,
+    "every-start": _finds,
+    "speed": _speed,
+}
+
+
+# Sentences ------------------------------------------------------------------------------------------------------------
+
+
+def _is_accepted(result: Mapping[str, Any]) -> bool:
+    """Tell whether no checker refused the answer, and at least one accepted it."""
+    verdicts = result["checked"].values()
+    return True in verdicts and False not in verdicts
+
+
+def _is_right(result: Mapping[str, Any]) -> bool:
+    return result["status"] in _FOUND and _is_accepted(result)
+
+
+def _why_not(case: Case, result: Mapping[str, Any]) -> str:
+    """Return a sentence that says why a result is not right."""
+    status, reason, limits = result["status"], result["reason"] or "", case.test.limits
+    has_answer = result.get("tour") or result.get("queens")
+    if has_answer and result["faults"]:
+        return f"Its answer has a fault: {_sentence(result['faults'][0])}"
+    if has_answer and not _is_accepted(result):
+        return "No checker accepted its answer."
+    if status in (*_SAYS_NONE, "refused"):
+        known = ", but there is one" if case.truth.exists or case.truth.answers or status == "refused" else ""
+        return f"It says that there is no tour{known}."
+    if status == "timeout":
+        return f"No answer within {limits.timeout:g} s."
+    if status == "out-of-memory":
+        return f"No answer within {limits.memory:g} MB of memory."
+    if status == "limit":
+        return f"No answer: {_sentence(reason)}"
+    return f"It fails: {_sentence(reason)}"
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds < 10 else f"{seconds:.0f} s"

@@ -1,0 +1,89 @@
+"""The runs that a test needs: each problem of the test becomes a case, an instance of the ledger."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from pykt.engines.registry import ENGINES
+from pykt.model.errors import PyktError
+from pykt.model.limits import MOST_MODELS
+from pykt.model.problem import Problem
+from pykt.programs.user import user_driver
+from pykt.runs.bench.sets.instances import Instance, OwnSettings
+from pykt.runs.grade.test import Test
+from pykt.runs.grade.truth import Truth
+
+
+@dataclass(frozen=True)
+class Case:
+    """A problem of a test, what is right, and the instance that is run.
+
+    The name of the instance says what is run, not for which test. So a run stays good if the test gets another name or
+    other points.
+    """
+
+    test: Test
+    problem: Problem
+    truth: Truth
+    instance: Instance
+
+    @property
+    def repeats(self) -> int:
+        """How often each submission runs on the problem."""
+        return self.test.speed.repeats if self.test.asked == "speed" else 1
+
+
+def problems(test: Test) -> Iterator[Problem]:
+    """Yield the problems of a test: those of its boards or, if every start is tried, one for each start."""
+    for problem in test.problems:
+        if test.asked == "every-start":
+            yield from (
+                replace(problem, starts=(square,))
+                for square in problem.board.squares()
+                if square not in problem.board.blocked
+            )
+        else:
+            yield problem
+
+
+def truth_key(test: Test, problem: Problem) -> str:
+    """Return the key of a truth in the ledger. It is the same for all tests that ask the same of the same problem."""
+    asked = {"asked": test.asked, "count": test.count, "directed": test.directed, "program": test.speed.program}
+    return _digest({"problem": problem.record(), **asked})
+
+
+def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
+    """Yield the cases of a test. ``truths`` has the truth of each problem by its key."""
+    for problem in problems(test):
+        truth = truths[truth_key(test, problem)]
+        own = OwnSettings(**asdict(test.limits), models=_models(test, truth), beside=truth.beside or None)
+        about = {"problem": problem.record(), **own.given}
+        yield Case(test, problem, truth, Instance(f"{problem} ({_digest(about)[:8]})", problem, own))
+
+
+def objection(engine: str, problem: Problem) -> str | None:
+    """Return why users' programs of an engine can't answer a problem, or None if they can."""
+    driver = user_driver(engine)
+    if driver is None or problem.kind in driver.KINDS:
+        return None
+    return f"{ENGINES[engine].solver} programs can't answer problems of kind {problem.kind}"
+
+
+def _models(test: Test, truth: Truth) -> int:
+    """Return how many answers to ask for. One more than there are shows whether any is found twice."""
+    if test.asked == "ends":
+        return 0
+    if test.asked != "count":
+        return 1
+    assert truth.answers is not None
+    if truth.answers >= MOST_MODELS:
+        raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
+    return truth.answers + 1
+
+
+def _digest(value: Mapping[str, Any]) -> str:
+    return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()

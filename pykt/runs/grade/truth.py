@@ -1,0 +1,96 @@
+"""What is right: whether a problem has an answer, how many, and how good the best one can be.
+
+A theorem says it, or a program of pykt's finds it out once. The ledger keeps it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pykt.answers import solve
+from pykt.answers.counting.count import count
+from pykt.model.errors import InterruptedSearch, PyktError
+from pykt.model.problem import Problem
+from pykt.model.result import Result, Status
+from pykt.programs.choosing import choose, pick
+from pykt.runs.grade.test import Test
+from pykt.theory.existence import exists, refute
+
+_SECONDS = 60.0  # in which pykt must find out one truth
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What is known about a problem of a test. What is unknown, or not needed, is None.
+
+    ``why`` says why there is no answer. ``answers`` is the number of answers. ``most`` is the most squares that an
+    answer can visit, as far as is proven. ``beside`` is the program of pykt's that a submission must keep up with.
+    """
+
+    exists: bool | None = None
+    why: str = ""
+    answers: int | None = None
+    most: int | None = None
+    beside: str = ""
+
+
+def find_truth(test: Test, problem: Problem) -> Truth:
+    """Return what must be known to judge answers to a problem of a test.
+
+    Raise PyktError if the test is mistaken, for example if it asks for a tour where there is none, or if pykt can't
+    find out what is right.
+    """
+    try:
+        truth = _truth(test, problem)
+    except PyktError as error:
+        raise PyktError(f'Test "{test.name}", {problem}: {error}') from None
+    except InterruptedSearch:
+        raise KeyboardInterrupt from None
+    if truth.exists is False and test.asked in ("finds", "ends", "speed", "best"):
+        raise PyktError(f'Test "{test.name}": there is {truth.why}. Write asked = "none", or change the board.')
+    if truth.exists and test.asked == "none":
+        raise PyktError(f'Test "{test.name}" asks for none, but there is {problem}: write asked = "finds".')
+    return truth
+
+
+def _truth(test: Test, problem: Problem) -> Truth:
+    if why := refute(problem):
+        return Truth(exists=False, why=why, answers=0)
+    match test.asked:
+        case "none":
+            return _by_search(problem, "whether there is none")
+        case "every-start":
+            return Truth(exists=True) if exists(problem) else _by_search(problem, "whether there is a tour")
+        case "count":
+            return Truth(answers=_number(test, problem) if test.count is None else test.count)
+        case "best":
+            best = _solved(problem)
+            return Truth(exists=best.tour is not None or None, most=best.bound or problem.board.free)
+        case "speed":
+            program = choose(test.speed.program) if test.speed.program else pick(problem)[0]
+            if objection := program.program.objection(problem):
+                raise PyktError(f"{objection}. Name another program, or none.")
+            return Truth(exists=exists(problem), beside=str(program))
+    return Truth(exists=exists(problem))
+
+
+def _by_search(problem: Problem, what: str) -> Truth:
+    result = _solved(problem)
+    if result.status is Status.NONE:
+        return Truth(exists=False, why=result.reason or "the search was exhausted", answers=0)
+    if result.tour is None and result.queens is None:
+        raise PyktError(f"pykt can't find out {what} within {_SECONDS:g} s. Choose a smaller board.")
+    return Truth(exists=True)
+
+
+def _number(test: Test, problem: Problem) -> int:
+    counted = count(problem, timeout=_SECONDS)
+    if counted.status is not Status.FOUND:
+        raise PyktError(
+            f"pykt can't count the tours within {_SECONDS:g} s. Choose a smaller board, or write the number as count."
+        )
+    return counted.directed if test.directed else counted.undirected
+
+
+def _solved(problem: Problem) -> Result:
+    return solve(problem, timeout=_SECONDS, check="python")

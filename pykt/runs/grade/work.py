@@ -1,0 +1,183 @@
+"""Grade a class: carry out the runs that the ledger lacks, and rebuild all marks from the ledger alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from pykt.engines.registry import ENGINES
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import Limits
+from pykt.model.text import counted
+from pykt.process import Mode
+from pykt.process.confinement import check_required
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.environment import environment
+from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.work import PlannedWork, alone, engine_of
+from pykt.runs.grade.grading import Graded, Grading
+from pykt.runs.grade.marking import mark
+from pykt.runs.grade.plan import Case, cases, objection, problems, truth_key
+from pykt.runs.grade.submission import Submission
+from pykt.runs.grade.test import Tests
+from pykt.runs.grade.truth import Truth, find_truth
+from pykt.runs.run import Run
+
+#: The names under which a ledger keeps what is to be known about a class.
+_TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
+
+
+class GradeWork(PlannedWork):
+    """The missing runs of a class: every submission on every test, or the submissions with the names ``only``.
+
+    ``changed`` has the names of submissions whose files differ from those in the ledger. Their runs are removed, and
+    they are graded anew. ``gone`` has the names of submissions in the ledger that are not in the folder any more.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        tests: Tests,
+        submissions: Sequence[Submission],
+        truths: Mapping[str, Truth],
+        only: Sequence[str] = (),
+        jobs: int = 1,
+        cluster: str | None = None,
+    ) -> None:
+        runnable = [one for one in submissions if one.program and (not only or one.name in only)]
+        with alone(ledger.folder):
+            before = _submissions(ledger)
+            self.changed = _remove_changed(ledger, runnable)
+            ledger.set_about(_TESTS, tests.record())
+            ledger.set_about(_TRUTHS, {key: asdict(truth) for key, truth in truths.items()})
+            ledger.set_about(_SUBMISSIONS, [one.record() for one in submissions])
+        names = {one.name for one in submissions}
+        self.gone = [one.name for one in before if one.name not in names]
+        every = [case for test in tests.each for case in cases(test, truths)]
+        planned = [run for one in runnable for run in _planned(ledger, one, every)]
+        texts = {one.program: one.texts for one in runnable if one.program}
+        super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
+
+
+def begin(
+    folder: Path,
+    tests: Tests,
+    submissions: Sequence[Submission],
+    *,
+    only: Sequence[str] = (),
+    jobs: int = 1,
+    cluster: str | None = None,
+    sandbox: Mode = "required",
+    scripts: bool = True,
+    tell: Callable[[str], None] = lambda _: None,
+) -> GradeWork:
+    """Begin or continue to grade a class, and keep the ledger in ``folder``. Run nothing of a submission yet.
+
+    ``tell`` is called with a few words on the progress. Raise PyktError if a test is mistaken or there is nothing to
+    grade, and EngineError if there is no sandbox although one is required, or if an engine is missing.
+    """
+    names = {one.name: one for one in submissions}
+    for name in only:
+        if name not in names or not names[name].program:
+            why = f"it can't be run ({names[name].note})" if name in names else "there is none of this name"
+            raise PyktError(f"Submission {name[:60]!r}: {why}. Name another one with --only.")
+    if not any(one.program for one in submissions):
+        raise PyktError(
+            f"No entry of the folder can be run; the first is {submissions[0].name!r}: it is {submissions[0].note}."
+        )
+    if not cluster:
+        _check_machine(submissions, sandbox)
+    truths = _truths(folder, tests, tell)
+    each = {case.instance.name: case.instance for test in tests.each for case in cases(test, truths)}
+    settings = Settings(Limits.timeout, Limits.memory, sandbox=sandbox, scripts=scripts)
+    ledger = Ledger(folder, (InstanceSet(tests.title, tuple(each.values())), settings), grows=True)
+    return GradeWork(ledger, tests, submissions, truths, only, jobs, cluster)
+
+
+def is_graded(folder: Path) -> bool:
+    """Tell whether a folder has the ledger of a class."""
+    return (folder / FILE).is_file() and Ledger(folder).about(_TESTS) is not None
+
+
+def grading(ledger: Ledger) -> Grading:
+    """Return the marks of a class from its ledger. Raise PyktError if it is no ledger of a class, or damaged."""
+    record = ledger.about(_TESTS)
+    if record is None:
+        raise PyktError(f"{ledger.folder} holds a bench, not a class: `pykt bench eval {ledger.folder}` evaluates it.")
+    tests = Tests.from_record(record)
+    truths = {key: Truth(**truth) for key, truth in ledger.about(_TRUTHS).items()}
+    runs: defaultdict[str, dict[tuple[str, int], Entry]] = defaultdict(dict)
+    for entry in ledger.entries():
+        runs[entry.program][entry.instance.name, entry.repeat] = entry
+    every = [(test, list(cases(test, truths))) for test in tests.each]
+    graded = []
+    for one in _submissions(ledger):
+        engine = engine_of(one.program) if one.program else ""
+        marks = [mark(test, each, engine, runs[one.program]) for test, each in every] if one.program else []
+        graded.append(Graded(one, tuple(marks)))
+    return Grading(tests, tuple(graded), ledger.programs())
+
+
+def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
+    """Raise EngineError if the submissions can't be run here."""
+    if sandbox == "required":
+        check_required()
+    needed = {engine_of(one.program): one.name for one in submissions if one.program}
+    versions: Any = environment(needed)["engines"]
+    for engine, name in needed.items():
+        if versions[engine] is None:
+            raise EngineError(
+                f"{ENGINES[engine].solver} is not installed here, but {name} needs it. `pykt doctor` says how to "
+                "install it."
+            )
+
+
+def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
+    """Return the truth of each problem by its key: from the ledger, if it is known there, or else found now."""
+    known = (Ledger(folder).about(_TRUTHS) if (folder / FILE).is_file() else None) or {}
+    needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
+    found: dict[str, Truth] = {}
+    for number, (key, (test, problem)) in enumerate(needed.items(), 1):
+        tell(f"pykt finds out what is right ({number} of {counted(len(needed), 'problem')})")
+        found[key] = Truth(**known[key]) if key in known else find_truth(test, problem)
+    return {**{key: Truth(**truth) for key, truth in known.items()}, **found}
+
+
+def _submissions(ledger: Ledger) -> list[Submission]:
+    """Return the submissions of a ledger. Those that never ran have no texts."""
+    found = []
+    for record in ledger.about(_SUBMISSIONS) or []:
+        names, program = record["texts"], record["program"]
+        texts = ledger.texts(program, names[0]) if names and program else None
+        found.append(Submission(**{**record, "texts": texts or {}}))
+    return found
+
+
+def _remove_changed(ledger: Ledger, submissions: Sequence[Submission]) -> list[str]:
+    """Remove the runs of submissions whose texts have changed. Return the names of these submissions."""
+    known = ledger.programs()
+    changed = {
+        one.program: one.name
+        for one in submissions
+        if one.program in known and ledger.texts(one.program, next(iter(one.texts))) != one.texts
+    }
+    if changed:
+        ledger.remove(entry.id for entry in ledger.entries() if entry.program in changed)
+    return list(changed.values())
+
+
+def _planned(ledger: Ledger, submission: Submission, every: Sequence[Case]) -> list[Run]:
+    """Return the runs of a submission, each once though several tests may need it."""
+    assert submission.program
+    engine = engine_of(submission.program)
+    runs = (
+        ledger.settings.run(case.instance, submission.program, repeat)
+        for case in every
+        if not objection(engine, case.problem)
+        for repeat in range(case.repeats)
+    )
+    return list({(run.instance, run.repeat): run for run in runs}.values())
