@@ -25,7 +25,8 @@ from pykt.cli.help import HelpfulCommand
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
-from pykt.runs.run import Run, run_text
+from pykt.runs.bench.work import main_name
+from pykt.runs.run import Run, run_texts
 
 if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell
@@ -47,7 +48,7 @@ def _run_cell(line: str, cell: str) -> Result | None:
 
     try:
         asked = _command()(shlex.split(line), prog_name=_NAME, standalone_mode=False)
-        return run_text(asked, cell) if isinstance(asked, Run) else None
+        return run_texts(asked, {main_name(asked.program): cell}) if isinstance(asked, Run) else None
     except TyperException as error:
         raise UsageError(usage(error, _NAME)) from None
     except PyktError as error:

@@ -24,6 +24,7 @@ from pykt.cli import (
     doctor,
     draw,
     explain,
+    grade,
     programs,
     puzzle,
     reproduce,
@@ -53,6 +54,7 @@ COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
     "compare": {
         "compare": compare.compare,
         "run": run.run,
+        "grade": grade.grade,
         "explain": explain.explain,
         "reproduce": reproduce.reproduce,
         "programs": programs.programs,

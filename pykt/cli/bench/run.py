@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -100,12 +97,13 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.printing import say, warn_of_unconfined
+    from pykt.cli.output.watching import watched
     from pykt.model.result import Status
     from pykt.runs.compare.comparison import keeps_a_defect
 
     began = time.monotonic()
     entries: list[Entry] = []
-    with ctrl_c(work.stop), _watched(work) as ended:
+    with ctrl_c(work.stop), watched(work) as ended:
         for entry in work:
             entries.append(entry)
             ended(entry)
@@ -147,39 +145,3 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
     for (program, reason), number in reasons.most_common(5):
         say(f"{program}: error, {number} times: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")
-
-
-@contextmanager
-def _watched(work: Work) -> Iterator[Callable[[Entry], None]]:
-    """Yield a function to call with each run when it ends. On a terminal, show a bar with the time left."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    from pykt.cli.output.printing import console
-
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(elapsed_when_finished=False),
-        TextColumn("{task.description}"),
-    )
-    statuses: Counter[str] = Counter()
-    with Progress(*columns, console=console(stderr=True), speed_estimate_period=600, transient=True) as progress:
-        task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
-
-        def ended(entry: Entry) -> None:
-            statuses[entry.status] += 1
-            progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in statuses.most_common()))
-
-        yield ended

@@ -1,0 +1,151 @@
+"""`pykt grade` grades the programs of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.cli import options
+from pykt.cli.groups import grouped
+
+if TYPE_CHECKING:
+    from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.grade.work import GradeWork
+
+_CONFINED = options.SandboxOptions("required")
+
+
+@grouped
+def grade(
+    *,
+    folder: Annotated[
+        Path,
+        typer.Argument(metavar="FOLDER", help="The submissions, each a file or a folder; or a folder of marks."),
+    ],
+    tests: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The tests, a TOML file. examples/class/tests.toml is one.")
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Run only the submission of this name. May be repeated."),
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Run on the workers of the Dask scheduler at this address, such as tcp://HOST:8786."
+        ),
+    ] = None,
+    confined: options.SandboxOptions = _CONFINED,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FOLDER", help="Keep the marks in this folder (default: FOLDER-marks)."),
+    ] = None,
+    json: options.Json = False,
+    quiet: options.Quiet = False,
+) -> None:
+    """Grade the programs of a class.
+
+    Each submission runs on each test, confined, and within limits. Whatever else lies in the folder is named and left
+    alone. The folder of the marks has a ledger with every finished run: after Ctrl-C, a crash or a power cut, repeat
+    the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a test has
+    changed, only what it now asks is run.
+
+    Give the folder of the marks without --tests to write the pages and tables again without running anything.
+
+    Example: pykt grade submissions --tests tests.toml --jobs 2
+
+    Exit code: 0 all is graded, whatever the marks; 3 a run is missing; 4 there is no sandbox, or an engine is missing.
+    """
+    from pykt.model.errors import PyktError
+    from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.grade.work import is_graded
+
+    if tests is None:
+        if not is_graded(folder):
+            raise PyktError(f"Name the tests of {folder} with --tests FILE.")
+        raise typer.Exit(_show(Ledger(folder), json=json))
+    work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, quiet=quiet)
+    _run(work, quiet=quiet)
+    raise typer.Exit(_show(work.ledger, tuple(only or ()), json=json))
+
+
+def _begun(
+    folder: Path,
+    tests: Path,
+    output: Path | None,
+    only: tuple[str, ...],
+    jobs: int,
+    cluster: str | None,
+    confined: options.SandboxOptions,
+    *,
+    quiet: bool,
+) -> GradeWork:
+    """Return the work to do. Say which submissions have changed, and which are gone."""
+    from pykt import process
+    from pykt.cli.output.printing import say
+    from pykt.cli.output.waiting import waiting
+    from pykt.model.text import counted, listed
+    from pykt.runs.grade import folder as folders
+    from pykt.runs.grade import tests_file
+    from pykt.runs.grade.work import begin
+
+    process.warm("pykt.engines.asp", "pykt.process.sandbox")  # while this process reads the folder
+    asked = tests_file.read_file(tests)
+    marks = output or Path(f"{folder}-marks")
+    submissions = folders.read(folder, asked.programs, leave_out=marks)
+    words = ["pykt prepares the tests"]
+    with waiting(lambda: words[-1]):
+        work = begin(
+            marks,
+            asked,
+            submissions,
+            only=only,
+            jobs=jobs,
+            cluster=cluster,
+            sandbox=confined.sandbox,
+            scripts=not confined.no_scripts,
+            tell=words.append,
+        )
+    if quiet:
+        return work
+    if work.changed:
+        say(f"changed since they were graded, and graded anew: {listed(work.changed)}")
+    if work.gone:
+        say(f"not in {folder} any more, and left out: {listed(work.gone)}")
+    if before := work.planned - len(work.todo):
+        say(f"{before:,} of {counted(work.planned, 'run')} were in the ledger already")
+    return work
+
+
+def _run(work: GradeWork, *, quiet: bool) -> None:
+    """Carry out the missing runs."""
+    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.printing import say, warn_of_unconfined
+    from pykt.cli.output.watching import watched
+
+    unconfined = set[str]()
+    done = 0
+    with ctrl_c(work.stop), watched(work) as ended:
+        for entry in work:
+            done += 1
+            unconfined.add(entry.result.get("unconfined", ""))
+            ended(entry)
+    warn_of_unconfined(sorted(unconfined))
+    if not quiet and done < len(work.todo):
+        say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
+
+
+def _show(ledger: Ledger, only: Sequence[str] = (), *, json: bool) -> int:
+    """Write the sheets of the class, and print its table. Return the exit code."""
+    from pykt.cli.output.exit_codes import GAVE_UP
+    from pykt.cli.output.sheets import show
+    from pykt.runs.grade.work import grading
+
+    marks = grading(ledger)
+    show(marks, ledger.folder, json=json)
+    asked = [one for one in marks.graded if not only or one.submission.name in only]
+    return GAVE_UP if any(one.missing for one in asked) else 0

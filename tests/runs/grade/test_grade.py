@@ -1,0 +1,231 @@
+"""Grading a class: every submission is marked as it deserves, whatever else lies there, and nothing is run twice."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+import pytest
+
+from pykt import Problem
+from pykt.model.errors import PyktError
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.grade import folder as folders
+from pykt.runs.grade import tests_file
+from pykt.runs.grade.marking import mark
+from pykt.runs.grade.plan import cases, truth_key
+from pykt.runs.grade.test import Programs, Test
+from pykt.runs.grade.truth import Truth, find_truth
+from pykt.runs.grade.work import grading
+
+#: A program that tries every move.
+RIGHT = """
+tour(F, R, S, Tour) :-
+    findall(X/Y, (between(1, F, X), between(1, R, Y)), Squares),
+    member(S, Squares), select(S, Squares, Rest), walk(Rest, S, Tour).
+walk([], S, [S]).
+walk(Rest, S, [S|Tour]) :- move(S, T), select(T, Rest, Rest1), walk(Rest1, T, Tour).
+move(X/Y, X1/Y1) :- member(A/B, [1/2, 2/1, -1/2, -2/1, 1/(-2), 2/(-1), -1/(-2), -2/(-1)]), X1 is X + A, Y1 is Y + B.
+"""
+#: Its tour has a jump; it knows neither an end nor "none".
+LIAR = "tour(F, R, _, Tour) :- findall(X/Y, (between(1, F, X), between(1, R, Y)), Tour).\n"
+#: It finds one tour again and again.
+AGAIN = RIGHT.replace(
+    "tour(F, R, S, Tour) :-", "tour(F, R, S, Tour) :- repeat, one(F, R, S, Tour).\none(F, R, S, Tour) :-"
+)
+NEVER = "tour(_, _, _, _) :- fail.\n"
+
+TESTS = """
+[limits]
+timeout = 5
+memory = 500
+[[test]]
+name = "finds"
+board = ["3x4", "4x3"]
+start = "1/1"
+points = 4
+[[test]]
+name = "none"
+asked = "none"
+board = "3x3"
+[[test]]
+name = "count"
+asked = "count"
+board = "3x4"
+start = "1/1"
+timeout = 1
+hidden = true
+"""
+
+
+@pytest.fixture
+def graded(run_pykt, tmp_path):
+    """Grade a class of these programs. Return the exit code, the marks, and what was said."""
+    tests = tmp_path / "tests.toml"
+    tests.write_text(TESTS)
+
+    def graded(programs, *words):
+        (tmp_path / "class").mkdir(exist_ok=True)
+        for name, text in programs.items():
+            (tmp_path / "class" / name).write_text(text)
+        code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tests, "--json", *words)
+        marks = {one.submission.name: one for one in grading(Ledger(tmp_path / "class-marks")).graded}
+        return code, marks, said
+
+    return graded
+
+
+def points(graded):
+    return [mark.points for mark in graded.marks]
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tmp_path):
+    four = {"anna.pl": RIGHT, "ben.pl": LIAR, "cora.pl": AGAIN, "dora.pl": NEVER, "README": "Hello"}
+    code, marks, _ = graded(four, "--jobs", "2")
+    assert code == 0
+    assert points(marks["anna.pl"]) == [4, 1, 1]
+    assert points(marks["ben.pl"]) == [0, 0, 0]
+    assert points(marks["cora.pl"])[0::2] == [4, 0]
+    assert points(marks["dora.pl"]) == [0, 1, 0]
+    assert "twice" in marks["cora.pl"].marks[2].verdict
+    assert "says that there is no tour" in marks["dora.pl"].marks[0].verdict
+    assert not marks["README"].marks
+    assert "not a program" in marks["README"].submission.note
+
+    code, again, said = graded({})
+    assert "16 of 16 runs were in the ledger already" in said
+    assert {name: points(one) for name, one in again.items()} == {name: points(one) for name, one in marks.items()}
+
+    (tmp_path / "class" / "cora.pl").unlink()
+    code, marks, said = graded({"ben.pl": RIGHT}, "--only", "ben.pl")
+    assert "graded anew: ben.pl" in said
+    assert "left out: cora.pl" in said
+    assert points(marks["ben.pl"]) == [4, 1, 1]
+
+
+def ended(ledger):
+    """When each run in the ledger ended, by its number."""
+    if not ledger.exists():
+        return {}
+    with sqlite3.connect(ledger) as data:
+        if not data.execute("SELECT 1 FROM sqlite_master WHERE name = 'run'").fetchone():
+            return {}
+        return dict(data.execute("SELECT id, ended FROM run").fetchall())
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_kill_9_loses_only_runs_in_flight(graded, tmp_path):
+    slow = "tour(F, R, S, T) :- sleep(0.3), slow(F, R, S, T).\n" + RIGHT.replace("tour(F, R, S", "slow(F, R, S")
+    (tmp_path / "class").mkdir()
+    for name in ("anna.pl", "ben.pl"):
+        (tmp_path / "class" / name).write_text(slow)
+    words = ["grade", tmp_path / "class", "--tests", tmp_path / "tests.toml"]
+    process = subprocess.Popen([sys.executable, "-m", "pykt", *words], stderr=subprocess.DEVNULL)
+    ledger = tmp_path / "class-marks" / "ledger.sqlite"
+    while len(ended(ledger)) < 2:
+        assert process.poll() is None
+        time.sleep(0.05)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    before = ended(ledger)
+    _, marks, said = graded({})
+    assert f"{len(before)} of 8 runs were in the ledger already" in said
+    assert len(ended(ledger)) == 8
+    assert before.items() <= ended(ledger).items()
+    assert points(marks["anna.pl"]) == points(marks["ben.pl"]) == [4, 1, 1]
+
+
+def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apart(tmp_path):
+    here = tmp_path / "class"
+    (here / "two").mkdir(parents=True)
+    (here / "two" / "a.pl").write_text(RIGHT)
+    (here / "two" / "b.lp").write_text(":- x.")
+    (here / "helped" / "__MACOSX").mkdir(parents=True)
+    (here / "helped" / "Tour.pl").write_text(":- [moves].\n" + RIGHT)
+    (here / "helped" / "moves.pl").write_text("% moves")
+    (here / "helped" / "__MACOSX" / "Tour.pl").write_text("junk")
+    for name, data in {
+        "plain.pl": RIGHT.encode(),
+        "ev\u202eil.pl": RIGHT.encode(),
+        "ev\\u202eil.pl": RIGHT.encode(),
+        "a:b.pl": RIGHT.encode(),
+        "empty.pl": b" \n",
+        "binary.pl": bytes(range(256)),
+        "large.pl": b"%" * (10 << 20),
+        "work.zip": b"PK",
+        "tour.pro": b"x",
+        ".hidden.pl": b"x",
+    }.items():
+        (here / name).write_bytes(data)
+    (here / "link.pl").symlink_to(here / "plain.pl")
+    os.mkfifo(here / "pipe.pl")
+    rows = {one.name: one for one in folders.read(here, Programs())}
+    assert len(rows) == len(list(here.iterdir()))
+    runnable = {name for name, one in rows.items() if one.program}
+    assert runnable == {"plain.pl", "ev\\u202eil.pl", "ev\\u202eil (2).pl", "a_b.pl", "helped"}
+    assert list(rows["helped"].texts) == ["Tour.pl", "moves.pl"]
+    said = " ".join(one.note for one in rows.values())
+    for words in ("2 programs", "is empty", "binary", "10.0 MiB", "unpack", "tour.pl", "symbolic link", "left out"):
+        assert words in said
+    assert all(name.isprintable() for name in rows)
+    assert folders.read(here, Programs(main="a.pl"))[-2].name == "two"
+    assert next(one for one in folders.read(here, Programs(main="b.lp")) if one.name == "two").program == "two/b.lp"
+
+
+def test_a_mistaken_test_is_told_before_anything_runs():
+    with pytest.raises(PyktError, match=r'"a": there is no closed tour of 5x5.*asked = "none"'):
+        find_truth(Test("a", (Problem.closed("5x5"),)), Problem.closed("5x5"))
+    with pytest.raises(PyktError, match="asks for none, but there is an open tour of 5x5 from 1/1"):
+        find_truth(Test("a", (), "none"), Problem.open("5x5", "1/1"))
+
+
+def test_a_run_is_told_by_what_it_asks_so_that_points_and_names_can_change():
+    one, other = (
+        tests_file.read(f'[[test]]\nname = "{name}"\nboard = "5x5"\npoints = {points}\ntimeout = {seconds}').each[0]
+        for name, points, seconds in (("a", 1, 10), ("b", 2, 10))
+    )
+    truths = {truth_key(one, one.problem): Truth()}
+    assert [case.instance for case in cases(one, truths)] == [case.instance for case in cases(other, truths)]
+    slower = tests_file.read('[[test]]\nname = "a"\nboard = "5x5"\ntimeout = 20').each[0]
+    assert [case.instance for case in cases(one, truths)] != [case.instance for case in cases(slower, truths)]
+
+
+class _Entry:
+    def __init__(self, **result):
+        checked = {"python": True, "prolog": None, "asp": None}
+        plain = {"status": "found", "reason": None, "tour": {}, "checked": checked, "faults": [], "bound": None}
+        self.result = {**plain, "tour": {"knights": [[]]}, "visited": 25, "stats": {"wall_s": 2.0}, **result}
+        self.id = 1
+
+
+def _marked(text, truth, *results):
+    test = tests_file.read(f'[[test]]\nname = "a"\npoints = 10\n{text}').each[0]
+    found = list(cases(test, {truth_key(test, problem): truth for problem in _problems(test)}))
+    entries = {(case.instance.name, nth): _Entry(**one) for case in found for nth, one in enumerate(results)}
+    return mark(test, found, "prolog", entries)
+
+
+def _problems(test):
+    from pykt.runs.grade.plan import problems
+
+    return problems(test)
+
+
+def test_partial_marks():
+    none = {"status": "unproven", "tour": None, "visited": None}
+    knights = 'kind = "two-knights"\nasked = "best"\nboard = "5x5"\nstart = ["1/1", "5/5"]'
+    assert _marked(knights, Truth(most=25), {"visited": 20, "status": "timeout"}).points == 8
+    assert _marked(knights, Truth(most=20), {"visited": 20}).points == 10
+    every = 'asked = "every-start"\nboard = "3x3"'
+    assert _marked(every, Truth(exists=False), none).points == 0, "a program that always says none"
+    fast = 'asked = "speed"\nfactor = 4\nrepeats = 3\nboard = "5x5"'
+    results = [{"stats": {"wall_s": own, "beside_s": ours}} for own, ours in ((2.0, 0.4), (9.0, 0.6), (2.2, 0.9))]
+    assert _marked(fast, Truth(beside="path"), *results).points == 10, "2.2 s against 4 times 0.6 s"
+    assert _marked(fast, Truth(beside="path"), *[{"stats": {"wall_s": 2.5, "beside_s": 0.6}}] * 3).points == 0
+    ends = 'asked = "ends"\nboard = "3x4"'
+    assert _marked(ends, Truth(exists=True), {"stats": {"answers": 3, "distinct": 3, "ended": False}}).points == 0
+    missing = _marked(fast, Truth(beside="path"))
+    assert (missing.missing, missing.points) == (True, 0)
