@@ -159,7 +159,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
     late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
-    _listen(tell)
+    _listen(question.file, tell)
     try:
         instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)
         instance.add_string(question.assignments(instance.input))
@@ -187,35 +187,85 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     tell(Outcome(how, reason, engine, stats | used()))
 
 
-def _listen(tell: Callable[[Remark], None]) -> None:
-    """Pass each warning to ``tell`` once, as soon as it arrives.
+def _listen(model: str, tell: Callable[[Remark], None]) -> None:
+    """Pass each warning and error to ``tell`` once, as soon as it arrives.
 
-    MiniZinc repeats a warning for each place in the model that the warning is about.
+    MiniZinc and its package report them in three ways: as JSON, on standard error, and as warnings of Python.
     """
     import minizinc
 
-    said = set()
+    ear = _Ear(tell)
+    loads, ours = minizinc.json.loads, (minizinc.error.MiniZincWarning, ResourceWarning)
 
-    def hear(text: str) -> None:
-        first, *more = map(str.strip, text.splitlines())
-        if first not in said and not _NOISE.search(first):
-            said.add(first)
-            tell(Remark(" ".join([first, *more])))
+    def load(line: bytes, **options: Any) -> Any:
+        """Read a message as the package does. The package drops the places of warnings."""
+        message = loads(line, **options)
+        if isinstance(message, dict) and message.get("type") in ("warning", "error") and "message" in message:
+            ear.hear(_remark(message, model))
+        return message
 
-    async def read(stream: asyncio.StreamReader) -> bytes:
+    def warn(message: Warning | str, category: type[Warning], *_: Any, **__: Any) -> None:
+        if not issubclass(category, ours):  # the first have been heard as JSON
+            ear.hear_text(str(message))
+
+    warnings.simplefilter("always")
+    warnings.showwarning = warn
+    minizinc.json.loads = load
+    minizinc.instance._read_all = ear.read  # the package itself reports a solver's messages only if the solver fails
+
+
+class _Ear:
+    """A listener that passes messages on, each once: MiniZinc repeats them."""
+
+    def __init__(self, tell: Callable[[Remark], None]) -> None:
+        self._tell = tell
+        self._said: set[object] = set()
+
+    def hear(self, remark: Remark) -> None:
+        """Pass on a remark. The same kind of message about the same line counts as one."""
+        key = (remark.text.partition(" (")[0].partition(" for ")[0], remark.file, remark.line)
+        if key not in self._said and not _NOISE.search(remark.text):
+            self._said.add(key)
+            self._tell(remark)
+
+    def hear_text(self, text: str) -> None:
+        """Pass on a text without a place. Texts whose first lines are the same count as one."""
+        first = text.split("\n")[0].strip()
+        if first not in self._said:
+            self._said.add(first)
+            self.hear(Remark(" ".join(text.split())))
+
+    async def read(self, stream: asyncio.StreamReader) -> bytes:
+        """Read a solver's standard error."""
         lines = []
         async for line in stream:
             lines.append(line)
             text = line.decode(errors="replace")
             if "warning" in text.lower():
-                hear(text)
+                self.hear_text(text)
             else:  # what a model traces
                 sys.stderr.write(text)
         return b"".join(lines)
 
-    warnings.simplefilter("always")
-    warnings.showwarning = lambda warning, *_, **__: hear(str(warning))
-    minizinc.instance._read_all = read  # the package itself reports a solver's messages only if the solver fails
+
+def _remark(message: dict[str, Any], model: str) -> Remark:
+    """Return a message of MiniZinc as a remark on the innermost place that is in the model or in a file beside it."""
+    steps = message.get("stack", [])
+    places = [message.get("location"), *(step.get("location") for step in steps if not step.get("isCompIter"))]
+    folder = Path(model).resolve().parent
+    own = [place for place in places if place and Path(place["filename"]).resolve().is_relative_to(folder)]
+    values = [step["description"] for step in steps if step.get("isCompIter")]
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # the value is a variable
+    text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
+    place = own[-1] if own else {}
+    return Remark(
+        text,
+        "error" if message["type"] == "error" else "warning",
+        place.get("firstLine"),
+        place.get("firstColumn"),
+        Path(place["filename"]).name if own else "",
+        str(message.get("what", "")).replace(" ", "-"),
+    )
 
 
 def _wanted(question: Question, solver: Any, *, best: bool) -> dict[str, Any]:

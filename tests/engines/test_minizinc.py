@@ -136,12 +136,12 @@ def test_each_answer_is_a_visit_and_better_than_the_one_before():
     ("program", "said"),
     [
         ("two-knights-labels-guarded", []),
-        ("two-knights-labels", [UNGUARDED]),
+        ("two-knights-labels", [UNGUARDED, UNGUARDED]),  # two lines of it
         ("two-knights-labels-guarded:search=anti-first-fail", [MEDIAN]),
         ("two-knights-labels-guarded:search=impact", [MEDIAN, IMPACT]),
     ],
 )
-def test_each_warning_is_passed_on_once(program, said):
+def test_each_warning_is_passed_on_once_for_each_line(program, said):
     result = found(game("4x4", "1/1", "4/4"), program)
     assert result.record().get("said", []) == list(result.said)
     assert [remark.text[: len(start)] for remark, start in zip(result.remarks, said, strict=True)] == said

@@ -9,7 +9,7 @@ from pykt.engines.protocol import Outcome, Search
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.choosing import choose
-from pykt.programs.user import asp
+from pykt.programs.user import asp, minizinc
 
 #: Mistakes in ASP files: the text, the severity, the kind and the place of the remark, and words of its sentence.
 MISTAKES = {
@@ -111,3 +111,42 @@ def test_a_limit_on_the_time_of_grounding_loses_no_remark(tmp_path):
     assert [one.line for one in result.remarks] == [1, 1]
     assert result.record()["remarks"][0]["kind"] == "undefined"
     assert result.said[0].startswith("slow.lp:1:")
+
+
+#: Mistakes in MiniZinc files, as above.
+MODELS = {
+    "semicolon": (
+        "int: n;\narray[1..n] of var 1..n: x\nconstraint x[1] = 1;",
+        "error",
+        "syntax",
+        (2, 27),
+        "semicolon at the end of line 2 is missing",
+    ),
+    "undeclared": ("int: n;\nvar 1..n: at;\nconstraint att > 1;", "error", "undefined", (3, 12), "did you mean at"),
+    "false": (
+        "int: n;\narray[1..n] of var 1..n: x;\nconstraint forall(i in 1..n)(\n  x[i] > n);",
+        "warning",
+        "inconsistent",
+        (4, 3),
+        "never be true for i = 1",
+    ),
+    "index": (
+        "int: n;\narray[1..n] of var 1..n: x;\nconstraint x[n + 1] = 1;",
+        "warning",
+        "index",
+        (3, 12),
+        "indices 1..5, but the index here is 6",
+    ),
+}
+
+
+def test_a_mistake_in_a_minizinc_file_is_one_remark_on_its_place(tmp_path):
+    for name, (text, severity, kind, place, words) in MODELS.items():
+        file = tmp_path / f"{name}.mzn"
+        file.write_text(text)
+        question = minizinc.question(Problem.open("5x5"), choose(str(file)), Search())
+        *messages, outcome = minizinc.answers(question)
+        (remark,) = messages
+        assert (remark.severity, remark.kind, (remark.line, remark.column)) == (severity, kind, place)
+        assert re.search(words, remark.sentence)
+        assert outcome.reason == (remark.told if severity == "error" else "")

@@ -26,7 +26,9 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.programs.user.limits import MalformedError, sentence
+from pykt.programs.user.remarks.minizinc import readable
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 
@@ -106,10 +108,18 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[engine.Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
+    said: list[Remark] = []
     for message in engine.answers(question):
         if isinstance(message, Outcome):
-            plain = message.reason.replace(question.file, Path(question.file).name)
+            errors = [remark.told for remark in said if remark.severity == "error"]
+            plain = errors[0] if errors else message.reason.replace(question.file, Path(question.file).name)
             yield replace(message, reason=sentence(plain) if message.how == "error" else "")
+        elif isinstance(message, Remark):
+            remark = readable(message, str(Path(question.file).parent / message.file))
+            places = {(one.file, one.line) for one in said}
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else the cause was told
+                said.append(remark)
+                yield remark
         else:
             yield message
 

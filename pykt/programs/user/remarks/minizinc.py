@@ -1,0 +1,162 @@
+"""Say MiniZinc's messages about a user's model in plain words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pykt.model.remark import Remark
+from pykt.programs.user.limits import sentence
+from pykt.programs.user.remarks.message import text_of
+from pykt.programs.user.remarks.tokens import Token, closed
+
+#: The parameters that pykt gives a model.
+GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
+
+#: Global constraints that a model may use after it has included the file of the same name.
+_GLOBALS = frozenset({
+    "alldifferent", "all_different", "all_different_except_0", "alldifferent_except_0", "all_equal", "among",
+    "at_least", "at_most", "circuit", "count", "cumulative", "decreasing", "diffn", "disjunctive", "distribute",
+    "element", "exactly", "global_cardinality", "increasing", "inverse", "lex_less", "lex_lesseq",
+    "maximum", "member", "minimum", "nvalue", "path", "dpath", "reachable", "regular", "sort", "strictly_increasing",
+    "subcircuit", "symmetric_all_different", "table", "tree", "value_precede", "value_precede_chain",
+})  # fmt: skip
+
+_ITEMS = (
+    "constraint", "solve", "var", "array", "int", "bool", "set", "output", "include", "predicate", "function", "enum",
+    "par", "float", "string", "test", "type",
+)  # fmt: skip
+_SIGNS = {
+    "&&": "write /\\ for 'and'", "||": "write \\/ for 'or'", ":=": "write = to give a value", "=>": "write -> for 'if'",
+    "=<": "write <=", "and": "write /\\ for 'and'", "or": "write \\/ for 'or'", "%": "write mod for the remainder",
+    "<>": "write !=", "\\=": "write !=", "!": "write not", "===": "write =", "mod=": "write mod",
+}  # fmt: skip
+_TOKEN = re.compile(
+    r"""(?P<skip>%[^\n]*|/\*.*?\*/|\s+)|(?P<string>"(?:\\.|[^"\\\n])*")|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
+    r"""|(?P<sign>\.\.|:=|<->|->|<-|=>|=<|<=|>=|!=|==|<>|&&|\|\||/\\|\\/|\\=|\[\||\|\]|::|.)""",
+    re.DOTALL,
+)
+
+
+def readable(remark: Remark, path: str) -> Remark:
+    """Return a remark of the engine in plain words. ``path`` is the file that it is about."""
+    if "syntax error" in remark.text:
+        return replace(_syntax(remark, path), kind="syntax")
+    for pattern, kind, say in _READERS:
+        if match := re.search(pattern, remark.text):
+            text, advice = say(match)
+            return replace(remark, text=sentence(text), kind=kind, advice=advice)
+    return replace(remark, text=sentence(remark.text), kind=remark.kind or "minizinc")
+
+
+def _undefined_function(match: re.Match[str]) -> tuple[str, str]:
+    name = match[1]
+    advice = f'write include "{name}.mzn"; at the top' if name in _GLOBALS else "define it, or correct its name"
+    return f"no function or predicate has the name {name}", advice
+
+
+def _undefined_identifier(match: re.Match[str]) -> tuple[str, str]:
+    near = f"did you mean {match[2]}?" if match[2] else "declare it, or correct its name"
+    return f"{match[1]} is not declared", near
+
+
+def _coercion(match: re.Match[str]) -> tuple[str, str]:
+    advice = "compare it with something, as in x = 1" if "bool" in match[2] else "correct the expression"
+    return f"this is of type {match[1]}, but {match[2]} is needed here", advice
+
+
+def _no_value(match: re.Match[str]) -> tuple[str, str]:
+    given = f"{', '.join(GIVEN[:-1])} and {GIVEN[-1]}"
+    return f"the parameter {match[1]} has no value", f"pykt gives {given}: use one of these, or give it a value"
+
+
+def _index(match: re.Match[str]) -> tuple[str, str]:
+    text = f"the array has the indices {match[1]}, but the index here is {match[2]}, so this is false{match[3]}"
+    return text, "correct the index, or the range over which it runs"
+
+
+def _inconsistent(match: re.Match[str]) -> tuple[str, str]:
+    return (
+        f"this can never be true{match[1]}, so the model has no solution",
+        "correct it, or the domains of its variables",
+    )
+
+
+_READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...] = (
+    (r"no function or predicate with name `(\w+)'", "undefined", _undefined_function),
+    (r"undefined identifier `(\w+)'(?:, did you mean `(\w+)')?", "undefined", _undefined_identifier),
+    (r"coercion from type (.+?) to type (.+)", "type", _coercion),
+    (r"variable `(\w+)' must be defined", "parameter", _no_value),
+    (r"index set (\S+), but given index is (\S+?)\)?((?: for [^)]*)?)$", "index", _index),
+    (r"model inconsistency detected(?:: expression evaluated to false)?(.*)", "inconsistent", _inconsistent),
+    (r"undefined result becomes false in Boolean context (.*)", "undefined-result",
+     lambda match: (f"this is undefined, so it counts as false: {match[1].strip('()')}", "")),
+    (r"different types \((.*) vs (.*)\)", "type",
+     lambda match: (f"{match[1]} and {match[2]} don't go together", "give both sides the same type")),
+    (r"identifier `(\w+)' already defined", "redefined",
+     lambda match: (f"{match[1]} is declared twice", "remove one of the two, or rename it")),
+    (r"Cannot open file '(.*)'", "include",
+     lambda match: (f"the file {match[1]} can't be opened", "put it beside the model, or correct its name")),
+    (r"with this signature found: `(.*)'", "type",
+     lambda match: (f"no function or predicate takes these arguments: {match[1]}", "correct their types")),
+)  # fmt: skip
+
+
+# Syntax ---------------------------------------------------------------------------------------------------------------
+
+
+def _syntax(remark: Remark, path: str) -> Remark:
+    """Return what is most likely missing where MiniZinc's parser stopped."""
+    text = _tokens(text_of(path))
+    place = (remark.line or 1, remark.column or 1)
+    nth = next((nth for nth, token in enumerate(text) if token.place >= place), len(text))
+    begun = max((place + 1 for place in range(nth) if text[place].text == ";"), default=0)
+    item, token = list(text[begun:nth]), text[nth] if nth < len(text) else None
+    before = item[-1] if item else None
+    for one in [token, before, *text[nth + 1 : nth + 2]]:
+        if one and one.text in _SIGNS:
+            return _at(remark, one, f"{_quoted(one)} is not MiniZinc", _SIGNS[one.text])
+    opened, extra = closed([*item, *([token] if token else [])])
+    if extra:
+        return _at(
+            remark, extra, f"this {extra.text} closes nothing that is open", "remove it, or correct the brackets"
+        )
+    opened, _ = closed(item)
+    if opened and (
+        token is None or token.text == ";" or (before and token.text in _ITEMS and before.line < token.line)
+    ):
+        return _at(remark, opened[-1], f"this {opened[-1].text} is not closed", "close it before the semicolon")
+    if before and (token is None or (token.line > before.line and token.kind == "name")):
+        text_ = f"the semicolon at the end of line {before.line} is missing"
+        return replace(remark, text=text_, line=before.line, column=before.end, advice=f"add it after {before.text}")
+    if "else" in remark.text:
+        return replace(remark, text="this if has no else", advice="write if ... then ... else ... endif")
+    if token and before:
+        text_ = f"{_quoted(token)} is not expected after {_quoted(before)}"
+        return replace(remark, text=text_, advice=_expected(remark.text) or "complete the expression before it")
+    return replace(remark, text=sentence(remark.text), advice=_expected(remark.text))
+
+
+def _expected(text: str) -> str:
+    wanted = text.partition("expecting ")[2]
+    return f"MiniZinc expects {sentence(wanted)}" if wanted else ""
+
+
+def _at(remark: Remark, token: Token, text: str, advice: str) -> Remark:
+    return replace(remark, text=text, line=token.line, column=token.column, advice=advice)
+
+
+def _quoted(token: Token) -> str:
+    return f"'{token.text}'"
+
+
+def _tokens(text: str) -> Sequence[Token]:
+    found, line, begin = [], 1, 0
+    for match in _TOKEN.finditer(text):
+        if match.lastgroup != "skip":
+            found.append(Token(match.lastgroup or "", match[0], line, match.start() - begin + 1))
+        if breaks := match[0].count("\n"):
+            line += breaks
+            begin = match.start() + match[0].rindex("\n") + 1
+    return found
