@@ -1,0 +1,279 @@
+:- module(explain_edits,
+          [ edits/3                     % +Sources, +Suspects, -Edits
+          ]).
+:- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, select/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
+:- use_module(explain_source, [body_goal/5, replaced/4, source_predicate/2, subterm/5]).
+
+/** <module> Small changes to a program, of the kind that mend a slip
+
+Most mistakes of a student are one token: < for =<, a cut too many, == for =:=, a wrong variable, two goals in the wrong
+order. This module lists all such changes. Whoever tries them finds out which one makes the program right, and
+so which line is wrong.
+
+An edit is edit(Kind, Line, Changed, Old, New): the sources Changed stand in the places of those with the same
+numbers, and on Line New is written in the place of Old. Kind is one word. For a goal that is left out New is `true`; for
+goals that are exchanged Old and New are conjunctions.
+*/
+
+%!  edits(+Sources, +Suspects, -Edits) is det.
+%
+%   True if Edits are the changes to Sources, the most probable ones first. The clauses whose numbers are in the
+%   list Suspects come before others.
+
+edits(Sources, Suspects, Edits) :-
+    findall(Rank-Edit,
+            ( nth1(Place, Sources, Source),
+              source_edit(Source, Sources, Rank0, Edit),
+              Source = source(Nth, _, _, _, _),
+              (   memberchk(Nth, Suspects)
+              ->  Rank1 is Rank0-10
+              ;   Rank1 = Rank0
+              ),
+              Rank = Rank1/Place ),
+            Ranked0),
+    keysort(Ranked0, Ranked),
+    pairs_values(Ranked, Edits).
+
+source_edit(Source, Sources, Rank, edit(Kind, Line, [Changed], Old, New)) :-
+    Source = source(Nth, First, Term0, Names, Lines),
+    change(Term0, Lines, Names, Sources, Source, Rank, Kind, Line, Term, Old, New),
+    Term \== Term0,
+    Changed = source(Nth, First, Term, Names, Lines).
+source_edit(Source, Sources, 16, edit(order, Line, [source(Nth, First, Term2, Names2, Lines2), source(Nth2, Line, Term, Names, Lines)], Term2, Term)) :-
+    Source = source(Nth, First, Term, Names, Lines),
+    source_predicate(Source, Indicator),
+    Nth2 is Nth+1,
+    member(Source2, Sources),
+    Source2 = source(Nth2, Line, Term2, Names2, Lines2),
+    source_predicate(Source2, Indicator).
+
+% change(Term0, Lines, Names, Sources, Source, Rank, Kind, Line, Term, Old, New)
+
+change(Term0, Lines, Names, _, _, Rank, variable, Line, Term, Old, New) :-
+    subterm(Term0, Lines, Path, Old, Line),
+    var(Old),
+    named(Old, Names),
+    member(_=New, Names),
+    New \== Old,
+    occurrences_of_var(Old, Term0, Count),
+    (   Count =:= 1
+    ->  Rank = 1
+    ;   occurrences_of_var(New, Term0, 1)
+    ->  Rank = 2
+    ;   Rank = 9
+    ),
+    replaced(Path, Term0, New, Term).
+change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    Goal == !,
+    replaced([2|Path], Term0, true, Term).
+change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Old, Line),
+    goal_change(Old, New, Rank, Kind),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
+    subterm(Term0, Lines, Path, Old, Line),
+    nonvar(Old),
+    term_change(Old, New, Rank, Kind),
+    replaced(Path, Term0, New, Term).
+change(Term0, Lines, _, _, _, 5, negation, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    ( Old = (\+ New) ; Old = not(New) ),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, _),
+    conjunction(Body, Goals0),
+    moved(Goals0, Goals, Moved, Place, Before),
+    goal_line(Place, Body, Lines, Line),
+    goals_body(Goals, Body1),
+    Old = before(Moved, Before),
+    New = Moved,
+    replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Old, Line),
+    callable(Old),
+    functor(Old, Name, Arity),
+    Arity > 0,
+    findall(Other, ( member(Source1, Sources), source_predicate(Source1, Other/Arity), Other \== Name ), Others0),
+    sort(Others0, Others),
+    member(Other, Others),
+    compound_name_arguments(Old, _, Arguments),
+    compound_name_arguments(New, Other, Arguments),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
+    body(Term0, Lines, Body, BodyLines),
+    dropped(Body, BodyLines, Path, Old, Line),
+    replaced([2|Path], Term0, true, Term).
+change(Term0, Lines, Names, _, _, 8, list, Line, Term, Old, [Square|Old]) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    compound(Goal),
+    arg(Nth, Goal, Old),
+    var(Old),
+    named(Old, Names),
+    square_term(Term0, Names, Square),
+    \+ ( sub_term(Part, Square), Part == Old ),
+    append_path(Path, [Nth], Path1),
+    replaced([2|Path1], Term0, [Square|Old], Term).
+change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (Head :- fail)) :-
+    (   Term0 = (Head :- _)
+    ->  true
+    ;   Head = Term0
+    ).
+
+named(Variable, Names) :-
+    member(_=Variable1, Names),
+    Variable1 == Variable,
+    !.
+
+body((_ :- Body), at(_, [_, Lines]), Body, Lines).
+
+append_path([], Path, Path).
+append_path([Nth|Path0], Path1, [Nth|Path]) :-
+    append_path(Path0, Path1, Path).
+
+% A term that may be a square: with two variables, or a variable by itself.
+
+square_term(Term, _, Square) :-
+    setof(Part, square_part(Term, Part), Squares),
+    member(Square, Squares).
+square_term(_, Names, Square) :-
+    member(_=Square, Names).
+
+square_part(Term, Part) :-
+    sub_term(Part, Term),
+    compound(Part),
+    functor(Part, Name, 2),
+    memberchk(Name, [/, -, ',', at, sq, pos, square, s, p, xy]),
+    Part =.. [_, X, Y],
+    var(X),
+    var(Y).
+
+% goal_change(Old, New, Rank, Kind)
+
+goal_change(Old, New, Rank, comparison) :-
+    compound(Old),
+    compound_name_arguments(Old, Name, [X, Y]),
+    other_operator(Name, Name1, Rank),
+    compound_name_arguments(New, Name1, [X, Y]).
+goal_change(Old, \+ Old, 6, negation) :-
+    callable(Old),
+    functor(Old, Name, _),
+    memberchk(Name, [member, memberchk, visited, get_assoc]).
+goal_change(Old, New, 6, answer) :-
+    compound(Old),
+    compound_name_arguments(Old, Name, Arguments0),
+    length(Arguments0, Arity),
+    Arity >= 2,
+    \+ memberchk(Name, [=, =:=, =\=, ==, \==, \=]),
+    exchanged(Arguments0, Arguments),
+    compound_name_arguments(New, Name, Arguments).
+
+exchanged([X, Y|Rest], [Y, X|Rest]).
+exchanged([X|Rest0], [X|Rest]) :-
+    exchanged(Rest0, Rest).
+
+other_operator(Name, Other, Rank) :-
+    member(Group, [[<, =<, >, >=, =:=, =\=], [#<, #=<, #>, #>=, #=, #\=], [==, =:=, =, is], [\==, \=, =\=]]),
+    select(Name, Group, Others),
+    member(Other, Others),
+    (   near(Name, Other)
+    ->  Rank = 3
+    ;   Rank = 6
+    ).
+
+near(<, =<). near(=<, <). near(>, >=). near(>=, >). near(#<, #=<). near(#=<, #<). near(#>, #>=). near(#>=, #>).
+near(==, =:=). near(=, is). near(==, =). near(=, =:=). near(is, =). near(\==, =\=). near(\=, =\=). near(=:=, =).
+near(#=, #\=). near(#\=, #=). near(=:=, =\=). near(=\=, =:=).
+
+% term_change(Old, New, Rank, Kind)
+
+term_change(Old, New, Rank, number) :-
+    integer(Old),
+    Old < 1000,
+    (   New is Old+1, Rank = 4
+    ;   New is Old-1, Rank = 4
+    ;   Old =\= 0, New is -Old, Rank = 4
+    ;   Old =\= 0, abs(Old) =< 2, New is sign(Old)*(3-abs(Old)), Rank = 6
+    ).
+term_change(Old, New, 5, arithmetic) :-
+    compound(Old),
+    compound_name_arguments(Old, Name, [X, Y]),
+    memberchk(Name-Others, [(+)-[-, *], (-)-[+], (*)-[+]]),
+    member(Other, Others),
+    compound_name_arguments(New, Other, [X, Y]).
+term_change(Old, New, 6, number) :-
+    compound(Old),
+    Old = X-Y,
+    integer(Y),
+    New = X.
+term_change(Old, New, 6, number) :-
+    compound(Old),
+    Old = X+Y,
+    integer(Y),
+    New = X.
+term_change(Old, New, 10, list) :-
+    compound(Old),
+    Old = [_|Tail],
+    var(Tail),
+    New = Tail.
+term_change(Y/X, X/Y, 10, order) :- var(X), var(Y).
+term_change(Y-X, X-Y, 10, order) :- var(X), var(Y).
+
+% A goal, negated or not, can be dropped.
+
+dropped(Body, Lines, Path, Old, Line) :-
+    body_goal(Body, Lines, Path0, Goal, Line),
+    Goal \== !,
+    Goal \== true,
+    (   append_path(Path1, [1], Path0),
+        subterm(Body, Lines, Path1, Outer, _),
+        nonvar(Outer),
+        ( Outer = (\+ _) ; Outer = not(_) )
+    ->  Path = Path1,
+        Old = Outer
+    ;   Path = Path0,
+        Old = Goal
+    ).
+
+conjunction(Body, [Body]) :-
+    var(Body),
+    !.
+conjunction((A, B), [A|Goals]) :-
+    !,
+    conjunction(B, Goals).
+conjunction(Body, [Body]).
+
+goals_body([Goal], Goal) :- !.
+goals_body([Goal|Goals], (Goal, Body)) :-
+    goals_body(Goals, Body).
+
+moved(Goals0, Goals, Moved, From, Before) :-
+    nth1(From, Goals0, Moved, Rest),
+    nth1(To, Goals0, Before),
+    To \== From,
+    abs(To-From) =< 4,
+    Moved \== !,
+    nth1(To, Goals, Moved, Rest).
+
+goal_line(Place, Body, at(_, [_, Lines]), Line) :-
+    goal_line_(Place, Body, Lines, Line).
+
+goal_line_(1, Body, at(Line0, Children), Line) :-
+    !,
+    (   nonvar(Body),
+        Body = (_, _),
+        Children = [at(Line, _)|_]
+    ->  true
+    ;   Line = Line0
+    ).
+goal_line_(Place, (_, Body), at(_, [_, Lines]), Line) :-
+    Place1 is Place-1,
+    goal_line_(Place1, Body, Lines, Line).

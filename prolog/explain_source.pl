@@ -1,0 +1,269 @@
+:- module(explain_source,
+          [ file_sources/3,             % +File, +Module, -Sources
+            source_predicate/2,         % +Source, -Indicator
+            body_goal/5,                % +Body, +Lines, -Path, -Goal, -Line
+            subterm/5,                  % +Term, +Lines, -Path, -Subterm, -Line
+            replaced/4,                 % +Path, +Term, +New, -Term1
+            environment/2,              % +Source, -Environment
+            source_text/3               % +Source, +Term, -Text
+          ]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
+:- use_module(library(lists), [member/2, nth1/3, nth1/4]).
+
+/** <module> The clauses of a file, with the line of each part
+
+A loaded program no longer knows the lines of its goals. So the file is read once more, as terms with positions. A
+clause is source(Nth, Line, Term, Names, Lines): the Nth clause of the file begins on Line. Term is Head or
+(Head :- Body), and Names are its variables as 'Name'=Variable. A rule of a grammar is translated to an ordinary
+clause.
+
+Lines is a tree of the form of Term: at(Line, Children), where Children has a tree for each argument of a compound
+term, and is [] where nothing is known about the parts. A part of a term is named by its path, a list of argument
+numbers: in a:-b,c the goal c has the path [2,2].
+*/
+
+%!  file_sources(+File, +Module, -Sources) is det.
+%
+%   True if Sources are the clauses of File, read with the operators of Module. What can't be read is left out, and so
+%   are directives.
+
+file_sources(File, Module, Sources) :-
+    read_codes(File, Codes),
+    line_ends(Codes, 0, Ends),
+    setup_call_cleanup(
+        open(File, read, Stream, [encoding(utf8)]),
+        read_sources(Stream, Module, Ends, 1, Sources),
+        close(Stream)).
+
+read_codes(File, Codes) :-
+    setup_call_cleanup(
+        open(File, read, Stream, [encoding(utf8)]),
+        read_string(Stream, _, String),
+        close(Stream)),
+    string_codes(String, Codes).
+
+line_ends([], _, []).
+line_ends([Code|Codes], Offset, Ends) :-
+    Offset1 is Offset+1,
+    (   Code == 0'\n
+    ->  Ends = [Offset|Ends1]
+    ;   Ends = Ends1
+    ),
+    line_ends(Codes, Offset1, Ends1).
+
+read_sources(Stream, Module, Ends, Nth, Sources) :-
+    catch(read_term(Stream, Term0,
+                    [ module(Module), variable_names(Names),
+                      subterm_positions(Position0), term_position(_), syntax_errors(error) ]),
+          error(syntax_error(_), _),
+          Term0 = unreadable),
+    (   Term0 == end_of_file
+    ->  Sources = []
+    ;   source_term(Term0, Position0, Term, Position)
+    ->  lines(Term, Position, Ends, Lines),
+        Lines = at(Line, _),
+        Sources = [source(Nth, Line, Term, Names, Lines)|Sources1],
+        Nth1 is Nth+1,
+        read_sources(Stream, Module, Ends, Nth1, Sources1)
+    ;   read_sources(Stream, Module, Ends, Nth, Sources)
+    ).
+
+source_term(Term, _, _, _) :-
+    ( var(Term) ; Term == unreadable ; Term = (:- _) ; Term = (?- _) ),
+    !,
+    fail.
+source_term((Head --> Body), Position0, Term, Position) :-
+    !,
+    catch(dcg_translate_rule((Head --> Body), Position0, Term, Position), _, fail).
+source_term(Term, Position, Term, Position) :-
+    head(Term, Head),
+    callable(Head).
+
+head((Head :- _), Head) :- !.
+head(Head, Head).
+
+% lines(Term, Position, Ends, Lines): Position is that of read_term/2, in characters.
+
+lines(Term, Position, Ends, at(Line, Children)) :-
+    (   position_start(Position, Start)
+    ->  offset_line(Ends, Start, 1, Line)
+    ;   Line = 0
+    ),
+    children(Position, Term, Ends, Line, Children0),
+    !,
+    Children = Children0.
+
+position_start(Position, Start) :-
+    compound(Position),
+    arg(1, Position, Start),
+    integer(Start).
+
+offset_line([End|Ends], Offset, Line0, Line) :-
+    End < Offset,
+    !,
+    Line1 is Line0+1,
+    offset_line(Ends, Offset, Line1, Line).
+offset_line(_, _, Line, Line).
+
+children(parentheses_term_position(_, _, Position), Term, Ends, _, Children) :-
+    !,
+    lines(Term, Position, Ends, at(_, Children)).
+children(term_position(_, _, _, _, Positions), Term, Ends, _, Children) :-
+    compound(Term),
+    compound_name_arguments(Term, _, Arguments),
+    same_length(Arguments, Positions),
+    !,
+    maplist(argument_lines(Ends), Arguments, Positions, Children).
+children(list_position(_, _, Positions, Tail), Term, Ends, Line, Children) :-
+    !,
+    list_children(Positions, Tail, Term, Ends, Line, Children).
+children(brace_term_position(_, _, Position), {Term}, Ends, _, [Lines]) :-
+    !,
+    lines(Term, Position, Ends, Lines).
+children(_, Term, _, Line, Children) :-
+    unknown_children(Term, Line, Children).
+
+same_length([], []).
+same_length([_|Xs], [_|Ys]) :-
+    same_length(Xs, Ys).
+
+argument_lines(Ends, Term, Position, Lines) :-
+    lines(Term, Position, Ends, Lines).
+
+list_children([Position|Positions], Tail, [Term|Terms], Ends, Line0, [Lines, at(Line, Children)]) :-
+    !,
+    lines(Term, Position, Ends, Lines),
+    Lines = at(Line1, _),
+    Line is max(Line0, Line1),
+    list_children(Positions, Tail, Terms, Ends, Line, Children).
+list_children([], none, _, _, _, []) :- !.
+list_children([], Tail, Term, Ends, _, Children) :-
+    lines(Term, Tail, Ends, at(_, Children)).
+list_children(_, _, Term, _, Line, Children) :-
+    unknown_children(Term, Line, Children).
+
+% A part without a position of its own has the line of the whole.
+
+unknown_children(Term, Line, Children) :-
+    (   compound(Term)
+    ->  compound_name_arguments(Term, _, Arguments),
+        maplist(unknown_lines(Line), Arguments, Children)
+    ;   Children = []
+    ).
+
+unknown_lines(Line, Term, at(Line, Children)) :-
+    unknown_children(Term, Line, Children).
+
+%!  source_predicate(+Source, -Indicator) is det.
+%
+%   True if Source is a clause of the predicate Indicator, Name/Arity.
+
+source_predicate(source(_, _, Term, _, _), Name/Arity) :-
+    head(Term, Head),
+    functor(Head, Name, Arity).
+
+%!  body_goal(+Body, +Lines, -Path, -Goal, -Line) is nondet.
+%
+%   True if Goal is a goal of Body that is no control construct, at Path, on Line. The goals inside of negations,
+%   conditions, and predicates such as findall/3 are goals as well. The goals come in the order of the text.
+
+body_goal(Body, at(Line, _), [], Body, Line) :-
+    \+ inner(Body, _).
+body_goal(Body, at(_, Children), [Nth|Path], Goal, Line) :-
+    nonvar(Body),
+    inner(Body, Nths),
+    member(Nth, Nths),
+    arg(Nth, Body, Part),
+    nth1(Nth, Children, Lines),
+    body_goal(Part, Lines, Path, Goal, Line).
+
+% inner(Goal, Nths): the arguments Nths of Goal are goals that the program wrote there itself.
+
+inner(Goal, _) :-
+    \+ callable(Goal),
+    !,
+    fail.
+inner((_, _), [1, 2]).
+inner((_ ; _), [1, 2]).
+inner((_ -> _), [1, 2]).
+inner((_ *-> _), [1, 2]).
+inner(\+ _, [1]).
+inner(not(Goal), [1]) :- written(Goal).
+inner(call(Goal), [1]) :- written(Goal).
+inner(once(Goal), [1]) :- written(Goal).
+inner(ignore(Goal), [1]) :- written(Goal).
+inner(forall(One, Two), [1, 2]) :- written(One), written(Two).
+inner(findall(_, Goal, _), [2]) :- written(Goal).
+inner(findall(_, Goal, _, _), [2]) :- written(Goal).
+inner(setof(_, Goal, _), [2]) :- written(Goal).
+inner(bagof(_, Goal, _), [2]) :- written(Goal).
+inner(aggregate_all(_, Goal, _), [2]) :- written(Goal).
+inner(_ ^ Goal, [2]) :- written(Goal).
+
+written(Goal) :-
+    callable(Goal).
+
+%!  subterm(+Term, +Lines, -Path, -Subterm, -Line) is nondet.
+%
+%   True if Subterm is a part of Term, or Term itself, at Path, on Line.
+
+subterm(Term, at(Line, _), [], Term, Line).
+subterm(Term, at(_, Children), [Nth|Path], Subterm, Line) :-
+    compound(Term),
+    nth1(Nth, Children, Lines),
+    arg(Nth, Term, Part),
+    subterm(Part, Lines, Path, Subterm, Line).
+
+%!  replaced(+Path, +Term, +New, -Term1) is det.
+%
+%   True if Term1 is Term with New at Path. All variables are shared.
+
+replaced([], _, New, New).
+replaced([Nth|Path], Term, New, Term1) :-
+    compound_name_arguments(Term, Name, Arguments),
+    nth1(Nth, Arguments, Part, Others),
+    replaced(Path, Part, New, Part1),
+    nth1(Nth, Arguments1, Part1, Others),
+    !,
+    compound_name_arguments(Term1, Name, Arguments1).
+
+%!  environment(+Source, -Environment) is det.
+%
+%   True if Environment lists the named variables of Source, in the order in which they first occur.
+
+environment(source(_, _, _, Names, _), Environment) :-
+    foldl(named_variable, Names, Environment, []).
+
+named_variable(Name=Variable, Environment, Environment1) :-
+    (   sub_atom(Name, 0, 1, _, '_')
+    ->  Environment = Environment1
+    ;   Environment = [Variable|Environment1]
+    ).
+
+%!  source_text(+Source, +Term, -Text) is det.
+%
+%   True if Text is Term, a part of Source, with the names of its variables. A long text is cut.
+
+source_text(source(_, _, _, Names0, _), Term, Text) :-
+    \+ \+ ( maplist(bind_name, Names0),
+            term_variables(Term, Rest),
+            maplist(=('$VAR'('_')), Rest),
+            format(string(Text0), "~W",
+                   [Term, [quoted(true), numbervars(true), spacing(next_argument), max_depth(30)]]),
+            nb_setval(explain_source_text, Text0) ),
+    nb_getval(explain_source_text, Text1),
+    cut_text(Text1, Text).
+
+bind_name(Name=Variable) :-
+    (   var(Variable)
+    ->  Variable = '$VAR'(Name)
+    ;   true
+    ).
+
+cut_text(Text0, Text) :-
+    string_length(Text0, Length),
+    (   Length > 100
+    ->  sub_string(Text0, 0, 96, _, Text1),
+        string_concat(Text1, " ...", Text)
+    ;   Text = Text0
+    ).
