@@ -1,5 +1,5 @@
 :- module(explain_edits,
-          [ edits/3                     % +Sources, +Suspects, -Edits
+          [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -12,22 +12,26 @@ Most mistakes of a student are one token: < for =<, a cut too many, == for =:=, 
 order. This module lists all such changes. Whoever tries them finds out which one makes the program right, and
 so which line is wrong.
 
-An edit is edit(Kind, Line, Changed, Old, New): the sources Changed stand in the places of those with the same
-numbers, and on Line New is written in the place of Old. Kind is one word. For a goal that is left out New is `true`; for
-goals that are exchanged Old and New are conjunctions.
+An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stand in the places of those with the same
+numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
+`true`. For a goal that is moved to the place of another, Old is before(Goal, Other) and New is Goal. For two clauses that
+are exchanged, Old and New are the clauses.
 */
 
-%!  edits(+Sources, +Suspects, -Edits) is det.
+%!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
 %
-%   True if Edits are the changes to Sources, the most probable ones first. The clauses whose numbers are in the
-%   list Suspects come before others.
+%   True if Edits are the changes to Sources, the most probable ones first. The edits of one of Kinds come
+%   first, then those of the clauses whose numbers are in the list Suspects.
 
-edits(Sources, Suspects, Edits) :-
+edits(Sources, Suspects, Kinds, Edits) :-
     findall(Rank-Edit,
             ( nth1(Place, Sources, Source),
               source_edit(Source, Sources, Rank0, Edit),
               Source = source(Nth, _, _, _, _),
-              (   memberchk(Nth, Suspects)
+              Edit = edit(Kind, _, _, _, _, _),
+              (   memberchk(Kind, Kinds)
+              ->  Rank1 is Rank0-20
+              ;   memberchk(Nth, Suspects)
               ->  Rank1 is Rank0-10
               ;   Rank1 = Rank0
               ),
@@ -36,12 +40,13 @@ edits(Sources, Suspects, Edits) :-
     keysort(Ranked0, Ranked),
     pairs_values(Ranked, Edits).
 
-source_edit(Source, Sources, Rank, edit(Kind, Line, [Changed], Old, New)) :-
+source_edit(Source, Sources, Rank, edit(Kind, Line, Source, [Changed], Old, New)) :-
     Source = source(Nth, First, Term0, Names, Lines),
     change(Term0, Lines, Names, Sources, Source, Rank, Kind, Line, Term, Old, New),
     Term \== Term0,
     Changed = source(Nth, First, Term, Names, Lines).
-source_edit(Source, Sources, 16, edit(order, Line, [source(Nth, First, Term2, Names2, Lines2), source(Nth2, Line, Term, Names, Lines)], Term2, Term)) :-
+source_edit(Source, Sources, 16, edit(clauses, Line, Source2, Changed, Term, Term2)) :-
+    Changed = [source(Nth, First, Term2, Names2, Lines2), source(Nth2, Line, Term, Names, Lines)],
     Source = source(Nth, First, Term, Names, Lines),
     source_predicate(Source, Indicator),
     Nth2 is Nth+1,
@@ -209,12 +214,12 @@ term_change(Old, New, 5, arithmetic) :-
     memberchk(Name-Others, [(+)-[-, *], (-)-[+], (*)-[+]]),
     member(Other, Others),
     compound_name_arguments(New, Other, [X, Y]).
-term_change(Old, New, 6, number) :-
+term_change(Old, New, 3, number) :-
     compound(Old),
     Old = X-Y,
     integer(Y),
     New = X.
-term_change(Old, New, 6, number) :-
+term_change(Old, New, 3, number) :-
     compound(Old),
     Old = X+Y,
     integer(Y),

@@ -248,11 +248,32 @@ source_text(source(_, _, _, Names0, _), Term, Text) :-
     \+ \+ ( maplist(bind_name, Names0),
             term_variables(Term, Rest),
             maplist(=('$VAR'('_')), Rest),
-            format(string(Text0), "~W",
-                   [Term, [quoted(true), numbervars(true), spacing(next_argument), max_depth(30)]]),
+            term_text(Term, Text0),
             nb_setval(explain_source_text, Text0) ),
     nb_getval(explain_source_text, Text1),
     cut_text(Text1, Text).
+
+% Comparisons and rules are written with spaces, as people do; what is below them, without.
+
+term_text(Term, Text) :-
+    (   nonvar(Term),
+        spaced(Term, Format, Parts)
+    ->  maplist(term_text, Parts, Texts),
+        format(string(Text), Format, Texts)
+    ;   format(string(Text), "~W",
+               [Term, [quoted(true), numbervars(true), spacing(next_argument), max_depth(30)]])
+    ).
+
+spaced((Head :- Body), "~s :- ~s", [Head, Body]).
+spaced((A, B), "~s, ~s", [A, B]).
+spaced((A ; B), "( ~s ; ~s )", [A, B]).
+spaced((A -> B), "~s -> ~s", [A, B]).
+spaced(\+ A, "\\+ ~s", [A]).
+spaced(Term, Format, [A, B]) :-
+    compound(Term),
+    compound_name_arguments(Term, Name, [A, B]),
+    current_op(700, xfx, Name),
+    format(string(Format), "~~s ~w ~~s", [Name]).
 
 bind_name(Name=Variable) :-
     (   var(Variable)

@@ -1,12 +1,14 @@
 :- module(explain_trace,
           [ guided_clause/2,            % +Source, -Clause
             traced_clause/2,            % +Source, -Clause
-            plain_clause/2,             % +Source, -Clause
             known_tour/3,               % +Board, +Squares, +Base
             guided_tour/1,              % -Tour
             deepest/1,                  % -Depth
             failing/2,                  % -Depth, -Reason
+            entered/1,                  % ?Nth
             follow_nothing/0,
+            follow_calls/0,
+            last_call/3,                % -Nth, -Path, -Bound
             watch_step/1,               % +Step
             step_events/1,              % -Events
             enter/2, before/4, after/4, as_known/2
@@ -33,17 +35,14 @@ that backtracking resets, and the deepest place is one that it does not.
 :- dynamic
     open_goal/4,                        % Instance, Nth, Path, Values
     maker/3,                            % Instance, Nth, Path
-    last_entry/2.                       % Nth, Depth
+    entered/1.                          % Nth
 
 % The clauses ----------------------------------------------------------------------------------------------------------
 
-%!  plain_clause(+Source, -Clause) is det.
 %!  guided_clause(+Source, -Clause) is det.
 %!  traced_clause(+Source, -Clause) is det.
 %
-%   True if Clause is the clause of Source as it is, with enter/2, or with all three calls.
-
-plain_clause(source(_, _, Clause, _, _), Clause).
+%   True if Clause is the clause of Source with enter/2, or with all three calls.
 
 guided_clause(source(Nth, _, Term, _, _), (Head :- explain_trace:enter(Nth, Arguments), Body)) :-
     head_body(Term, Head, Body),
@@ -128,7 +127,7 @@ known_tour(board(Files, Ranks, _), Tour, Base) :-
 forget :-
     retractall(open_goal(_, _, _, _)),
     retractall(maker(_, _, _)),
-    retractall(last_entry(_, _)).
+    retractall(entered(_)).
 
 number_square(Index, Ranks, File/Rank, Number, File/Rank) :-
     Cell is (File-1)*Ranks + Rank,
@@ -136,7 +135,8 @@ number_square(Index, Ranks, File/Rank, Number, File/Rank) :-
 
 %!  guided_tour(-Tour) is det.
 %
-%   True if Tour is a list of variables that take no other squares than those of the known tour.
+%   True if Tour is a list of variables that take no other squares than those of the known tour, from its start or from
+%   its end: a program may return its path in the order in which it remembers it.
 
 guided_tour(Tour) :-
     nb_getval(explain_known, known(_, _, _, Total, _, _)),
@@ -152,13 +152,18 @@ guard([Square|Tour], Number) :-
 
 %!  as_known(+Square, +Number) is semidet.
 %
-%   True unless Square is a square, and not that of Number in the known tour.
+%   True unless Square is a square, and has another number in the known tour, counted from either end.
 
 as_known(Square, Number) :-
     nb_getval(explain_known, Known),
-    (   square(Square, X, Y)
-    ->  square_number(Known, X, Y, Number)
-    ;   true
+    (   square(Square, X, Y),
+        square_number(Known, X, Y, Number0),
+        Known = known(_, _, _, Total, _, _),
+        (   Number0 =:= Number
+        ;   Number0 =:= Total+1-Number
+        )
+    ->  true
+    ;   \+ square(Square, _, _)
     ).
 
 square(Term, X, Y) :-
@@ -200,6 +205,7 @@ enter(Nth, Arguments) :-
     enter(Mode, Nth, Arguments).
 
 enter(off, _, _).
+enter(last, _, _).
 enter(lead, Nth, Arguments) :-
     nb_getval(explain_known, Known),
     b_getval(explain_depth, Depth0),
@@ -213,8 +219,10 @@ enter(lead, Nth, Arguments) :-
     ;   true
     ),
     (   nb_getval(explain_best, Depth)
-    ->  retractall(last_entry(_, _)),
-        assertz(last_entry(Nth, Depth))
+    ->  (   entered(Nth)
+        ->  true
+        ;   assertz(entered(Nth))
+        )
     ;   true
     ).
 enter(step(A, B), Nth, Arguments) :-
@@ -312,6 +320,9 @@ before(Nth, Path, Environment, Instance) :-
     before(Mode, Nth, Path, Environment, Instance).
 
 before(off, _, _, _, none).
+before(last, Nth, Path, Environment, none) :-
+    maplist(bound, Environment, Bound),
+    nb_setval(explain_last, last(Nth, Path, Bound)).
 before(lead, Nth, Path, Environment, Instance) :-
     b_getval(explain_depth, Depth),
     nb_getval(explain_best, Best),
@@ -336,6 +347,7 @@ after(Instance, Nth, Path, Environment) :-
     after(Mode, Instance, Nth, Path, Environment).
 
 after(off, _, _, _, _).
+after(last, _, _, _, _).
 after(lead, Instance, Nth, Path, Environment) :-
     (   Instance == none
     ->  true
@@ -357,6 +369,12 @@ after(step(A, B), Instance, Nth, Path, Environment) :-
         ;   event(square(Nth, Path))
         )
     ;   true
+    ).
+
+bound(Term, Bound) :-
+    (   ground(Term)
+    ->  Bound = yes
+    ;   Bound = no
     ).
 
 event(Event) :-
@@ -439,7 +457,8 @@ deepest(Depth) :-
 %
 %   True if the program came as far as Depth squares, and then failed for Reason: goal(Nth, Path, Values) is a goal that
 %   failed though the next square was at hand, maker(Nth, Path) a goal that makes other steps than the next one, and
-%   end(Nth) the clause that was entered last when all squares were on the path.
+%   end(Goals) lists the goals that failed when all squares were on the path. The clauses that were entered at this depth
+%   are those of entered/1.
 
 failing(Depth, Reason) :-
     deepest(Depth),
@@ -459,6 +478,22 @@ failing(Depth, Reason) :-
 
 follow_nothing :-
     nb_setval(explain_mode, off).
+
+%!  follow_calls is det.
+%
+%   True if from now on the goal that was called last is kept.
+
+follow_calls :-
+    nb_setval(explain_last, none),
+    nb_setval(explain_mode, last).
+
+%!  last_call(-Nth, -Path, -Bound) is semidet.
+%
+%   True if the goal at Path in the clause Nth was called last. Bound says for each named variable of the clause whether
+%   it was ground then: yes or no.
+
+last_call(Nth, Path, Bound) :-
+    nb_getval(explain_last, last(Nth, Path, Bound)).
 
 %!  watch_step(+Step) is det.
 %

@@ -1,6 +1,7 @@
 :- module(explain_variant,
           [ variant/4,                  % :Instrument, +Sources, +Parent, -Variant
             with_sources/5,             % :Instrument, +Sources, +Variant, +Changed, :Goal
+            plain_clause/2,             % +Source, -Clause
             without_output/1            % :Goal
           ]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
@@ -90,6 +91,12 @@ define(Instrument, Variant, Name/Arity, Sources) :-
     functor(Head, Name, Arity),
     retractall(Variant:Head),
     maplist(add_clause(Instrument, Variant), Sources).
+
+%!  plain_clause(+Source, -Clause) is det.
+%
+%   True if Clause is the clause of Source as it is. It is the plainest instrument.
+
+plain_clause(source(_, _, Clause, _, _), Clause).
 
 %!  without_output(:Goal) is semidet.
 %

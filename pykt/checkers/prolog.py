@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
     """Start checking. Return an iterator that has for each tour its first fault, or no fault."""
-    arguments = _problem_text(problem), _tours_text(tours), limits.memory
+    arguments = problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 
 
-def _problem_text(problem: Problem) -> str:
+def problem_text(problem: Problem) -> str:
     """Return the problem as Prolog text: the first argument of bridge:first_fault/4."""
     board, starts = engine.board_text(problem.board), engine.list_text(problem.starts)
     if problem.kind == "queens":

@@ -161,7 +161,7 @@ def test_bad_input_is_refused_in_the_same_words(told):
 
 def test_the_checkers_are_asked_as_python_asks_them(told, open_5x5, closed_8x8):
     for (problem, tour), check in zip(checked(open_5x5, closed_8x8), told["checks"], strict=True):
-        text, tours = prolog_checker._problem_text(problem), prolog_checker._tours_text([tour])
+        text, tours = prolog_checker.problem_text(problem), prolog_checker._tours_text([tour])
         assert check["prolog"] == f"bridge:first_fault({text}, {tours}, _, Text)"
         encoding = program_file("asp", "check.lp").read_text()
         assert check["asp"] == f"{encoding}\n{asp.facts(problem)}\n{asp_checker._tour_facts(problem, [tour])}"

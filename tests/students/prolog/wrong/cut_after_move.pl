@@ -1,7 +1,7 @@
 % expected: none
 % board: 5x5
 % kind: open
-% line: 23
+% line: 24
 % says: the cut
 %
 /* Springerproblem - A. Student

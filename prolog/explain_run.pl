@@ -1,0 +1,212 @@
+:- module(explain_run,
+          [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
+            guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
+            best_known/4,               % +Variant, +Asked, -Known, -Outcome
+            error_place/4,              % +Variant, +Asked, +Limit, -Place
+            all_answers/4,              % +Variant, +Asked, +Limit, -Effort
+            step_outcome/5              % +Variant, +Asked, +Step, +Limit, -Events
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
+:- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(explain_trace,
+              [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
+:- use_module(explain_variant, [without_output/1]).
+:- use_module(tour_check, [tour_ok/2]).
+:- use_module(user_program, []).
+:- use_module(warnsdorff, []).
+
+/** <module> Run a variant of a user's program, freely or along a tour that is known to be right
+
+Asked is asked(Name-Template, Case, Problem, Reading): the call, as in user_program.pl, the board and the starts, as in
+bridge.pl, and the problem, as in tour_check.pl. Limit is a number of inferences.
+
+An outcome is right(Path), wrong(Path), malformed(Text), none, limit, memory or error(Error). A guided run has the
+outcome `accepted` instead of the first three.
+
+A known tour is known(Base, Squares), where Base is 1 or 0: the number that the program has for the first file.
+*/
+
+%!  outcome(+Variant, +Asked, +Limit, -Outcome) is det.
+%
+%   True if Outcome is that of asking Variant for its first answer.
+
+outcome(Variant, Asked, Limit, Outcome) :-
+    follow_nothing,
+    first_outcome(Variant, Asked, Limit, true, Outcome).
+
+first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
+    limited(( member(Start, Starts),
+              user_program:tour(Variant-Call, Reading, Board, Start, Length, Answer),
+              explain_run:Then ),
+            Limit, Ended),
+    (   Ended == true
+    ->  answer_outcome(Answer, Problem, Outcome)
+    ;   Outcome = Ended
+    ).
+
+limited(Goal, Limit, Ended) :-
+    Seconds is 0.3+Limit/1_000_000,
+    catch(( without_output(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Limit, Done)))
+          ->  (   Done == inference_limit_exceeded
+              ->  Ended = limit
+              ;   Ended = true
+              )
+          ;   Ended = none
+          ),
+          Error,
+          error_outcome(Error, Ended)).
+
+error_outcome(Error, Outcome) :-
+    (   subsumes_term(error(resource_error(_), _), Error)
+    ->  Outcome = memory
+    ;   Error == time_limit_exceeded
+    ->  Outcome = limit
+    ;   Outcome = error(Error)
+    ).
+
+answer_outcome(paths([Path0]), Problem, Outcome) :-
+    !,
+    (   Problem = problem(closed, _, _, _, _),
+        Path0 = [First|_],
+        append(Path, [First], Path0),
+        Path = [_|_]
+    ->  true
+    ;   Path = Path0
+    ),
+    (   catch(tour_ok(Problem, [Path]), _, fail)
+    ->  Outcome = right(Path)
+    ;   Outcome = wrong(Path)
+    ).
+answer_outcome(malformed(Text), _, malformed(Text)) :- !.
+answer_outcome(_, _, malformed("paths of two knights")).
+
+%!  guided_outcome(+Variant, +Asked, +Known, +Limit, -Outcome) is det.
+%
+%   True if Outcome is that of leading Variant, whose clauses are guided or traced, along Known.
+
+guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading), known(Base, Squares), Limit, Outcome) :-
+    Squares = [Start|_],
+    Given = given(Board, Start, Length, Reading),
+    limited(( known_tour(Board, Squares, Base),
+              guided_tour(Tour),
+              maplist(user_program:argument(Given, Tour), Template, Arguments),
+              Goal =.. [Name|Arguments],
+              call(Variant:Goal) ),
+            Limit, Ended),
+    follow_nothing,
+    (   Ended == true
+    ->  Outcome = accepted
+    ;   Outcome = Ended
+    ).
+
+%!  best_known(+Variant, +Asked, -Known, -Outcome) is semidet.
+%
+%   True if Known is the right tour along which Variant comes furthest, and Outcome is that of leading it there. Fails if
+%   there is no right tour, or if it takes long to find one.
+
+best_known(Variant, Asked, Known, Outcome) :-
+    findall(Depth-tried(Known1, Outcome1),
+            ( tried(Variant, Asked, Known1, Outcome1), deepest(Depth) ),
+            Tried),
+    Tried = [First|_],
+    deepest_of(Tried, First, _-tried(Known, Outcome)).
+
+deepest_of([], Best, Best).
+deepest_of([Depth-Tried|Rest], Depth0-Tried0, Best) :-
+    (   Depth > Depth0
+    ->  deepest_of(Rest, Depth-Tried, Best)
+    ;   deepest_of(Rest, Depth0-Tried0, Best)
+    ).
+
+% tried(Variant, Asked, Known, Outcome): the first tours suffice if the program goes along them at all.
+
+tried(Variant, Asked, Known, Outcome) :-
+    Known = known(Base, Squares),
+    Tried = tried(go_on),
+    member(Base, [1, 0]),
+    known_squares(Asked, Squares),
+    (   arg(1, Tried, stop)
+    ->  !,
+        fail
+    ;   true
+    ),
+    guided_outcome(Variant, Asked, Known, 300_000, Outcome),
+    deepest(Depth),
+    (   ( Depth > 2 ; Outcome == accepted ; Outcome = error(_) )
+    ->  nb_setarg(1, Tried, stop)
+    ;   true
+    ).
+
+known_squares(asked(_, case(Board, Starts0, Length), Problem, _), Squares) :-
+    Board = board(Files, Ranks, Blocked),
+    (   Starts0 = [any]
+    ->  findall(X/Y, ( between(1, Files, X), between(1, Ranks, Y) ), All),
+        subtract(All, Blocked, Starts)
+    ;   Starts = Starts0
+    ),
+    member(Start, Starts),
+    even(Board, Length, Start),
+    Problem = problem(Kind, _, _, _, _),
+    (   Kind == closed
+    ->  Goal = warnsdorff:closed_tour(Board, Start, Length, Squares)
+    ;   Goal = warnsdorff:tour(Board, Start, Length, Squares)
+    ),
+    catch(call_with_inference_limit(once(Goal), 300_000, Done), _, fail),
+    Done \== inference_limit_exceeded,
+    tour_ok(Problem, [Squares]).
+
+% even(Board, Length, Start): a path over a board with an odd number of squares begins on a square of the colour of 1/1.
+
+even(board(Files, Ranks, Blocked), Length, X/Y) :-
+    (   Blocked == [],
+        Length =:= Files*Ranks,
+        1 =:= Length mod 2
+    ->  0 =:= (X+Y) mod 2
+    ;   true
+    ).
+
+%!  error_place(+Variant, +Asked, +Limit, -Place) is semidet.
+%
+%   True if Variant, whose clauses are traced, ends with an error in the goal Place, which is last(Nth, Path, Bound) as in
+%   explain_trace:last_call/3.
+
+error_place(Variant, Asked, Limit, last(Nth, Path, Bound)) :-
+    follow_calls,
+    first_outcome(Variant, Asked, Limit, true, Outcome),
+    follow_nothing,
+    Outcome = error(_),
+    last_call(Nth, Path, Bound).
+
+%!  all_answers(+Variant, +Asked, +Limit, -Effort) is det.
+%
+%   True if the search for all answers ends after Effort inferences, or Effort is `limit` or `memory`. An error ends it.
+
+all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit, Effort) :-
+    follow_nothing,
+    statistics(inferences, Before),
+    limited(( member(Start, Starts),
+              user_program:tour(Variant-Call, Reading, Board, Start, Length, _),
+              fail ),
+            Limit, Ended),
+    statistics(inferences, After),
+    (   memberchk(Ended, [limit, memory])
+    ->  Effort = Ended
+    ;   Effort is After-Before
+    ).
+
+%!  step_outcome(+Variant, +Asked, +Step, +Limit, -Events) is semidet.
+%
+%   True if Events are those of explain_trace:step_events/1 that led Variant, whose clauses are traced, to Step in its
+%   first answer.
+
+step_outcome(Variant, Asked, Step, Limit, Events) :-
+    nb_setval(explain_seen_events, []),
+    watch_step(Step),
+    first_outcome(Variant, Asked, Limit, keep_events, _),
+    follow_nothing,
+    nb_getval(explain_seen_events, Events).
+
+keep_events :-
+    step_events(Events),
+    nb_setval(explain_seen_events, Events).

@@ -1,0 +1,103 @@
+"""Explain a run of a Prolog file. The evidence is collected by prolog/explain.pl, in a confined worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt import process
+from pykt.answers.explaining.explanation import Asked
+from pykt.checkers.prolog import problem_text
+from pykt.engines import prolog as engine
+from pykt.engines.files import program_file
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import Limits
+from pykt.model.remark import Remark
+from pykt.model.result import Status
+from pykt.programs import user
+from pykt.programs.user import prolog as user_prolog
+from pykt.programs.user.believed import believed
+
+_SECONDS = 6.0  # in which changes to the program are tried
+_LEAST_SECONDS = 20.0  # for the whole examination
+_MOST_MEMORY = 1000.0  # megabytes: an endless recursion must not fill the computer
+_MOST_SQUARES = 144  # of a board on which a program is examined
+_MOST_REMARKS = 5
+
+
+@dataclass(frozen=True)
+class Question:
+    """The first four arguments of explain:explained/6 as Prolog text, and the limits of the examination."""
+
+    job: str
+    case: str
+    problem: str
+    status: str
+    file: str
+    limits: Limits
+
+
+def remarks(asked: Asked) -> Iterator[Remark]:
+    """Yield what is wrong with the program of a run, the remark that matters most first."""
+    problem, result, search = asked.problem, asked.result, asked.search
+    if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES:
+        return
+    if result.status in (Status.FOUND, Status.OPTIMAL, Status.INTERRUPTED):
+        return
+    limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), min(search.limits.memory, _MOST_MEMORY))
+    question = user_prolog.question(problem, asked.program, search)
+    task = process.start(
+        f"{__name__}:examine",
+        Question(
+            f"job({engine.codes(question.file)}, {question.relation}, {question.reading})",
+            question.case,
+            problem_text(problem),
+            result.status.value.replace("-", "_"),
+            Path(question.file).name,
+            limits,
+        ),
+        limits=limits,
+        yields=(Remark,),
+        sandbox=user.sandbox(asked.program.program, search),
+    )
+    try:
+        for count, remark in enumerate(task):
+            if count == _MOST_REMARKS:
+                task.stop()
+            else:
+                message = believed(remark, asked.program.program, problem)
+                assert isinstance(message, Remark)
+                yield message
+    except (PyktError, RuntimeError):  # the program has damaged Prolog: what was found before is worth showing
+        return
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def examine(question: Question) -> Iterator[Remark]:
+    """Examine the program in this process, and yield remarks."""
+    from pyswip.prolog import PrologError
+
+    prolog = engine.started(question.limits)
+    file = engine.codes(str(program_file("prolog", "explain.pl")))
+    engine.once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
+    goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
+    try:
+        for row in prolog.query(f"explain:{goal}"):
+            severity, line, kind, text, advice = row["Row"]
+            yield Remark(
+                _text(text),
+                "note" if severity == "note" else "warning",
+                line if line else None,
+                file=question.file,
+                kind=str(kind),
+                advice=_text(advice),
+            )
+    except PrologError as error:
+        raise EngineError(f"Prolog can't examine the program: {error}") from None
+
+
+def _text(text: bytes | str) -> str:
+    return text.decode() if isinstance(text, bytes) else str(text)

@@ -1,0 +1,137 @@
+:- use_module(library(plunit)).
+:- use_module('../../prolog/explain').
+:- use_module('../../prolog/explain_edits').
+:- use_module('../../prolog/explain_moves').
+:- use_module('../../prolog/explain_slice').
+:- use_module('../../prolog/explain_source').
+:- use_module('../../prolog/explain_trace').
+:- use_module('../../prolog/explain_variant').
+
+% The modules that say why a user's program is wrong. Each program is written to a file, as a user's would be.
+
+with_program(Text, Sources, Goal) :-
+    setup_call_cleanup(
+        tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+        ( write(Stream, Text), close(Stream), file_sources(File, user, Sources), call(Goal) ),
+        delete_file(File)).
+
+remark(Text, Line, Kind) :-
+    setup_call_cleanup(
+        tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+        ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
+          Board = board(5, 5, []),
+          once(explained(job(Codes, [tour-[n,tour]], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
+                         problem(open, Board, [], any, []), none, 3, [_, Line, Kind, _, _])) ),
+        ( unload_file(File), delete_file(File) )).
+
+program(Bound, Test, End,
+"tour(N, T) :- M is N*N, go(N, M, [1/1], T).
+go(_, M, P, P) :-
+    length(P, ~w).
+go(N, M, [X/Y|P], T) :-
+    member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]),
+    A is X+D, B is Y+E,
+    A > 0, A ~w N,
+    B > 0, B =< N,
+    \\+ memberchk(A/B, ~w),
+    go(N, M, [A/B,X/Y|P], T).
+", [End, Bound, Test]).
+
+written(Bound, Test, End, Text) :-
+    program(Bound, Test, End, Format, Arguments),
+    format(string(Text), Format, Arguments).
+
+:- begin_tests(explain_source).
+
+test(every_goal_has_its_line) :-
+    with_program("p(X) :-\n    q(X),\n    \\+ r(X),\n    findall(Y,\n        s(Y), _).\n", [source(1, 1, (_ :- Body), _, at(_, [_, Lines]))],
+                 findall(Line, body_goal(Body, Lines, _, _, Line), [2, 3, 5])).
+test(names_of_variables_stay) :-
+    with_program("p(Here, X1) :- X1<Here+1.\n", [Source],
+                 ( Source = source(_, _, (_ :- Goal), _, _), source_text(Source, Goal, "X1 < Here+1") )).
+test(a_part_is_replaced, Term == f(a, g(new))) :-
+    replaced([2, 1], f(a, g(b)), new, Term).
+test(what_cannot_be_read_is_left_out) :-
+    with_program("p(a).\np(b.\np(c).\n", Sources, length(Sources, 2)).
+
+:- end_tests(explain_source).
+
+:- begin_tests(explain_edits).
+
+test(a_cut_can_go) :-
+    with_program("p(X) :- q(X), !.\n", Sources,
+                 ( edits(Sources, [], [], Edits), memberchk(edit(cut, 1, _, _, !, true), Edits) )).
+test(what_is_favoured_comes_first) :-
+    with_program("p(X, Y) :- q(X), Y < X.\n", Sources,
+                 edits(Sources, [], [order], [edit(order, 1, _, _, _, _)|_])).
+
+:- end_tests(explain_edits).
+
+:- begin_tests(explain_moves).
+
+test(a_move_that_is_none) :-
+    with_program("d(1,2).\nd(2,1).\nd(2,-1).\nd(1,-2).\nd(-1,-2).\nd(-2,-1).\nd(-2,2).\nd(-1,2).\n", Sources,
+                 once(moves_fault(Sources, [7|_]))).
+test(a_move_that_is_missing, Advice == "missing: -2/1") :-
+    with_program("p(L) :- L = [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -1/2].\n", Sources,
+                 once(moves_fault(Sources, [1, _, Advice]))).
+test(right_moves, fail) :-
+    with_program("p(L) :- L = [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2].\n", Sources,
+                 moves_fault(Sources, _)).
+
+:- end_tests(explain_moves).
+
+:- begin_tests(explain_variant).
+
+test(a_clause_is_exchanged_and_put_back, First-Then-Last == b-c-b) :-
+    with_program("p(a) :- fail.\np(b).\n", Sources,
+                 ( variant(plain_clause, Sources, user, Variant),
+                   Variant:p(First),
+                   with_sources(plain_clause, Sources, Variant, [source(2, 2, p(c), [], at(2, []))], Variant:p(Then)),
+                   Variant:p(Last) )).
+
+:- end_tests(explain_variant).
+
+:- begin_tests(explain_trace).
+
+test(a_path_must_follow_the_known_tour) :-
+    known_tour(board(3, 4, []), [1/1, 2/3, 3/1], 1),
+    enter(1, [[2/3, 1/1]]),
+    \+ enter(1, [[3/2, 1/1]]),
+    deepest(2).
+test(a_list_of_squares_is_no_path) :-
+    known_tour(board(3, 4, []), [1/1, 2/3, 3/1], 1),
+    enter(1, [[1/1, 1/2, 1/3]]).
+test(squares_from_0) :-
+    known_tour(board(3, 4, []), [1/1, 2/3, 3/1], 0),
+    enter(1, [at([0-0, 1-2])]),
+    deepest(2).
+
+:- end_tests(explain_trace).
+
+:- begin_tests(explain_slice).
+
+test(the_goal_that_leads_back, Line == 3) :-
+    with_program("tour(N, T) :- p(N), T = [N].\np(1).\np(N) :- p(M), N is M+1.\n", Sources,
+                 ( endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, 25)), Endless),
+                   endless_slice(Sources, Endless, Slice),
+                   slice_goal(Slice, source(_, Line, _, _, _), [2, 1]) )).
+test(what_ends_has_no_slice, fail) :-
+    with_program("tour(_, T) :- T = [].\n", Sources,
+                 endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, 25)), _)).
+
+:- end_tests(explain_slice).
+
+:- begin_tests(explain).
+
+test(a_bound_too_small, Line-Kind == 7-comparison) :-
+    written(<, '[X/Y|P]', 'M', Text),
+    remark(Text, Line, Kind).
+test(a_length_that_never_comes, Line-Kind == 3-number) :-
+    written(=<, '[X/Y|P]', '26', Text),
+    remark(Text, Line, Kind).
+test(nothing_is_said_of_a_right_program, fail) :-
+    written(=<, '[X/Y|P]', 'M', Text),
+    remark(Text, _, _).
+
+:- end_tests(explain).
