@@ -56,6 +56,7 @@ def solutions(
     sandbox: Mode = "auto",
     scripts: bool = True,
     hidden: Sequence[str] = (),
+    after: float = 0.0,
     **asked: Any,
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
@@ -71,7 +72,8 @@ def solutions(
 
     ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
     it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
-    ``hidden`` are files that a user program can't include.
+    ``hidden`` are files that a user program can't include. ``after`` are seconds for which to look, on small boards, at
+    what comes after the first answer of a user program: whether the search ends, and how many answers there are.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -99,6 +101,7 @@ def solutions(
         sandbox=sandbox,
         scripts=scripts,
         hidden=tuple(hidden),
+        after=after,
     )
     return Answers(problem, chosen, search, check, theory, why)
 

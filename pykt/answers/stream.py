@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pykt import process
+from pykt.answers.afterwards import Afterwards, is_worth_it
 from pykt.answers.doubting import SECONDS, doubted, is_doubtful
 from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
@@ -60,6 +61,8 @@ class Answers:
     _bounding: process.Task | None
     _last: Result | None
     _refused: bool
+    _held: Result | None
+    _after: Afterwards | None
 
     def __init__(
         self,
@@ -128,8 +131,16 @@ class Answers:
             self.end = replace(end, obstacle=obstacle(self.problem))
             return
         for answers in self._batches():
-            yield from self._results(answers)
+            for result in self._results(answers):
+                if self._after is None:
+                    yield result
+                else:
+                    self._held = result
         self.end = self._ended()
+        if self._held:
+            told = self._with_after(self._held)
+            self.end = replace(self.end, after=told.after, remarks=told.remarks)
+            yield told
         if self._is_user_program and not self._stopped and is_doubtful(self.end):
             self.end = doubted(self.end, self._other)
         if self._findings.best:
@@ -152,6 +163,10 @@ class Answers:
         self.interrupted = False
         self._last = None
         self._refused = False
+        self._held = None
+        self._after = None
+        if self._search.after and self._search.wanted == 1 and self._is_user_program and not self._search.profile:
+            self._after = Afterwards(self.problem, self._search.after) if is_worth_it(self.problem) else None
 
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
@@ -161,7 +176,8 @@ class Answers:
             list(task)
             return
         waiting: list[Answer] = []
-        held = self._is_user_program and self._search.wanted == 1  # until it has ended: its output goes with it
+        # The one answer of a user program waits until the program has ended: its output goes with it.
+        held = self._is_user_program and self._search.wanted == 1 and not self._after
         try:
             for message in self._messages(task):
                 waiting += self._findings.add(message)
@@ -170,14 +186,24 @@ class Answers:
                 if waiting and not held and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
                     yield waiting
                     waiting = []
+                self._begin_after(task)
         except KeyboardInterrupt:
             self.interrupted = self._stopped = True
         except (PyktError, RuntimeError) as error:
             if not self._is_user_program:
                 raise
             self._failure = sentence(f"the program failed: {error}")
+        if self._after:
+            self._after.end()
         self._add_bound()
         yield waiting
+
+    def _begin_after(self, task: process.Task) -> None:
+        """Limit the search for all answers, once the first one is found. If it is wrong, end the search."""
+        if self._after and self._findings.outcome and not self._after.begun:
+            self._after.begin(task.stop)
+            if self._held is None or self._held.status is not Status.FOUND:
+                task.stop()
 
     def _add_bound(self) -> None:
         """Record the bound, if another worker computes it."""
@@ -218,10 +244,13 @@ class Answers:
         answers = 0
         for message in task:
             answers += isinstance(message, Answer) and not message.replaces
-            if self._search.wanted and answers > self._search.wanted and not self._findings.goal:
+            safe = believed.believed(message, self.program.program, self.problem)
+            if self._after and self._after.begun:
+                self._after.add(safe)
+            elif self._search.wanted and answers > self._search.wanted and not self._findings.goal:
                 task.stop()  # the worker should have stopped by itself
             else:
-                yield believed.believed(message, self.program.program, self.problem)
+                yield safe
 
     @property
     def _is_user_program(self) -> bool:
@@ -270,6 +299,8 @@ class Answers:
         ending = self._task.ending
         if self._failure:
             ending = replace(ending, how="crashed", reason=self._failure)
+        if self._held:  # how the search for all answers ended is told apart
+            ending = replace(ending, how="done")
         conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
         begun, reason = self._task.begun, conclusion.reason
@@ -304,6 +335,18 @@ class Answers:
             asked=self._findings.asked,
             unconfined=unconfined,
         )
+
+    def _with_after(self, result: Result) -> Result:
+        """Return the first answer with what came after it, if it is right."""
+        assert self._after is not None
+        assert self._task is not None
+        result = replace(result, output=self._output, remarks=self._findings.remarks)
+        if result.status is not Status.FOUND or self.interrupted:
+            return result
+        ending = self._task.ending
+        failed = ending is not None and ending.how not in ("done", "interrupted")
+        after = self._after.after(self._failure or (ending.reason if failed and ending else ""))
+        return replace(result, after=after, remarks=(*result.remarks, *filter(None, [after.remark])))
 
     @property
     def _output(self) -> tuple[str, ...]:

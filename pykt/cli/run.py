@@ -114,6 +114,7 @@ def run(
             profile=profile,
             sandbox=confined.sandbox,
             scripts=not confined.no_scripts,
+            after=1.0,
         )
         for name in programs
     ]

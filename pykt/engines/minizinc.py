@@ -158,6 +158,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
+    after: dict[str, Any] = {}
     late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
     _listen(question.file, tell)
     try:
@@ -167,6 +168,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         stats["load_s"] = time.perf_counter() - began
         optimises = instance.method is not minizinc.Method.SATISFY
         wanted = _wanted(question, solver, best=optimises)
+        if question.search.after and not optimises and "-a" in solver.stdFlags:
+            after = {"all_solutions": True}
         async for result in instance.solutions(random_seed=question.search.seed, **wanted):
             await asyncio.sleep(late)
             status, late = result.status.name, 0
@@ -185,6 +188,13 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     how = _HOW.get(status, "error")
     reason = {"exhausted": f"{solver.name} exhausted the search", "error": error}.get(how, "")
     tell(Outcome(how, reason, engine, stats | used()))
+    if after and how == "enough":
+        async for result in instance.solutions(random_seed=question.search.seed, **after):
+            status = result.status.name
+            if result.solution is not None:
+                read = question.read(result.solution)
+                tell(Answer(read.paths, engine, {}, fault=read.fault, place=read.place))
+        tell(Outcome(_HOW.get(status, "error"), "", engine, stats | used()))
 
 
 def _listen(model: str, tell: Callable[[Remark], None]) -> None:

@@ -154,10 +154,13 @@ def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
         elif outcome in ("found", "malformed"):
             found += 1
             paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())
-            yield Answer(paths, engine, stats, profile=profile, fault=fault)
+            answer = Answer(paths, engine, stats, profile=profile, fault=fault)
+            yield answer
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats)
-                return
+                if not question.search.after:
+                    return
+                yield answer
         else:
             if outcome == "exhausted" and complaint and not found:
                 outcome, text = "error", complaint.encode()

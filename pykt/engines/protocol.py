@@ -52,6 +52,12 @@ class Search:
     solver: str = "gecode"
     """The solver that MiniZinc calls."""
 
+    after: float = 0.0
+    """Seconds for which to look at what comes after the first answer of a user program (0: not at all).
+
+    Then the worker goes on after its Outcome: it yields all answers from the first one, and another Outcome.
+    """
+
     profile: bool = False
     """Whether to profile the search: to yield a Profile now and then, and to send one with each Answer and Outcome.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from pykt.model.after import After
 from pykt.model.board import Square
 from pykt.model.fault import Fault
 from pykt.model.obstacle import Obstacle
@@ -81,7 +82,8 @@ class Result:
     was read. ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares that
     are in the way, if there is no answer and such squares are found. ``unconfined`` says what of a user program the
     sandbox could not confine, and why, if that is so. ``counterexample`` is a tour that another program finds, although
-    this one says that there is none.
+    this one says that there is none. ``after`` tells what comes after the first answer of a user program, if that was
+    asked for.
     """
 
     status: Status
@@ -102,6 +104,7 @@ class Result:
     unconfined: str = ""
     obstacle: Obstacle | None = None
     counterexample: Tour | None = None
+    after: After | None = None
 
     @property
     def visited(self) -> int | None:
@@ -145,6 +148,7 @@ class Result:
             **({"remarks": [remark.record() for remark in self.remarks]} if self.remarks else {}),
             **({"output": list(self.output)} if self.output else {}),
             **({"asked": self.asked} if self.asked else {}),
+            **({"after": self.after.record()} if self.after else {}),
             **({"counterexample": self.counterexample.record()} if self.counterexample else {}),
             **({"unconfined": self.unconfined} if self.unconfined else {}),
             "stats": {name: round(value, 6) for name, value in self.stats.items()},

@@ -35,7 +35,7 @@ class Run:
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
     answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
-    search is profiled. ``sandbox`` and ``scripts`` concern user programs, as in ``solutions``. If the program finds an
+    search is profiled. ``sandbox``, ``scripts`` and ``after`` concern user programs, as in ``solutions``. If the program finds an
     answer, pykt's program ``beside`` runs after it, to compare the times.
     """
 
@@ -53,6 +53,7 @@ class Run:
     sandbox: Mode = "auto"
     scripts: bool = True
     beside: str = ""
+    after: float = 0.0
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
@@ -74,6 +75,7 @@ class Run:
             sandbox=self.sandbox,
             scripts=self.scripts,
             hidden=hidden,
+            after=self.after,
         )
 
 

@@ -123,3 +123,41 @@ def test_a_none_is_proven_if_another_program_exhausts_the_search(ask):
     result = ask("none.lp", "a. :- a.", corners)
     assert result.status is Status.NONE
     assert "says that there is none, and givens proves it: " in result.reason
+
+
+WALK = """
+go(F, R, S, T) :- Squares is F*R, walk(F-R, Squares, [S], T0), reverse(T0, T).
+walk(_, Squares, T, T) :- length(T, Squares).
+walk(F-R, Squares, [X/Y|T0], T) :-
+    member(A/B, [1/2, 2/1, -1/2, -2/1, 1/(-2), 2/(-1), -1/(-2), -2/(-1)]),
+    X1 is X+A, between(1, F, X1), Y1 is Y+B, between(1, R, Y1), \\+ memberchk(X1/Y1, [X/Y|T0]),
+    walk(F-R, Squares, [X1/Y1, X/Y|T0], T).
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words", "ended"),
+    [
+        ("all.pl", "tour(F,R,S,T) :- go(F,R,S,T).", "then come 1 more, and it ends: these are all 2 tours", True),
+        ("one.pl", "tour(F,R,S,T) :- once(go(F,R,S,T)).", "no more, and it ends, but there are 2 tours", True),
+        ("twice.pl", "tour(F,R,S,T) :- (true ; true), go(F,R,S,T).", "4 answers, but 2 different tours", True),
+        ("loops.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; repeat, fail.", "does not end after the last", False),
+        ("fails.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; foo(S).", "first 2 answers are right, but then the search", False),
+        ("wrong.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; T = [S].", "but answer 3 is wrong: 2/1 is not visited", True),
+        ("all.lp", ASP + ":- bad(T).", "15 more, and it ends: these are all 16 tours", True),
+        ("twice.lp", ASP + ":- bad(T). {aux}.", "32 answers, but 16 different tours", True),
+        ("all.mzn", MINIZINC.replace("minimize bad", "satisfy; constraint bad = 0"), "these are all 2 tours", True),
+    ],
+)  # fmt: skip
+def test_what_comes_after_the_first_answer_is_told(name, text, words, ended, ask):
+    problem = Problem.open("3x4") if name.endswith(".lp") else Problem.open("3x4", "1/1")
+    result = ask(name, text + (WALK if name.endswith(".pl") else ""), problem, after=1.0)
+    assert (result.status, result.faults) == (Status.FOUND, ())
+    assert words in result.remarks[-1].text
+    assert result.record()["after"]["ended"] is ended
+
+
+def test_what_comes_after_a_wrong_answer_or_on_a_large_board_is_not_looked_at(ask):
+    assert ask("wrong.pl", "tour(_,_,_,[1/1]). tour(_,_,_,_) :- repeat, fail.", after=9.0).after is None
+    large = ask("warnsdorff.lp", "position(1,1,1).", Problem.open("7x7", squares=1), after=9.0)
+    assert (large.status, large.after) == (Status.FOUND, None)

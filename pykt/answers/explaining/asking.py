@@ -68,6 +68,7 @@ def explain(
         arguments=arguments,
         sandbox=sandbox,
         scripts=scripts,
+        after=1.0,
     )
     question = Asked(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:

@@ -55,6 +55,7 @@ class Question(engine.Question):
     shape: atoms.Shape | None
     most: int
     scripts: bool
+    after: bool
 
     @property
     def file(self) -> str:
@@ -100,6 +101,8 @@ class Question(engine.Question):
         main = scripted.main_function() if self.scripts else None
         if main is None:
             yield from super().search(control, stats)
+            if self.after and not control.statistics["problem"]["lp"]["rules_minimize"]:
+                yield from self._every(control, stats)
             return
         assert isinstance(control, scripted.WatchedControl)
         began, name, found = time.perf_counter(), engine.engine(), False
@@ -110,6 +113,17 @@ class Question(engine.Question):
         counts = engine.statistics(control) if found else {}
         stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
         yield Outcome("exhausted", self.refutation, name, stats)
+
+    def _every(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
+        """Yield all answers, then an Outcome."""
+        control.configuration.solve.models = "0"  # type: ignore[union-attr]  # clingo types it so loosely
+        name = engine.engine()
+        with control.solve(yield_=True) as handle:
+            for model in handle:
+                read = self.read(model, control)
+                yield Answer(read.paths, name, {}, fault=read.fault, place=read.place)
+            exhausted = handle.get().exhausted
+        yield Outcome("exhausted" if exhausted else "limit", "", name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
         """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason."""
@@ -149,6 +163,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         shape=atoms.parse(mapping) if mapping else None,
         most=most_visits(problem.board.cells),
         scripts=search.scripts,
+        after=search.after > 0,
     )
 
 

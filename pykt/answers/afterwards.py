@@ -1,0 +1,123 @@
+"""Look at what comes after the first answer of a user's program.
+
+Does the search end? Are the other answers right, and are they all that there are?
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pykt.answers.judging import judge
+from pykt.answers.reading import read_answer
+from pykt.engines.protocol import Answer, Message, Outcome
+from pykt.model.after import After
+from pykt.model.errors import PyktError
+from pykt.model.goal import goal_of
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.model.tour import Tour
+
+_MOST_SQUARES = 36  # on larger boards no search finds all answers soon
+_COUNTING = 1.0  # seconds for counting the tours
+_STILL = 0.3  # seconds without a new tour, after which all may have been found
+
+
+def is_worth_it(problem: Problem) -> bool:
+    """Tell whether the board is so small that a search may find all answers soon."""
+    return problem.kind != "two-knights" and goal_of(problem) is None and problem.board.free <= _MOST_SQUARES
+
+
+@dataclass
+class Afterwards:
+    """A record of the answers that a search for all of them gives within ``seconds``."""
+
+    problem: Problem
+    seconds: float
+    answers: int = 0
+    wrong: int = 0
+    fault: str = ""
+    nth: int = 0
+    outcome: Outcome | None = None
+    stopped: bool = False
+    _seen: set[bytes] = field(default_factory=set)
+    _newest: float = 0.0
+    _timer: threading.Timer | None = None
+
+    @property
+    def begun(self) -> bool:
+        """True once the search for all answers is limited."""
+        return self._timer is not None
+
+    def begin(self, stop: Callable[[], None]) -> None:
+        """Call ``stop`` when the time is over."""
+
+        def over() -> None:
+            self.stopped = True
+            stop()
+
+        self._timer = threading.Timer(self.seconds, over)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def add(self, message: Message) -> None:
+        """Record a message of the worker. Answers that come when the time is over do not count."""
+        if isinstance(message, Outcome):
+            self.outcome = message
+        elif isinstance(message, Answer) and not self.stopped:
+            self._add_answer(message)
+
+    def end(self) -> None:
+        """Stop waiting for the end of the time."""
+        if self._timer:
+            self._timer.cancel()
+
+    def after(self, reason: str) -> After:
+        """Return what came after the first answer. ``reason`` says why the worker failed, or is ""."""
+        ended = not self.stopped and not reason and self.outcome is not None and self.outcome.how == "exhausted"
+        if not (ended or self.stopped or reason) and self.outcome:
+            reason = self.outcome.reason
+        is_still = time.monotonic() - self._newest > _STILL
+        expected = None if self.wrong or reason or not (ended or is_still) else _expected(self.problem)
+        distinct = len(self._seen)
+        if expected is not None and self.problem.kind == "closed" and 2 * distinct == expected:
+            expected = distinct  # each tour in one direction only
+        return After(ended, self.answers, distinct, self.wrong, expected, self.seconds, self.fault, self.nth, reason)
+
+    def _add_answer(self, answer: Answer) -> None:
+        self.answers += 1
+        read = read_answer(self.problem, answer)
+        ((checked, faults),) = judge(self.problem, [read], "python")
+        if not checked.right:
+            self.wrong += 1
+            if not self.fault:
+                self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
+        if isinstance(read, Tour):
+            before = len(self._seen)
+            self._seen.add(_fingerprint(self.problem, read))
+            if len(self._seen) > before:
+                self._newest = time.monotonic()
+
+
+def _fingerprint(problem: Problem, tour: Tour) -> bytes:
+    """Return bytes that are the same for a closed tour from any of its squares, and for queens in any order."""
+    cells = list(tour.knights[0].tolist())
+    if problem.kind == "queens":
+        cells.sort()
+    elif problem.kind == "closed" and not problem.starts:
+        first = cells.index(min(cells))
+        cells = cells[first:] + cells[:first]
+    return repr(cells).encode()
+
+
+def _expected(problem: Problem) -> int | None:
+    """Return the number of tours, each in both directions, or None if it can't be counted within a second."""
+    from pykt.answers.counting.count import count  # late: few searches count
+
+    try:
+        counted = count(problem, method="enumerate", timeout=_COUNTING)
+    except (PyktError, KeyboardInterrupt):
+        return None
+    return counted.directed if counted.status is Status.FOUND else None

@@ -1,0 +1,83 @@
+"""What comes after the first answer of a user's program."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from pykt.model.remark import Remark
+from pykt.model.text import counted
+
+
+@dataclass(frozen=True)
+class After:
+    """What a search for all answers gave within ``seconds``, after the first answer was found and was right.
+
+    ``ended`` tells whether the search ended by itself. ``answers`` is the number of all answers, the first included,
+    and ``distinct`` the number of different tours among them. ``wrong`` is the number of those that the Python checker
+    refuses, ``fault`` the first such fault, and ``nth`` the number of its answer. ``expected`` is the number of tours
+    that there are, or None if it was not counted within a second. ``reason`` says why the search failed, or "".
+    """
+
+    ended: bool
+    answers: int
+    distinct: int
+    wrong: int = 0
+    expected: int | None = None
+    seconds: float = 1.0
+    fault: str = ""
+    nth: int = 0
+    reason: str = ""
+
+    @property
+    def right(self) -> bool:
+        """True if nothing is known to be wrong."""
+        return not (self.wrong or self.reason or self.answers > self.distinct or self._is_endless or self._is_short)
+
+    @property
+    def _is_endless(self) -> bool:
+        """True if the search goes on although all answers were found."""
+        return not (self.ended or self.reason) and self.distinct == self.expected
+
+    @property
+    def _is_short(self) -> bool:
+        """True if the search ended before all answers were found."""
+        return self.ended and self.expected is not None and self.distinct < self.expected
+
+    def __str__(self) -> str:
+        """Return what comes after the first answer, as one sentence without a full stop."""
+        if self.wrong:
+            others = f", and {self.wrong - 1:,} others" if self.wrong > 1 else ""
+            return f"the first answer is right, but answer {self.nth:,} is wrong{others}: {self.fault}"
+        if self.reason:
+            first = "first answer is" if self.answers == 1 else f"first {self.answers:,} answers are"
+            return f"the {first} right, but then the search fails: {self.reason}"
+        if self.answers > self.distinct:
+            tours = counted(self.distinct, "different tour")
+            return f"it gives the same tour again: {counted(self.answers, 'answer')}, but {tours}"
+        if self._is_endless:
+            return f"it finds all {self.distinct:,} tours, but does not end after the last within {self.seconds:g} s"
+        more = f"{self.answers - 1:,} more" if self.answers > 1 else "no more"
+        if not self.ended:
+            return f"the first answer is right; then come {more} within {self.seconds:g} s"
+        if self._is_short:
+            return f"the first answer is right; then come {more}, and it ends, but there are {self.expected:,} tours"
+        every = f": these are all {self.expected:,} tours" if self.expected else ""
+        return f"the first answer is right; then come {more}, and it ends{every}"
+
+    @property
+    def remark(self) -> Remark | None:
+        """What comes after the first answer, as a remark, or None if that says nothing about the program."""
+        if self.right and not self.ended:
+            return None
+        alone = self._is_short and self.answers == 1  # as after a cut: the program was asked for one answer only
+        return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
+
+    @property
+    def _advice(self) -> str:
+        if self.answers > self.distinct and not (self.wrong or self.reason):
+            return "look for clauses, rules or variables that allow the same tour in several ways"
+        return ""
+
+    def record(self) -> dict[str, object]:
+        """Return the values for JSON."""
+        return asdict(self)
