@@ -200,9 +200,9 @@ class Answers:
 
     def _begin_after(self, task: process.Task) -> None:
         """Limit the search for all answers, once the first one is found. If it is wrong, end the search."""
-        if self._after and self._findings.outcome and not self._after.begun:
+        if self._after and self._held and self._findings.outcome and not self._after.begun:
             self._after.begin(task.stop)
-            if self._held is None or self._held.status is not Status.FOUND:
+            if self._held.status is not Status.FOUND:
                 task.stop()
 
     def _add_bound(self) -> None:

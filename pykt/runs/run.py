@@ -35,8 +35,8 @@ class Run:
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
     answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
-    search is profiled. ``sandbox``, ``scripts`` and ``after`` concern user programs, as in ``solutions``. If the program finds an
-    answer, pykt's program ``beside`` runs after it, to compare the times.
+    search is profiled. ``sandbox``, ``scripts`` and ``after`` concern user programs, as in ``solutions``. If the
+    program finds an answer, pykt's program ``beside`` runs after it, to compare the times.
     """
 
     problem: Problem

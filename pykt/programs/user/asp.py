@@ -100,8 +100,11 @@ class Question(engine.Question):
 
         main = scripted.main_function() if self.scripts else None
         if main is None:
-            yield from super().search(control, stats)
-            if self.after and not control.statistics["problem"]["lp"]["rules_minimize"]:
+            answered = False
+            for message in super().search(control, stats):
+                answered |= isinstance(message, Answer)
+                yield message
+            if self.after and answered and not control.statistics["problem"]["lp"]["rules_minimize"]:
                 yield from self._every(control, stats)
             return
         assert isinstance(control, scripted.WatchedControl)
