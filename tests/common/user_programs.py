@@ -148,7 +148,7 @@ HOSTILE = {
         "refused",
         "two squares have the number 1, 1/1 and",
     ),
-    "from-zero.mzn": ("array[1..36] of var 0..35: at; solve satisfy;", "refused", "a square of the number 0"),
+    "below-zero.mzn": ("array[1..36] of var -3..-1: at; solve satisfy;", "refused", "a square of the number -3"),
     "no-arrays.mzn": ("var 1..2: a; solve satisfy;", "refused", "isn't plain which of its variables"),
     "says-none.mzn": ("var 1..2: a; constraint a > 2; solve satisfy;", "refused", "theory knows that there is one"),
     "syntax-error.mzn": ("int: x = ;", "error", "syntax error, unexpected"),

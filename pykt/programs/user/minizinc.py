@@ -1,12 +1,12 @@
 """Run a user's MiniZinc file. The file is given the parameters that it declares, and its answer is recognised.
 
 The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
-Squares are numbered rank by rank from 1. The answer is one of these:
+Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see arrays.py):
 
 - a matrix [file,rank] with the move number of each square,
 - an array of the numbers of the squares, in the order of the tour,
-- two arrays x and y of the files and ranks of the squares, in the order of the tour,
-- an array ``next`` with the number of the next square of each square,
+- two arrays x and y of the files and ranks of the squares, in the order of the tour, or one array with two columns,
+- an array ``next`` with the number of the next square of each square; an open tour has one more node, off the board,
 - for queens, an array of the ranks, file by file.
 """
 
@@ -16,17 +16,17 @@ import re
 import sys
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from pykt.engines import minizinc as engine
 from pykt.engines.protocol import Outcome, Reading, Search
-from pykt.model.board import Board, Square
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
+from pykt.programs.user import arrays, library, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks.minizinc import readable
 
@@ -34,8 +34,6 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 
 #: ``variable`` names the variable that is the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
-
-_NEXT = ("next", "succ", "successor")
 
 
 @dataclass(frozen=True)
@@ -109,6 +107,7 @@ def warm() -> None:
 def answers(question: Question) -> Iterator[engine.Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
     said: list[Remark] = []
+    library.repair(text_of(question.file))
     for message in engine.answers(question):
         if isinstance(message, Outcome):
             errors = [remark.told for remark in said if remark.severity == "error"]
@@ -129,68 +128,34 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
         if question.variable not in variables:
             raise MalformedError(f"its answer has no variable {question.variable}")
         variables = {question.variable: variables[question.variable]}
-    lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
-    if {"x", "y"} <= lists.keys():
-        path = list(zip(map(_number, lists["x"]), map(_number, lists["y"]), strict=False))
-        return Reading((path,), place="x and y")
-    if len(lists) > 1:
-        lists = {
-            name: value for name, value in lists.items() if name in (*_NEXT, "at", "tour", "order", "path")
-        } or lists
-    if len(lists) != 1:
-        names = ", ".join(sorted(lists)[:5]) or "no arrays"
-        raise MalformedError(
-            f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour"
-        )
-    ((name, value),) = lists.items()
-    return Reading((_path(name, value, question),), place=name)
-
-
-def _path(name: str, value: list[Any], question: Question) -> list[tuple[int, int]]:
-    if isinstance(value[0], list):
-        return _in_matrix(value)
-    numbers = [_number(item) for item in value]
     if question.kind == "queens":
-        return list(enumerate(numbers, 1))
-    if name in _NEXT:
-        return _along(numbers, question)
-    return [_square(number, question.board) for number in numbers]
+        lists = _lists(variables)
+        if len(lists) != 1:
+            raise MalformedError(_ambiguous(lists))
+        ((name, ranks),) = lists.items()
+        return Reading((list(enumerate(map(arrays.integer, ranks), 1)),), place=name)
+    path, shape = recognise(variables, question)
+    return Reading((path,), place=" and ".join(shape.names))
 
 
-def _in_matrix(matrix: list[list[Any]]) -> list[tuple[int, int]]:
-    visits = [
-        (_number(number), (file, rank))
-        for file, column in enumerate(matrix, 1)
-        for rank, number in enumerate(column, 1)
-        if _number(number) > 0
+def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
+    """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
+    lists = _lists(variables)
+    found = list(arrays.shapes(lists, question.board, len(question.squares)))
+    named = [
+        shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]
-    visits.sort()
-    for (number, one), (after, other) in pairwise(visits):
-        if number == after:
-            raise MalformedError(f"two squares have the number {number}, {Square(*one)} and {Square(*other)}")
-        if after != number + 1:
-            raise MalformedError(f"no square has the number {number + 1}")
-    return [square for _, square in visits]
+    if len(found) == 1 or len(named) == 1:
+        return arrays.read((named or found)[0], lists, question.board, question.first)
+    if likely := arrays.best(found, lists, question.board, question.first):
+        return likely
+    raise MalformedError(_ambiguous(lists))
 
 
-def _along(ahead: list[int], question: Question) -> list[tuple[int, int]]:
-    number = question.board.index(question.first) + 1 if question.first else 1
-    path: list[int] = []
-    while number not in path[:1] and len(path) <= len(ahead):
-        path.append(number)
-        number = ahead[number - 1] if 1 <= number <= len(ahead) else 0
-    return [_square(number, question.board) for number in path]
+def _ambiguous(lists: Collection[str]) -> str:
+    names = ", ".join(sorted(lists)[:5]) or "no arrays"
+    return f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour"
 
 
-def _square(number: int, board: Board) -> tuple[int, int]:
-    if not 1 <= number <= board.cells:
-        raise MalformedError(
-            f"it has a square of the number {number}, but the board has only numbers from 1 to {board.cells}"
-        )
-    return board.square(number - 1)
-
-
-def _number(value: Any) -> int:
-    if isinstance(value, int) and abs(value) < 10**9:
-        return int(value)
-    raise MalformedError(f"its answer has {value!r} where a number should be")
+def _lists(variables: dict[str, Any]) -> dict[str, list[Any]]:
+    return {name: value for name, value in variables.items() if isinstance(value, list) and value}
