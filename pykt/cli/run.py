@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,7 @@ from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
+    from pykt.model.problem import Problem
     from pykt.model.result import Result
     from pykt.runs.run import Run, Runs
 
@@ -96,6 +98,8 @@ def run(
     # Load these in workers while this process still imports. The checkers need the engines, whatever the program.
     process.warm("pykt.engines.prolog", "pykt.engines.asp", "pykt.process.sandbox")
     from pykt.cli.output.answers import Printer
+    from pykt.cli.output.exit_codes import GAVE_UP, WRONG
+    from pykt.cli.output.printing import say
     from pykt.runs.run import Run, Runs
 
     programs = files.programs
@@ -123,7 +127,18 @@ def run(
         for one in runs:
             one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
-    raise typer.Exit(Printer(printed).print_answers(runs[0].answers()))
+    answers = runs[0].answers()
+    code = Printer(printed).print_answers(answers)
+    if code in (WRONG, GAVE_UP) and not (printed.json or printed.quiet or answers.interrupted):
+        say(f"`{_explaining(problem, programs[0])}` says why.")
+    raise typer.Exit(code)
+
+
+def _explaining(problem: Problem, program: str) -> str:
+    """Return the command that explains the result of a program."""
+    from pykt.notation.options import ProblemOptions
+
+    return shlex.join(["pykt", "explain", program, "--kind", problem.kind, *ProblemOptions.of(problem).words()[1:]])
 
 
 def _check_all(programs: Sequence[str]) -> None:

@@ -110,5 +110,8 @@ def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, 
     The engine's errors come first, because with them the program does not run; its warnings come last.
     """
     errors = [remark for remark in said if remark.severity == "error"]
-    every = {(remark.line, remark.text): remark for remark in (*errors, *found, *said)}
+    found = tuple(found)
+    told = {(remark.line, remark.kind) for remark in found}
+    others = [remark for remark in said if (remark.line, remark.kind) not in told]
+    every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others)}
     return tuple(every.values())

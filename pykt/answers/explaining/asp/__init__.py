@@ -5,7 +5,9 @@
 - relaxed.py switches constraints off, and finds the instances that an answer breaks.
 - tours.py says what a right tour is, in rules about the program's atoms.
 - tables.py compares the program's tables of squares, moves, steps and times with what they should hold.
+- edits.py makes small changes to a statement.
 - suspects.py has the kinds of mistakes, and examine.py the order in which they are looked for.
+- grounding.py counts the ground instances of each rule.
 
 The examination runs in a confined worker. A mistake is named if the program gives right tours once it is mended, or if
 a right tour breaks a constraint: most remarks are the result of such an experiment.
@@ -14,51 +16,74 @@ a right tour breaks a constraint: most remarks are the result of such an experim
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from pykt import process
 from pykt.answers.explaining.explanation import Asked
+from pykt.engines import asp as engine
+from pykt.model.board import Board
+from pykt.model.problem import Problem
 from pykt.model.remark import Remark
-from pykt.model.result import Status
+from pykt.model.result import Result, Status
 from pykt.programs import user
 from pykt.programs.user import believed
 
 _MOST = 4  # remarks: few help more than many
 _MOST_BYTES = 100_000  # of a remark
+_SIZES = (3, 4, 5)  # boards on which rules are counted
+_SECONDS = 1.5  # for each of them
+_SLOW = 5.0  # seconds of a run that is slow
+_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY)
 
 
 def remarks(asked: Asked) -> Iterator[Remark]:
-    """Yield why the program has no answer, or a wrong one."""
-    if asked.problem.kind not in ("open", "closed") or _is_right(asked):
+    """Yield why the program has no answer or a wrong one, or why it is slow."""
+    if asked.problem.kind not in ("open", "closed"):
         return
+    slow = list(_measured(asked)) if _is_slow(asked.result) else []
+    large = [remark for remark in slow if remark.kind == "grounding"]
+    yield from large
+    if not (large or _is_right(asked.result)):
+        faulty = bool(asked.result.faults) and asked.result.faults[0].name != "none"
+        yield from _ask(asked, "examine:examine", faulty, asked.search.limits.timeout)
+    yield from (remark for remark in slow if remark not in large)
+
+
+def _measured(asked: Asked) -> Iterator[Remark]:
+    """Yield which rules ground largest, measured on small boards."""
+    kind = asked.problem.kind
+    facts = [(n, engine.facts(Problem(kind, Board(n, n)))) for n in _SIZES]
+    yield from _ask(asked, "grounding:measure", facts, _SECONDS)
+
+
+def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
+    """Ask a function of the worker about the program. Yield its first remarks."""
     from pykt.programs.user import asp
 
-    limits = asked.search.limits
     task = process.start(
-        "pykt.answers.explaining.asp.examine:examine",
+        f"{__name__}.{function}",
         asp.question(asked.problem, asked.program, asked.search),
         asked.problem,
-        bool(asked.result.faults) and asked.result.faults[0].name != "none",
-        limits.timeout,
-        limits=limits,
+        *arguments,
+        limits=asked.search.limits,
         yields=(Remark,),
         most=_MOST_BYTES,
         sandbox=user.sandbox(asked.program.program, asked.search),
     )
-    told = 0
     try:
-        for remark in task:
-            told += 1
-            if told > _MOST:
-                break
-            believed_remark = believed.believed(remark, asked.program.program, asked.problem)
-            assert isinstance(believed_remark, Remark)
-            yield believed_remark
+        for remark in islice(task, _MOST):
+            made = believed.believed(remark, asked.program.program, asked.problem)
+            assert isinstance(made, Remark)
+            yield made
     except RuntimeError:
         return  # the examination failed, as programs do that are examined
     finally:
         task.close()
 
 
-def _is_right(asked: Asked) -> bool:
-    result = asked.result
+def _is_slow(result: Result) -> bool:
+    return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
+
+
+def _is_right(result: Result) -> bool:
     return result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 
 import clingo.script
 
@@ -29,12 +29,7 @@ def examine(question: Question, problem: Problem, wrong: bool, seconds: float) -
     except RuntimeError:
         return  # clingo has said what it can't read
     case = Case(Laboratory(question, problem, time.monotonic() + seconds), tuple(statements))
-    try:
-        yield from _remarks(case, wrong)
-    except (OverTimeError, RuntimeError):
-        if "PYKT_DEBUG" in os.environ:
-            raise
-        return
+    yield from _remarks(case, wrong)
 
 
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
@@ -51,19 +46,19 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield which constraints forbid too much, or too little, and a small change that helps."""
     relaxed = Relaxed(case.laboratory, case.statements)
-    lacking = list(suspects.not_asked(case, relaxed)) if wrong else []
-    if lacking:
+    if lacking := _collected(suspects.not_asked(case, relaxed)) if wrong else []:
         clear = any(remark.kind == "constraint" for remark in lacking)
         yield from _joined(lacking, [] if clear else suspects.slips(case, set(), seconds=_LITTLE))
-        return
-    strict = list(suspects.too_strict(relaxed))
-    if strict:
-        behind = suspects.defining(case, {remark.line for remark in strict if remark.line})
+    elif strict := _collected(suspects.too_strict(relaxed)):
+        behind = suspects.defining(case, _lines(strict))
         yield from _joined(strict, suspects.slips(case, behind, seconds=_LITTLE) if behind else [])
-        return
-    hints = list(suspects.breaking(case, relaxed))
-    slips = list(suspects.slips(case, {remark.line for remark in hints if remark.line}))
-    yield from _joined(slips, hints)
+    else:
+        hints = _collected(suspects.breaking(case, relaxed))
+        yield from _joined(_collected(suspects.slips(case, _lines(hints))), hints)
+
+
+def _lines(remarks: Iterable[Remark]) -> set[int]:
+    return {remark.line for remark in remarks if remark.line}
 
 
 def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remark]:
@@ -78,6 +73,14 @@ def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remar
 def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
     """Yield the remarks of the first look that finds something."""
     for look in looks:
-        if remarks := list(look()):
+        if remarks := _collected(look()):
             yield from remarks
             return
+
+
+def _collected(remarks: Iterable[Remark]) -> list[Remark]:
+    """Return the remarks that are found until the time is over, or until clingo refuses a changed program."""
+    found: list[Remark] = []
+    with suppress(OverTimeError, RuntimeError):
+        found.extend(remarks)
+    return found

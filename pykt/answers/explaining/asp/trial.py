@@ -43,8 +43,8 @@ class _Shown:
     def __init__(self, model: clingo.Model) -> None:
         self._model = model
 
-    def symbols(self, *, shown: bool) -> list[clingo.Symbol]:
-        return [symbol for symbol in self._model.symbols(shown=shown) if not _is_ours(symbol)]
+    def symbols(self, **kinds: bool) -> list[clingo.Symbol]:
+        return [symbol for symbol in self._model.symbols(**kinds) if not _is_ours(symbol)]
 
 
 def _is_ours(symbol: clingo.Symbol) -> bool:

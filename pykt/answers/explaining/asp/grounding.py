@@ -1,0 +1,176 @@
+"""Which rules ground largest: count their instances on small boards. This runs in the worker.
+
+Each rule ``head :- body.`` gets a companion ``_pykt_count(i,(V1,...,Vn)) :- body.`` whose ground atoms are the
+instances of the rule. The elements of a choice are counted with its body.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import clingo
+import clingo.script
+from clingo.ast import AST, ProgramBuilder, parse_string
+
+from pykt.answers.explaining.asp import source, tours
+from pykt.answers.explaining.asp.source import Statement
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.programs.user.asp import Question
+
+_MANY = 100_000  # instances of one rule that are too many
+_SHARE = 0.25  # the least share of all instances of a rule that is named
+_MOST = 2  # rules that are named
+
+_TIMED = "`{0}` chooses a square for each time: {1} times {1} atoms, and the search tries the same path at many times"
+_MOVES = (
+    "choose moves instead, one out of each square and one into it, and forbid squares that are not reached from the "
+    "start: this has no times"
+)
+
+Counts = Mapping[int, int]  # the number of a statement, and how many instances it has
+
+
+def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
+    """Yield which rules have most of the instances, and how their number grows with the board.
+
+    ``facts`` has the instance for each board n x n, from small to large. Each gets ``seconds``.
+    """
+    if question.scripts:
+        clingo.script.enable_python()
+    try:
+        statements = source.read(question.file)
+    except RuntimeError:
+        return
+    measured: list[tuple[int, Counts]] = []
+    for n, instance in facts:
+        try:
+            measured.append((n, count(question, statements, instance, seconds)))
+        except TimeoutError:
+            break
+        except RuntimeError:
+            return
+    if measured:
+        yield from _largest(statements, measured, problem.board.cells**0.5, stopped=len(measured) < len(facts))
+    yield from _representation(statements, question, problem)
+
+
+class _Watch(clingo.Observer):
+    """Stops clingo by an exception when the time is over."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.perf_counter() + seconds
+        self._rules = 0
+
+    def rule(self, *_: Any) -> None:
+        """Count a ground rule, and look at the time now and then."""
+        self._rules += 1
+        if self._rules % 1000 == 0 and time.perf_counter() > self._until:
+            raise TimeoutError
+
+
+def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:
+    """Return the number of ground instances of each rule. Raise TimeoutError if that takes longer than ``seconds``."""
+    control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
+    watch = _Watch(seconds)
+    control.register_observer(watch)
+    began = time.perf_counter()
+    with ProgramBuilder(control) as builder:
+        for one in statements:
+            builder.add(one.ast)
+            for ast in _companions(one):
+                builder.add(ast)
+        parse_string(facts, builder.add)
+    try:
+        control.ground()
+    except RuntimeError:
+        if time.perf_counter() - began >= seconds:
+            raise TimeoutError from None
+        raise
+    return Counter(atom.symbol.arguments[0].number for atom in control.symbolic_atoms.by_signature("_pykt_count", 2))
+
+
+def _companions(statement: Statement) -> Iterator[AST]:
+    if not statement.is_rule:
+        return
+    body = statement.ast.body
+    if not statement.is_choice:
+        yield source.rule(source.atom("_pykt_count", statement.number, statement.variables), body)
+        return
+    for element in statement.ast.head.elements:
+        local = source.variables_of(element.literal)
+        names = tuple(dict.fromkeys([*statement.variables, *local]))
+        yield source.rule(source.atom("_pykt_count", statement.number, names), [*body, *element.condition])
+
+
+def _largest(
+    statements: Sequence[Statement], measured: Sequence[tuple[int, Counts]], size: float, *, stopped: bool
+) -> Iterator[Remark]:
+    """Yield the rules that have most of the instances, if there are many on a board of ``size`` x ``size``."""
+    n, last = measured[-1]
+    total = sum(last.values())
+    by_number = {one.number: one for one in statements}
+    for number, instances in Counter(last).most_common(_MOST):
+        power = _power(measured, number) or 0
+        expected = instances * max(size / n, 1) ** power
+        if instances < _SHARE * total or not (expected > _MANY or stopped):
+            return
+        one = by_number[number]
+        text = f"`{one.text}` has {instances:,} ground instances on {n}x{n}, {100 * instances // total} % of all"
+        if power > 1:
+            text += f"; their number grows as n^{power:.0f}"
+        if size > n and power > 1:
+            text += f", to about {float(f'{expected:.1g}'):,.0f} on this board"
+        yield one.remark(text, "grounding", severity="warning", advice=_advice(one))
+
+
+def _power(measured: Sequence[tuple[int, Counts]], number: int) -> float | None:
+    """Return the power of n by which the instances of a rule grow, or None if that is not known."""
+    if len(measured) < 2:
+        return None
+    (n, before), (m, after) = measured[-2:]
+    if not before.get(number) or not after.get(number):
+        return None
+    return math.log(after[number] / before[number]) / math.log(m / n)
+
+
+def _advice(statement: Statement) -> str:
+    values = len(statement.variables)
+    if statement.is_constraint and values > 3:
+        return (
+            f"it joins {values} variables: if it forbids two of something, bound a choice or a #count instead, as in "
+            "{ at(T,X,Y) : time(T) } = 1 :- square(X,Y)"
+        )
+    return "compute what it needs in a smaller predicate first, such as the moves of a knight, and join only with that"
+
+
+def _representation(statements: Sequence[Statement], question: Question, problem: Problem) -> Iterator[Remark]:
+    """Yield what to choose instead, if the program numbers the squares."""
+    choices = [one for one in statements if one.is_choice]
+    for signature in tours.signatures(statements, question.shape):
+        for one in choices:
+            if signature in one.heads and signature[0] in _timed(statements, question, problem):
+                yield one.remark(
+                    _TIMED.format(one.text, problem.length), "representation", severity="note", advice=_MOVES
+                )
+                return
+
+
+def _timed(statements: Sequence[Statement], question: Question, problem: Problem) -> set[str]:
+    """Return the names of the predicates by which the program may number the squares."""
+    control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
+    with ProgramBuilder(control) as builder:
+        for one in statements:
+            if not one.is_constraint:
+                builder.add(one.ast)
+        parse_string(question.facts, builder.add)
+    try:
+        control.ground()
+    except RuntimeError:
+        return set()
+    channels = tours.candidates(control, statements, question.shape, problem)
+    return {channel.shape.name for channel in channels if channel.timed}
