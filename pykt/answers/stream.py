@@ -13,6 +13,7 @@ from pykt.answers.doubting import SECONDS, doubted, is_doubtful
 from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge, with_answer
+from pykt.answers.misreading import misreading
 from pykt.answers.reading import read_answer
 from pykt.checkers import Which
 from pykt.engines.protocol import MESSAGES, Answer, Message, Search
@@ -262,6 +263,8 @@ class Answers:
         stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
         for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
             self.models += 1
+            if self._is_user_program and not verdict[0].right and (remark := misreading(self.problem, answer)):
+                self._findings.add(remark)
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
             self._refused |= self._last.status is Status.REFUSED
             yield self._last

@@ -161,3 +161,29 @@ def test_what_comes_after_a_wrong_answer_or_on_a_large_board_is_not_looked_at(as
     assert ask("wrong.pl", "tour(_,_,_,[1/1]). tour(_,_,_,_) :- repeat, fail.", after=9.0).after is None
     large = ask("warnsdorff.lp", "position(1,1,1).", Problem.open("7x7", squares=1), after=9.0)
     assert (large.status, large.after) == (Status.FOUND, None)
+
+
+RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2), (1, 4), (3, 3), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ("its squares count from 0; otherwise", [(file - 1, rank - 1) for file, rank in RIGHT]),
+        ("its ranks count from 0; otherwise", [(file, rank - 1) for file, rank in RIGHT]),
+        ("its files and ranks are exchanged; otherwise", [(rank, file) for file, rank in RIGHT]),
+        ("exchanged, and its squares count from 0; otherwise", [(rank - 1, file - 1) for file, rank in RIGHT]),
+        ("its ranks count from the top; otherwise", [(file, 5 - rank) for file, rank in RIGHT]),
+        ("its squares come in reverse order; otherwise", RIGHT[::-1]),
+        ("it repeats its first square at the end; otherwise", [*RIGHT, RIGHT[0]]),
+        ("from 0; counted from 1, its first fault is: 1/2 is visited twice", [(0, 0), (1, 2), (2, 0), (0, 1), (0, 1)]),
+    ],
+)
+def test_a_tour_that_is_told_in_another_way_than_it_is_read_is_wrong_with_one_sentence(words, wrong, ask):
+    squares = ",".join(f"({file})/({rank})" for file, rank in wrong)
+    result = ask("told.pl", f"tour(_, _, [{squares}]).", Problem.open("3x4", "1/1"))
+    assert result.status is Status.REFUSED
+    assert [remark.kind for remark in result.remarks] == ["property"]
+    assert words in result.remarks[0].text
+    jump = ask("jump.pl", "tour(_, _, [1/1, 3/3]).", Problem.open("3x4", "1/1"))
+    assert jump.remarks == ()

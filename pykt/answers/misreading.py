@@ -1,0 +1,103 @@
+"""Say what a wrong answer of a user's program may mean: squares from 0, files and ranks exchanged, a reversed list.
+
+A program may have found a tour, but tell it in another way than pykt reads it. Then one sentence about that is worth
+more than the faults of each square. An answer is read in each such way, and the Python checker judges what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, chain
+
+from pykt.answers.judging import judge
+from pykt.answers.reading import read_answer
+from pykt.engines.protocol import Answer, KnightPath, Walk
+from pykt.model.board import KNIGHT_MOVES
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.model.tour import Tour
+
+Squares = Sequence[tuple[int, int]]
+
+_MOST_SQUARES = 400  # on larger boards the checker takes too long
+
+
+def misreading(problem: Problem, answer: Answer) -> Remark | None:
+    """Return a remark on how a wrong answer was meant, or None if no other way to read it helps."""
+    if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES or len(answer.paths) != 1:
+        return None
+    if not 1 <= len(answer.paths[0]) <= problem.board.cells + 1:
+        return None
+    path = _squares(answer.paths[0])
+    for means, advice, read in _readings(problem, path):
+        if _fault(problem, read) is None:
+            return Remark(f"{means}; otherwise the answer is right", kind="property", advice=advice)
+    origin = _from_zero(problem, path)
+    if origin and (fault := _fault(problem, _moved(path, origin))):
+        means, advice = _zero(origin)
+        return Remark(f"{means}; counted from 1, its first fault is: {fault}", kind="property", advice=advice)
+    return None
+
+
+def _squares(path: KnightPath) -> Squares:
+    if not isinstance(path, Walk):
+        return path
+    moves = (KNIGHT_MOVES[digit - ord("0")] for digit in path.digits.view)
+    return list(accumulate(moves, lambda square, move: (square[0] + move[0], square[1] + move[1]), initial=path.start))
+
+
+def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squares]]:
+    """Yield other ways to read a path: what is wrong with it, what to do, and the path as it is read."""
+    for turned, before in ((path, ""), ([(rank, file) for file, rank in path], "files and ranks are exchanged, and ")):
+        if origin := _from_zero(problem, turned):
+            means, advice = _zero(origin)
+            yield f"{before}{means}", advice, _moved(turned, origin)
+    for means, advice, square in _mirrors(problem):
+        yield means, advice, [square(file, rank) for file, rank in path]
+    yield "its squares come in reverse order", "reverse the list", path[::-1]
+    if path[0] == path[-1]:
+        yield "it repeats its first square at the end", "leave the last square out", path[:-1]
+
+
+def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tuple[int, int]]]]:
+    files, ranks = problem.board.files, problem.board.ranks
+    first = "a square is file/rank, and 1/1 is a1, the lower left corner"
+    return [
+        ("its files and ranks are exchanged", first, lambda file, rank: (rank, file)),
+        ("its ranks count from the top", first, lambda file, rank: (file, ranks + 1 - rank)),
+        ("its files count from the right", first, lambda file, rank: (files + 1 - file, rank)),
+        (
+            "its squares count from the opposite corner",
+            first,
+            lambda file, rank: (files + 1 - file, ranks + 1 - rank),
+        ),
+    ]
+
+
+def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
+    """Return what to add to files and ranks, if at least one of them counts from 0; else None."""
+    board = problem.board
+    add = []
+    for numbers, most in zip(zip(*path, strict=True), (board.files, board.ranks), strict=True):
+        if min(numbers) < 0 or max(numbers) > most - (0 in numbers):
+            return None
+        add.append(int(0 in numbers))
+    return (add[0], add[1]) if any(add) else None
+
+
+def _zero(origin: tuple[int, int]) -> tuple[str, str]:
+    what = {(1, 1): "squares", (1, 0): "files", (0, 1): "ranks"}[origin]
+    to = "files and ranks" if what == "squares" else what
+    return f"its {what} count from 0", f"add 1 to the {to} that it answers: the squares of pykt count from 1/1"
+
+
+def _moved(path: Squares, origin: tuple[int, int]) -> Squares:
+    return [(file + origin[0], rank + origin[1]) for file, rank in path]
+
+
+def _fault(problem: Problem, path: Squares) -> str | None:
+    """Return the first fault of a path, or None if it is right."""
+    read: Tour | Fault = read_answer(problem, Answer((list(path),), "", {}))
+    ((checked, faults),) = judge(problem, [read], "python")
+    return None if checked.right else next(chain(map(str, faults), ["it is no tour"]))
