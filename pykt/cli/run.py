@@ -182,7 +182,7 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     width = max(len(printable(one.program)) for one in runs.todo)
     try:
         if not json:
-            print_text(f"{'file':{width}}  status         checked   seconds  first fault")
+            print_text(f"{'file':{width}}  status         checked   seconds  first fault or remark")
         with ctrl_c(runs.stop):
             for one, result in runs:
                 done.append((one, result))
@@ -198,10 +198,12 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
 
 def _line(name: str, width: int, result: Result) -> str:
+    from pykt.model.remark import first_told
     from pykt.model.text import printable
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
     fault = next(map(str, result.faults), result.reason or "")
+    fault = "; ".join(filter(None, (fault, first_told(result.remarks, fault))))
     seconds = result.stats.get("wall_s", 0.0)
     return f"{printable(name):{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 #: How serious a remark is. An ``error`` keeps the program from running, a ``warning`` says what is probably a mistake,
 #: and a ``note`` is worth knowing.
 Severity = Literal["error", "warning", "note"]
+_KNOWN = 200  # characters by which a text is known again, though its end was cut off
+_ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 @dataclass(frozen=True)
@@ -59,3 +61,21 @@ class Remark:
     def from_record(cls, record: Mapping[str, Any]) -> Remark:
         """Return the remark with this record."""
         return cls(**record)
+
+
+def in_order(remarks: Iterable[Remark]) -> list[Remark]:
+    """Return the remarks with errors first and notes last."""
+    return sorted(remarks, key=lambda remark: _ORDER.index(remark.severity))
+
+
+def is_told(remarks: Iterable[Remark], text: str | None) -> bool:
+    """Tell whether ``text`` says no more than one of the remarks."""
+    return bool(text) and any(remark.told[:_KNOWN] == (text or "")[:_KNOWN] for remark in remarks)
+
+
+def first_told(remarks: Iterable[Remark], said: str = "") -> str:
+    """Return the remark that matters most, and how many more there are, for a table. Leave out what ``said`` says."""
+    every = in_order(remarks)
+    texts = [remark.told for remark in every[:1] if remark.told[:_KNOWN] not in said]
+    texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []
+    return " ".join(texts)

@@ -150,3 +150,22 @@ def test_a_mistake_in_a_minizinc_file_is_one_remark_on_its_place(tmp_path):
         assert (remark.severity, remark.kind, (remark.line, remark.column)) == (severity, kind, place)
         assert re.search(words, remark.sentence)
         assert outcome.reason == (remark.told if severity == "error" else "")
+
+
+def test_the_terminal_and_the_page_quote_the_line_with_a_caret(run_pykt, tmp_path):
+    (tmp_path / "one.lp").write_text("move(1,2).\n:-\tmvoe(X,Y).\n:- move(1,2).\n")
+    (tmp_path / "two.lp").write_text("a(1)\nb(2).\n")
+    files = [str(tmp_path / name) for name in ("one.lp", "two.lp")]
+    page = tmp_path / "page.html"
+    _, out, _ = run_pykt("run", *files, "--board", "5x5", "-o", str(page))
+    assert "one.lp:2:4: mvoe/2 never holds" in out
+    assert "two.lp:1:5: the full stop at the end of line 1 is missing" in out
+    assert '<pre tabindex="0">    2 | :- mvoe(X,Y).\n      |    ^</pre>' in page.read_text()
+    code, out, err = run_pykt("run", files[1], "--board", "5x5")
+    assert (code, out) == (4, "")
+    assert err == (
+        "two.lp:1:5: error: the full stop at the end of line 1 is missing\n"
+        "    1 | a(1)\n"
+        "      |     ^\n"
+        "      = add it after a(1)\n"
+    )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json as json_module
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli import options
@@ -33,7 +35,7 @@ def show(run: EntryId, json: options.Json = False) -> None:
         print_json({**entry.record(), "text": text})
     else:
         tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
-        for name, value in _lines(ledger, entry):
+        for name, value in [*_lines(ledger, entry), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")
         if tour:
             print_text("")
@@ -63,4 +65,19 @@ def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
         ("environment", json_module.dumps(entry.environment)),
         ("command", entry.command),
     ]
-    return lines + [("said", said) for said in result.get("said", [])]
+    return lines
+
+
+def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
+    """Yield what the engine said, each with the line of the program as it was. Old ledgers have only texts."""
+    from pykt.model.remark import Remark
+    from pykt.programs.user import is_file, split
+    from pykt.programs.user.quoting import quoted_in
+
+    records = entry.result.get("remarks", [])
+    yield from (("said", said) for said in entry.result.get("said", []) if not records)
+    own = Path(split(entry.program)[0]).name if records and is_file(entry.program) else ""
+    for remark in map(Remark.from_record, records):
+        yield "said", remark
+        if remark.file == own:
+            yield from (("", line) for line in quoted_in(text, remark))

@@ -13,12 +13,14 @@ from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import print_json, print_line, print_text, say, say_lines, warn_of_unconfined
+from pykt.cli.output.remarks import say_remarks
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import asked, how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
+from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.notation.naming import in_letters
@@ -117,8 +119,7 @@ class Printer:
         if not self.options.json:
             warn_of_unconfined([end.unconfined])
         if not (self.options.json or self.options.quiet):
-            for remark in end.remarks:
-                say(str(remark))
+            say_remarks(end.remarks, str(answers.program))
             if end.asked and (refused or not answers.models):
                 say(asked(end))
             if end.output:
@@ -219,8 +220,12 @@ class _Text:
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
             print_line(self._named(why_none(end)))
-        elif (end.status.gave_up and self._many) or not answers.models:
+        elif ((end.status.gave_up and self._many) or not answers.models) and not self._says_a_remark(end):
             say(f"{end.status}: {end.reason}")
+
+    def _says_a_remark(self, end: Result) -> bool:
+        """Tell whether a remark, which is printed later, says why the search ended."""
+        return not self._options.quiet and is_told(end.remarks, end.reason)
 
 
 def _histogram(answers: Answers) -> Text | None:

@@ -45,10 +45,10 @@ def say(text: str) -> None:
     sys.stderr.flush()
 
 
-def say_lines(lines: Iterable[str]) -> None:
-    """Print the lines of another program's output on standard error, indented and not broken."""
+def say_lines(lines: Iterable[str], indent: str = "  ") -> None:
+    """Print lines of another program, or of its output, on standard error: indented and not broken."""
     for line in lines:
-        sys.stderr.write(f"  {printable(line)}\n")
+        sys.stderr.write(f"{indent}{printable(line)}\n")
     sys.stderr.flush()
 
 

@@ -11,6 +11,7 @@ from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import Program
+from pykt.model.remark import first_told
 from pykt.model.result import Result, Status
 from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
@@ -98,6 +99,11 @@ class _Row:
         return list(dict.fromkeys(str(fault) for result in self.results for fault in result.faults))
 
     @property
+    def remarks(self) -> list[str]:
+        """What the engine says of the program, without repetitions."""
+        return list(dict.fromkeys(text for result in self.results for text in result.said))
+
+    @property
     def tours(self) -> str:
         """The letters of the tours that the runs found."""
         found = (_fingerprints(result)[0] for result in self.results)
@@ -137,6 +143,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     Column("checked", "", lambda row: row.checked),
     Column("checkers", "checked", lambda row: row.checkers),
     Column("faults", "", lambda row: row.faults),
+    Column("remarks", "", lambda row: row.remarks),
     Column("tours", "tour", lambda row: row.tours),
     Column("visited", "", lambda row: row.visited),
     Column("runs", "", lambda row: len(row.results)),
@@ -258,6 +265,8 @@ def remarks(done: Done, wanted: int) -> list[str]:
         if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
             texts.append(f"{run.program}: {result.status}, {result.reason}")
         texts += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
+        said = first_told(result.remarks, " ".join(texts))
+        texts += [said if said.startswith(f"{run.program}:") else f"{run.program}: {said}"] if said else []
     texts += contradictions(done)
     if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
         texts.append(f"interrupted: {len(done)} of {wanted} runs were started")

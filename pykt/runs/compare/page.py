@@ -21,18 +21,21 @@ from pykt.draw.picture import queens_sheet, sheet
 from pykt.engines.files import program_file
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.model.remark import in_order
 from pykt.model.result import Result
 from pykt.model.text import printable, printable_lines
 from pykt.notation.saving import save as save_file
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.header import header_comment, parts
+from pykt.programs.user.quoting import quoted
 from pykt.runs.bench.work import text_of
 from pykt.runs.compare.bars import charts
 from pykt.runs.compare.comparison import Done, remarks, table
 from pykt.runs.run import command
 from pykt.runs.table import Table, cell, is_number
 
+_MOST_REMARKS = 20  # of one program
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
@@ -40,6 +43,7 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
+    ``remarks`` are what the engine says of the program, each with the line of the file that it is about, or "".
     ``comment`` is a list of texts, each with whether the text is prose. It is None if the file can't be read any more.
     """
 
@@ -49,6 +53,7 @@ class Card:
     caption: str
     facts: Sequence[tuple[str, str]]
     faults: Sequence[str]
+    remarks: Sequence[tuple[str, str]]
     file: str
     comment: Sequence[tuple[str, bool]] | None
 
@@ -123,9 +128,16 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
         caption,
         [(label, printable(value)) for label, value in facts if value],
         [printable(fault) for fault in faults],
+        _remarks(name, [result for _, result in own]),
         printable(origin.file),
         _comment(name, Path(origin.file).suffix),
     )
+
+
+def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
+    """Return what the engine says of a program, each with the line of the file, if it can still be read."""
+    every = in_order(dict.fromkeys(remark for result in results for remark in result.remarks))[:_MOST_REMARKS]
+    return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ class Predicates:
         """Return the predicate of a head, or of pykt's facts, whose name is most like ``name``."""
         known = [*self.heads, *((given, what[0]) for given, what in GIVEN.items())]
         for candidates, least in (
-            ([one for one in known if one[1] == arity], 0.6),
+            ([one for one in known if one[1] == arity], 0.6 if len(name) > 3 else 0.5),
             (known, 0.75),
         ):
             plain = {_plain(one): (one, size) for one, size in reversed(candidates)}

@@ -1,0 +1,42 @@
+"""Quote the line of a user's program that a remark is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.model.remark import Remark
+from pykt.programs import user
+from pykt.programs.user import included
+
+_LONGEST = 160  # characters of a line that is quoted
+
+
+def quoted(remark: Remark, program: str) -> list[str]:
+    """Return the line that a remark on ``program`` is about, and a caret below its column.
+
+    The line may be in a file that the program includes. Return [] if the program is no user's file, or if the file
+    can't be read any more.
+    """
+    if remark.line is None or not user.is_file(program):
+        return []
+    first = user.split(program)[0]
+    wanted = remark.file or Path(first).name
+    try:
+        file = next((file for file in included.files(first) if Path(file).name == wanted), None)
+        return quoted_in(user.text_of(file), remark) if file else []
+    except (PyktError, OSError):
+        return []
+
+
+def quoted_in(text: str, remark: Remark) -> list[str]:
+    """Return the line of ``text`` that a remark is about, and a caret below its column. Return [] if it has none."""
+    lines = text.split("\n")
+    if remark.line is None or not 0 < remark.line <= len(lines):
+        return []
+    line = lines[remark.line - 1].expandtabs(1).rstrip()
+    number = f"{remark.line:5} | "
+    shown = [number + (line if len(line) <= _LONGEST else f"{line[:_LONGEST]} ...")]
+    if remark.column and remark.column <= min(len(line) + 1, _LONGEST):
+        shown.append(f"{'| ':>{len(number)}}{' ' * (remark.column - 1)}^")
+    return shown
