@@ -99,6 +99,13 @@ def programs(incomplete: str) -> list[tuple[str, str]]:
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
 
 
+def reveals() -> Iterable[str]:
+    """Return when Gradescope may show hidden tests."""
+    from pykt.runs.grade.sheets.gradescope import REVEALS
+
+    return REVEALS
+
+
 def sandboxes() -> Iterable[str]:
     """Return the ways to confine a user program."""
     from pykt.process import Mode

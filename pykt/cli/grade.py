@@ -44,6 +44,7 @@ def grade(
         Path | None,
         typer.Option("--output", "-o", metavar="FOLDER", help="Keep the marks in this folder (default: FOLDER-marks)."),
     ] = None,
+    sheets: options.SheetOptions,
     json: options.Json = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -54,23 +55,30 @@ def grade(
     the command to continue. If a submission has changed, its runs are removed, and it is graded anew. If a test has
     changed, only what it now asks is run.
 
-    Give the folder of the marks without --tests to write the pages and tables again without running anything.
+    The folder gets a page for each student, index.html with all marks for you, marks.csv, marks.json, junit.xml, and
+    gradescope/ with a results.json for each submission. Hidden tests are on students' pages by name and points only.
+    A file that you have put or changed there is kept under another name.
+
+    Give the folder of the marks without --tests to write the pages and tables again without running any submission.
 
     Example: pykt grade submissions --tests tests.toml --jobs 2
 
     Exit code: 0 all is graded, whatever the marks; 3 a run is missing; 4 there is no sandbox, or an engine is missing.
     """
+    from pykt.cli.output.files import check_output
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.grade.work import is_graded
 
+    if sheets.results:
+        check_output(sheets.results, force=True)
     if tests is None:
         if not is_graded(folder):
             raise PyktError(f"Name the tests of {folder} with --tests FILE.")
-        raise typer.Exit(_show(Ledger(folder), json=json))
-    work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, quiet=quiet)
-    _run(work, quiet=quiet)
-    raise typer.Exit(_show(work.ledger, tuple(only or ()), json=json))
+        raise typer.Exit(_show(Ledger(folder), sheets, json=json, quiet=quiet))
+    work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, sheets, quiet=quiet)
+    complete = _run(work, quiet=quiet)
+    raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), jobs=jobs * complete, json=json, quiet=quiet))
 
 
 def _begun(
@@ -81,12 +89,14 @@ def _begun(
     jobs: int,
     cluster: str | None,
     confined: options.SandboxOptions,
+    sheets: options.SheetOptions,
     *,
     quiet: bool,
 ) -> GradeWork:
     """Return the work to do. Say which submissions have changed, and which are gone."""
     from pykt import process
     from pykt.cli.output.printing import say
+    from pykt.cli.output.sheets import is_unusable
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
     from pykt.runs.grade import folder as folders
@@ -97,6 +107,8 @@ def _begun(
     asked = tests_file.read_file(tests)
     marks = output or Path(f"{folder}-marks")
     submissions = folders.read(folder, asked.programs, leave_out=marks)
+    if is_unusable(asked, submissions, sheets):
+        raise typer.Exit
     words = ["pykt prepares the tests"]
     with waiting(lambda: words[-1]):
         work = begin(
@@ -121,8 +133,8 @@ def _begun(
     return work
 
 
-def _run(work: GradeWork, *, quiet: bool) -> None:
-    """Carry out the missing runs."""
+def _run(work: GradeWork, *, quiet: bool) -> bool:
+    """Carry out the missing runs. Return False if some are still missing, for example after Ctrl-C."""
     from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.watching import watched
@@ -137,15 +149,29 @@ def _run(work: GradeWork, *, quiet: bool) -> None:
     warn_of_unconfined(sorted(unconfined))
     if not quiet and done < len(work.todo):
         say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
+    return done == len(work.todo)
 
 
-def _show(ledger: Ledger, only: Sequence[str] = (), *, json: bool) -> int:
-    """Write the sheets of the class, and print its table. Return the exit code."""
+def _show(
+    ledger: Ledger,
+    sheets: options.SheetOptions,
+    only: Sequence[str] = (),
+    *,
+    jobs: int = 0,
+    json: bool,
+    quiet: bool,
+) -> int:
+    """Write the sheets of the class, and print its table. Return the exit code.
+
+    Explain ``jobs`` wrong programs at a time. If ``jobs`` is 0, run no submission.
+    """
     from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.cli.output.sheets import show
+    from pykt.runs.grade.sheets.hints import How
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)
-    show(marks, ledger.folder, json=json)
+    how = How(jobs, ledger.settings.sandbox, ledger.settings.scripts) if jobs else None
+    show(marks, ledger.folder, sheets, how=how, json=json, quiet=quiet)
     asked = [one for one in marks.graded if not only or one.submission.name in only]
     return GAVE_UP if any(one.missing for one in asked) else 0

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from pykt.checkers import Which
     from pykt.notation.options import ProblemOptions
     from pykt.process import Mode
+    from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
 else:
-    Mode = Which = TableFormat = str  # at run time Choice checks the values, so that the types need not be imported
+    Mode = Reveal = Which = TableFormat = str  # at run time Choice checks the values, so that no type need be imported
 
 
 Clues = Annotated[
@@ -358,3 +359,27 @@ class TableOptions:
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file: {table_endings}.")] = None
     force: Force = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the table and nothing else.")] = False
+
+
+@dataclass(frozen=True)
+class SheetOptions:
+    """Options for what students and teachers read about a class."""
+
+    no_hints: Annotated[
+        bool, typer.Option("--no-hints", help="Don't explain to students why their programs are wrong.")
+    ] = False
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Also write the marks of the only submission to this file, as an autograder of Gradescope must.",
+        ),
+    ] = None
+    reveal: Annotated[
+        Reveal,
+        typer.Option(
+            click_type=Choice(choices.reveals),
+            help="Say when Gradescope shows hidden tests to students: hidden (never), after_due_date or "
+            "after_published.",
+        ),
+    ] = "hidden"

@@ -1,25 +1,95 @@
-"""Show the marks of a class."""
+"""Write the sheets of a class, and print its table."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt.cli.options import SheetOptions
+
 if TYPE_CHECKING:
-    from pykt.runs.grade.grading import Graded, Grading
+    from collections.abc import Mapping, Sequence
+
+    from pykt.model.remark import Remark
+    from pykt.runs.grade.grading import Grading
+    from pykt.runs.grade.sheets.hints import How
+    from pykt.runs.grade.sheets.kept import Kept
+    from pykt.runs.grade.submission import Submission
+    from pykt.runs.grade.test import Tests
 
 
-def show(grading: Grading, folder: Path, *, json: bool = False) -> None:
-    """Print the table of a class."""
+def show(
+    grading: Grading,
+    folder: Path,
+    options: SheetOptions,
+    *,
+    how: How | None,
+    json: bool = False,
+    quiet: bool = False,
+) -> None:
+    """Write the sheets of a class into a folder, and print its table, or all of it as JSON.
+
+    ``how`` says how to explain programs that are wrong. If it is None, none is run; hints that are kept are shown.
+    """
     from pykt.cli.output import tables
-    from pykt.cli.output.printing import say
-    from pykt.runs.table import Column, Table
+    from pykt.cli.output.printing import print_json, say
+    from pykt.cli.output.waiting import waiting
+    from pykt.runs.grade.sheets.kept import Kept
+    from pykt.runs.grade.sheets.names import file_names
+    from pykt.runs.grade.sheets.record import record
+    from pykt.runs.grade.sheets.same import sameness
+    from pykt.runs.grade.sheets.table import table
+    from pykt.runs.grade.sheets.writing import INDEX, Sheets, write_results, write_sheets
 
-    columns: tuple[Column[Graded], ...] = (
-        Column("name", "name", lambda one: one.submission.name),
-        Column("points", "points", lambda one: one.points if one.marks else None),
-        Column("of", "of", lambda one: one.of or None),
-        Column("note", "note", lambda one: one.submission.note),
-    )
-    tables.show(Table(columns, grading.graded), "json" if json else None)
-    say(f"the marks are in {folder}")
+    kept = Kept(folder)
+    hints = {} if options.no_hints else _hints(grading, kept, how)
+    with waiting(lambda: "comparing the tours"):
+        same = sameness(grading, kept)
+    sheets = Sheets(grading, hints, same, options.reveal)
+    for name, other in write_sheets(sheets, folder):
+        say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")
+    if options.results:
+        write_results(sheets, options.results)
+    if json:
+        files = file_names(one.submission.name for one in grading.graded)
+        print_json(record(grading, files, same.groups, same.chances, hints))
+    else:
+        tables.show(table(grading, same.groups))
+    if not quiet:
+        say(f"written to {folder}: open {folder / INDEX}")
+
+
+def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
+    """Tell whether a results.json was asked for, and there is nothing to run. Then write it; it says why.
+
+    Raise PyktError if it was asked for, and there is more than one submission.
+    """
+    from pykt.cli.output.printing import say
+    from pykt.runs.grade.grading import Graded, Grading
+    from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results
+
+    if options.results is None:
+        return False
+    check_single(submissions)
+    if any(one.program for one in submissions):
+        return False
+    write_results(Sheets(Grading(tests, tuple(map(Graded, submissions)), {})), options.results)
+    say(f"there is no program to grade; {options.results} says why")
+    return True
+
+
+def _hints(grading: Grading, kept: Kept, how: How | None) -> Mapping[str, Sequence[Remark]]:
+    """Return the hints for students. Find those that are missing, unless ``how`` is None."""
+    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.cli.output.waiting import waiting
+    from pykt.runs.grade.sheets.hints import Hints
+
+    hints = Hints(grading, kept)
+    found = [0]
+    if how and hints.missing:
+        with (
+            waiting(lambda: f"explaining what is wrong: {found[-1]} of {len(hints.missing)} programs"),
+            ctrl_c(hints.stop),
+        ):
+            hints.find(how, found.append)
+    return hints.known()

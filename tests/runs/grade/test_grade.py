@@ -70,7 +70,7 @@ def graded(run_pykt, tmp_path):
         (tmp_path / "class").mkdir(exist_ok=True)
         for name, text in programs.items():
             (tmp_path / "class" / name).write_text(text)
-        code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tests, "--json", *words)
+        code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tests, "--json", "--no-hints", *words)
         marks = {one.submission.name: one for one in grading(Ledger(tmp_path / "class-marks")).graded}
         return code, marks, said
 

@@ -39,7 +39,7 @@ def results(graded: Graded, hints: Sequence[Remark] = (), reveal: Reveal = "hidd
 def _about(graded: Graded, hints: Sequence[Remark]) -> Iterator[str]:
     """Yield what concerns the whole submission. Nothing of it may come from a hidden test."""
     if graded.submission.note:
-        yield printable(graded.submission.note)
+        yield from map(printable, graded.submission.note.split("\n"))
     if hints:
         yield "What to look at next:"
         yield from (f"- {printable(str(hint))}" for hint in hints)

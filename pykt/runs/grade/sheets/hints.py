@@ -1,7 +1,7 @@
 """What students may look at next: why their program is wrong, as `pykt explain` says it.
 
-Each submission that is wrong in a test that is not hidden is explained once, on the smallest board on which it is
-wrong. A hidden test is never explained, so that nothing gives it away.
+Each submission that is wrong in a test that is not hidden is explained once, on the smallest square board on which it
+is wrong. A hidden test is never explained, so that nothing gives it away.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from pykt.process import Mode
 from pykt.programs import user
 from pykt.runs.grade.grading import Graded, Grading, Part
 from pykt.runs.grade.sheets.kept import Kept
+from pykt.runs.grade.test import Test
 
 _MOST = 5  # hints for a submission
 _SECONDS = 5.0  # for each run of a program that is explained
@@ -52,6 +53,15 @@ class Wanted:
         return "hints", self.digest, user.split(self.program)[1], json_text(self.problem.record())
 
 
+@dataclass(frozen=True)
+class How:
+    """How programs are explained: ``jobs`` at a time, confined by ``sandbox``, with or without ``scripts`` in ASP."""
+
+    jobs: int = 1
+    sandbox: Mode = "required"
+    scripts: bool = True
+
+
 class Hints:
     """The hints for the submissions of a class. Those that are not kept yet are found by ``find``."""
 
@@ -63,21 +73,21 @@ class Hints:
         missing = [one for one in self._wanted if one.texts and _read(kept, one) is None]
         self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
-    def find(self, jobs: int = 1, sandbox: Mode = "required", tell: Callable[[int], None] = lambda _: None) -> None:
-        """Find the missing hints, ``jobs`` at a time. ``tell`` is called with the number of those that are found."""
+    def find(self, how: How, tell: Callable[[int], None] = lambda _: None) -> None:
+        """Find the missing hints. ``tell`` is called with the number of those that are found."""
         deadline = monotonic() + _ALL_SECONDS
         done = 0
 
         def made(one: Wanted) -> None:
             nonlocal done
             if not self._stopped.is_set() and monotonic() < deadline:
-                found = _found(one, sandbox)
+                found = _found(one, how)
                 if not self._stopped.is_set():
                     self._kept.put([remark.record() for remark in found], *one.key)
             done += 1
             tell(done)
 
-        with ThreadPoolExecutor(jobs) as threads:
+        with ThreadPoolExecutor(how.jobs) as threads:
             list(threads.map(made, self.missing))
 
     def stop(self) -> None:
@@ -93,21 +103,31 @@ class Hints:
 def _wanted(graded: Graded) -> Wanted | None:
     """Return what is to be explained of a submission, or None if nothing is wrong with it in a visible test."""
     program = graded.submission.program
-    parts = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts if _is_wrong(part)]
-    if not program or not parts:
+    visible = [mark for mark in graded.marks if not mark.test.hidden]
+    wrong = [(mark.test, part) for mark in visible for part in mark.parts if _is_wrong(part)]
+    if not program or not wrong:
         return None
-    part = min(parts, key=lambda part: part.problem.board.cells)
-    memory = max(mark.test.limits.memory for mark in graded.marks if part in mark.parts)
+    test, part = min(wrong, key=lambda one: _cost(*one))
+    memory = test.limits.memory
     return Wanted(
         graded.submission.name, program, part.problem, graded.submission.digest, graded.submission.texts, memory
     )
+
+
+def _cost(test: Test, part: Part) -> tuple[bool, bool, int]:
+    """Return what is less for the problem on which a mistake is better explained.
+
+    Where there is a tour, it can be put to the program; many programs are made for squares; small boards are quick.
+    """
+    board = part.problem.board
+    return test.asked == "none", board.files != board.ranks, board.cells
 
 
 def _is_wrong(part: Part) -> bool:
     return part.result is not None and not part.right
 
 
-def _found(wanted: Wanted, sandbox: Mode) -> Sequence[Remark]:
+def _found(wanted: Wanted, how: How) -> Sequence[Remark]:
     """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks."""
     _, settings = user.split(wanted.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
@@ -118,7 +138,10 @@ def _found(wanted: Wanted, sandbox: Mode) -> Sequence[Remark]:
                 place.write_text(text, "utf-8", errors="surrogateescape")
             main = Path(folder, next(iter(wanted.texts)))
             limits = Limits(_SECONDS, wanted.memory)
-            return explain(wanted.problem, f"{main}{settings}", limits=limits, sandbox=sandbox).remarks[:_MOST]
+            program = f"{main}{settings}"
+            return explain(wanted.problem, program, limits=limits, sandbox=how.sandbox, scripts=how.scripts).remarks[
+                :_MOST
+            ]
         except (PyktError, OSError):
             return ()
 

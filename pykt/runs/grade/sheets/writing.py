@@ -10,6 +10,7 @@ from typing import Any
 
 from pykt.model.errors import PyktError
 from pykt.model.remark import Remark
+from pykt.model.text import listed
 from pykt.notation.saving import save
 from pykt.programs import user
 from pykt.runs.grade.grading import Graded, Grading
@@ -22,6 +23,7 @@ from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.record import record
 from pykt.runs.grade.sheets.same import Sameness
 from pykt.runs.grade.sheets.table import table
+from pykt.runs.grade.submission import Submission
 from pykt.runs.table import write
 
 #: The page of the class, for the teacher.
@@ -65,16 +67,27 @@ def texts(sheets: Sheets) -> dict[str, str]:
     return made
 
 
+def check_single(submissions: Sequence[Submission]) -> None:
+    """Raise PyktError if there are several submissions that can be run, which no results.json can hold."""
+    able = [one.name for one in submissions if one.program]
+    if len(able) > 1:
+        raise PyktError(
+            f"A results.json is about one submission, but there are {len(able)}, {listed(able)}: put the files of one "
+            "student into a folder, and that into a folder of its own."
+        )
+
+
 def write_results(sheets: Sheets, file: Path) -> None:
     """Write the results of the only submission into ``file``, as Gradescope expects them of an autograder.
 
-    Raise PyktError if there are several submissions, or none.
+    If no entry can be run, the results say why. Raise PyktError if several can be run.
     """
-    every = sheets.grading.graded
-    able = [one for one in every if one.submission.program] or every
-    if len(able) != 1:
-        raise PyktError(f"A results.json is about one submission, but there are {len(able)}: name a folder with one.")
-    shown = without_folders(able[0], texts_of(able[0], sheets.grading.texts))
+    every = [one.submission for one in sheets.grading.graded]
+    check_single(every)
+    notes = "\n".join(f"{one.name}: {one.note}" for one in every)
+    none = Graded(Submission("none", note=notes))
+    only = next((one for one in sheets.grading.graded if one.submission.program), none)
+    shown = without_folders(only, texts_of(only, sheets.grading.texts))
     hints = sheets.hints.get(shown.submission.name, ())
     save(file, [_json(gradescope.results(shown, hints, sheets.reveal))])
 
