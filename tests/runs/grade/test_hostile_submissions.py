@@ -1,0 +1,78 @@
+"""Hostile submissions: one that reads, overwrites, deletes or kills gains nothing, and changes nobody's mark."""
+
+import psutil
+import pytest
+
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.grade.work import grading
+
+HONEST = """
+tour(F, R, S, Tour) :-
+    findall(X/Y, (between(1, F, X), between(1, R, Y)), Squares),
+    member(S, Squares), select(S, Squares, Rest), walk(Rest, S, Tour).
+walk([], S, [S]).
+walk(Rest, S, [S|Tour]) :- move(S, T), select(T, Rest, Rest1), walk(Rest1, T, Tour).
+move(X/Y, X1/Y1) :- member(A-B, [1-2, 2-1, -1-2, -2-1, 1-(-2), 2-(-1), -1-(-2), -2-(-1)]), X1 is X + A, Y1 is Y + B.
+"""
+
+#: It loads the honest program by every path that it can guess: beside it, where it was handed in, and where it runs.
+THIEF = """
+:- forall(( member(P, ['CLASS/anna.pl', 'CLASS-marks/*', '/tmp/pykt-*/*/*', '../*/*', '../*', '/proc/*/cwd/*',
+                       '/proc/*/rootCLASS/anna.pl']),
+            catch(expand_file_name(P, Files), _, fail), member(File, Files), sub_atom(File, _, _, 0, 'anna.pl') ),
+          catch(consult(File), _, true)).
+"""
+
+#: It includes the honest program, which lies beside it.
+COPYCAT = ":- include('anna.pl').\n:- [anna].\n"
+
+#: It does all the harm that it can to files and processes.
+WRECKER = """
+#script (python)
+import glob, os, shutil, signal
+def main(prg):
+    for pattern in ("CLASS/*", "CLASS-marks/*", "/tmp/pykt-*/*/*", "../*", "../../*"):
+        for name in glob.glob(pattern):
+            for harm in (lambda: open(name, "w").write("x"), lambda: os.rename(name, name + "x"),
+                         lambda: os.chmod(name, 0), lambda: os.symlink("/dev/null", name + ".pl"),
+                         lambda: os.remove(name)):
+                try: harm()
+                except OSError: pass
+    shutil.rmtree("CLASS", ignore_errors=True)
+    try:
+        open("CLASS/new.pl", "w").write("x")
+    except OSError:
+        pass
+    for pid in [*(int(name) for name in os.listdir("/proc") if name.isdigit()), os.getppid(), -1]:
+        if pid not in (os.getpid(), 0):
+            try: os.kill(pid, signal.SIGKILL)
+            except OSError: pass
+    os.kill(os.getpid(), signal.SIGKILL)
+#end.
+"""
+
+TESTS = '[limits]\ntimeout = 10\n[[test]]\nname = "a tour"\nboard = "3x4"\nstart = "1/1"\n'
+
+
+@pytest.mark.usefixtures("bubblewrap")
+def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_path):
+    here = tmp_path / "class"
+    here.mkdir()
+    (tmp_path / "tests.toml").write_text(TESTS)
+    texts = {"anna.pl": HONEST, "copycat.pl": COPYCAT, "thief.pl": THIEF, "wrecker.lp": WRECKER, "zoe.pl": HONEST}
+    for name, text in texts.items():
+        (here / name).write_text(text.replace("CLASS", str(here)))
+    before = {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in here.iterdir()}
+    bystander = psutil.Popen(["sleep", "60"])
+    try:
+        code, _, _ = run_pykt("grade", here, "--tests", tmp_path / "tests.toml", "--json", "-q", "-j", "2")
+        assert bystander.is_running()
+        assert bystander.status() != psutil.STATUS_ZOMBIE
+    finally:
+        bystander.kill()
+        bystander.wait()
+    marks = {one.submission.name: one.points for one in grading(Ledger(tmp_path / "class-marks")).graded}
+    assert code == 0
+    assert marks == {"anna.pl": 1, "copycat.pl": 0, "thief.pl": 0, "wrecker.lp": 0, "zoe.pl": 1}
+    after = {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in here.iterdir()}
+    assert after == before
