@@ -21,6 +21,7 @@ NAMES = (
     "magic",
     "magic_full",
     "bench",
+    "grading",
     "pictures",
     "player",
     "serve",

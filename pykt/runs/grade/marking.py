@@ -1,6 +1,6 @@
 """Judge the runs of a submission on a test: a mark, with a sentence about each problem.
 
-A test has a function in ``_JUDGES`` by what it asks. The function returns the share of the points, from 0 to 1, and the
+A test has a function in ``JUDGES`` by what it asks. The function returns the share of the points, from 0 to 1, and the
 sentence.
 """
 
@@ -44,7 +44,7 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
     runs = [entry for entry in found if entry]
     if len(runs) < len(found):
         return Part(case.problem, 0.0, "Not run yet.", missing=True)
-    share, verdict = _JUDGES[case.test.asked](case, [entry.result for entry in runs])
+    share, verdict = JUDGES[case.test.asked](case, [entry.result for entry in runs])
     shown = next((entry for entry in runs if entry.result["status"] not in _FOUND), runs[0])
     return Part(case.problem, share, verdict, shown.result, shown.id)
 
@@ -155,7 +155,7 @@ def _speed(case: Case, results: Results) -> Judged:
     return (1, f"Right: {text}") if own <= allowed else (0, f"Too slow: {text}")
 
 
-_JUDGES: dict[Asked, Callable[[Case, Results], Judged]] = {
+JUDGES: dict[Asked, Callable[[Case, Results], Judged]] = {
     "finds": _finds,
     "best": _best,
     "none": _says_none,
