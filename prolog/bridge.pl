@@ -4,6 +4,7 @@
             answer/4,                   % :Relation, +Case, +Limit, -Answer
             profiled_answer/5,          % :Watched, :Relation, +Case, +Limit, -Answer
             unused_answer/3,            % +Outcome, +Text, -Answer
+            engine_sent/2,              % +Engine, -Sent
             answer_row/2,               % :Asked, -Row
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4,              % +Problem, +Tours, -Nth, -Text
@@ -211,6 +212,10 @@ counted_answer(Relation, Case, Limit, answer(Outcome, Text, Used, Profile)) :-
     ;   true
     ),
     profile_text(Profile).
+
+%!  engine_sent(+Engine, -Sent) is nondet.
+%
+%   True if Engine yields Sent.
 
 engine_sent(Engine, Sent) :-
     repeat,

@@ -3,7 +3,10 @@
           ]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
-:- use_module(bridge, [answer/4, error_text/2, file_module/2, profiled_answer/5, unused_answer/3]).
+:- use_module(bridge, [answer/4, engine_sent/2, profiled_answer/5, unused_answer/3]).
+:- use_module(user_calls, [choose_call/4]).
+:- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
+:- use_module(user_messages, [load_user_file/4]).
 
 /** <module> Where Python asks a user's own program
 
@@ -15,12 +18,12 @@ likely means. What can't be read as a tour is malformed, and kept apart from a
 tour that is wrong.
 
 A job is job(Codes, Calls, Watched, Reading). Codes are the character codes of
-the file's name. Calls are the ways to ask, Name-Template each: the first one
+the file's name. Calls are the ways to ask, as in user_calls.pl: the first one
 that the program has is taken. Watched is the relation that is counted for a
 profile, Name/Arity or Module:Name/Arity, or none.
 
 Reading is reading(Form, Second, Most). Form is how the program is given
-squares, x/y, x-y or [x,y]. Second is the start of the second of two knights.
+squares: x/y, x-y, [x,y] or another term with x and y. Second is the start of the second of two knights.
 An answer of more than Most squares is not read.
 
 Cases and answers are those of bridge.pl.
@@ -29,26 +32,96 @@ Cases and answers are those of bridge.pl.
 %!  user_answer(+Job, +Case, +Limit, -Answer) is nondet.
 %
 %   True if Answer comes of loading the program of Job and asking it about Case.
-%   The first answer is `loaded`, or an `error` if the program can't be asked at
-%   all. Those that follow are as in bridge:answer/4, or as in
-%   bridge:profiled_answer/5 if Job says what to watch.
+%   The first answers are a `remark` for each that is made about the file. The
+%   next is `loaded`, with the first error in the file, or an `error` if the
+%   program can't be asked at all. Then comes `asked`, with the call that is made.
+%   Those that follow are as in bridge:answer/4, or as in bridge:profiled_answer/5
+%   if Job says what to watch. An `error` comes after a remark about it.
+%
+%   The program runs in an engine: where C calls Prolog, as Python does, the hook of
+%   user_errors.pl is off.
 
-user_answer(job(Codes, Calls, Watched, Reading), Case, Limit, Answer) :-
+user_answer(Job, Case, Limit, Answer) :-
+    engine_create(Sent, job_answer(Job, Case, Limit, Sent), Engine),
+    engine_sent(Engine, Answer).
+
+job_answer(job(Codes, Calls, Watched, Reading), Case, Limit, Answer) :-
     atom_codes(File, Codes),
-    load(File, Module, Complaints),
-    choose_call(program(File, Module, Complaints), Calls, Choice),
-    (   Choice = error(Text)
-    ->  unused_answer(error, Text, Answer)
-    ;   Choice = call(Call, Complaint),
+    load_user_file(File, Module, Source, Remarks),
+    (   member(Remark, Remarks),
+        remark_answer(Remark, Answer)
+    ;   program_answer(program(File, Module, Source, Remarks), Calls, Watched-Reading, Case, Limit, Answer)
+    ).
+
+program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
+    Program = program(File, Module, Source, Remarks),
+    Case = case(board(Files, Ranks, _), _, _),
+    choose_call(Calls, Module-Source, Files/Ranks, Choice),
+    first_error(Remarks, Complaint),
+    (   Choice = call(Call, Form)
+    ->  given_form(Form, Reading0, Reading),
         (   unused_answer(loaded, Complaint, Answer)
         ;   call_text(Call, Case, Reading, Text),
             unused_answer(asked, Text, Answer)
         ;   call_case(Call, Case, Case1),
             Relation = user_program:tour(Module-Call, Reading),
-            watched_answer(Watched, Module-Relation, Case1, Limit, Answer),
-            flush_output(user_output)
+            watched_answer(Watched, Module-Relation, Case1, Limit, Answer0),
+            flush_output(user_output),
+            explained_answer(Answer0, File, Module, Answer)
         )
+    ;   Choice = none(Advice),
+        file_base_name(File, Base),
+        (   Complaint == ""
+        ->  format(string(Text), "~w ~s", [Base, Advice])
+        ;   Text = Complaint
+        ),
+        unused_answer(error, Text, Answer)
     ).
+
+given_form(form(Form), reading(_, Second, Most), reading(Form, Second, Most)) :- !.
+given_form(_, Reading, Reading).
+
+first_error(Remarks, Text) :-
+    member(remark(error, _, Place, Says, _), Remarks),
+    !,
+    placed(Place, Says, Text).
+first_error(_, "").
+
+placed(none, Says, Says) :- !.
+placed(File:Line:_, Says, Text) :-
+    !,
+    format(string(Text), "~w:~w: ~s", [File, Line, Says]).
+placed(Place, Says, Text) :-
+    format(string(Text), "~w: ~s", [Place, Says]).
+
+% explained_answer(Answer0, File, Module, Answer): what went wrong is said in a remark
+% that has its place, and then in the answer itself.
+
+explained_answer(answer(Outcome, Text0, Used, Profile), File, Module, Answer) :-
+    (   memberchk(Outcome, [error, memory]),
+        raised_error(Error),
+        catch(error_remark(File, Module, Error, Remark), _, fail)
+    ->  Remark = remark(_, _, Place, Says, _),
+        placed(Place, Says, Text),
+        (   remark_answer(Remark, Answer)
+        ;   Answer = answer(Outcome, Text, Used, Profile)
+        )
+    ;   Answer = answer(Outcome, Text0, Used, Profile)
+    ).
+
+% remark_answer(Remark, Answer): the text of Answer has a line for the severity, the
+% kind, the file, the line and the column, or 0, the text and the advice.
+
+remark_answer(remark(Severity, Kind, Place, Says, Advice), Answer) :-
+    place_parts(Place, File, Line, Column),
+    atomic_list_concat([Severity, Kind, File, Line, Column, Says, Advice], '\n', Atom),
+    atom_string(Atom, Text),
+    unused_answer(remark, Text, Answer).
+
+place_parts(File:Line:Column, File, Line, Column) :- !.
+place_parts(File:Line, File, Line, 0) :- !.
+place_parts(none, '', 0, 0) :- !.
+place_parts(File, File, 0, 0).
 
 watched_answer(none, _-Relation, Case, Limit, Answer) :-
     answer(Relation, Case, Limit, Answer).
@@ -60,7 +133,7 @@ watched_answer(Name/Arity, Module-Relation, Case, Limit, Answer) :-
 % A program that isn't given the start is asked once, not once for each start.
 
 call_case(_-Template, case(Board, Starts0, Length), case(Board, Starts, Length)) :-
-    (   memberchk(start, Template)
+    (   ( memberchk(start, Template) ; memberchk(x, Template) )
     ->  Starts = Starts0
     ;   Starts = [any]
     ).
@@ -89,94 +162,6 @@ argument_text(Given, Name, Text) :-
         string_concat(Initial, Rest, Text)
     ).
 
-% load(File, Module, Complaints): the program is loaded into Module. Complaints
-% are pairs Weight-Text, where Weight is fatal if the program can't be asked.
-
-:- dynamic complaint/1.
-
-load(File, Module, Complaints) :-
-    retractall(complaint(_)),
-    setup_call_cleanup(
-        asserta((user:message_hook(Term, Kind, Lines) :- user_program:hear(Term, Kind, Lines)), Hook),
-        catch(load_files(user:File, [silent(true)]), Error, complain(Error)),
-        erase(Hook)),
-    file_module(File, Module),
-    findall(Complaint, complaint(Complaint), Complaints).
-
-hear(Term, error, Lines) :-
-    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
-    message_weight(Term, Weight),
-    (   Weight == light,
-        place_text(Place)
-    ->  string_concat(Place, Text0, Text)
-    ;   Text = Text0
-    ),
-    assertz(complaint(Weight-Text)),
-    fail.
-
-complain(Error) :-
-    error_text(Error, Text),
-    assertz(complaint(fatal-Text)).
-
-% A syntax error says its place itself.
-
-message_weight(Term, Weight) :-
-    (   subsumes_term(error(syntax_error(_), _), Term)
-    ->  Weight = fatal
-    ;   Weight = light
-    ).
-
-place_text(Text) :-
-    source_location(File, Line),
-    file_base_name(File, Name),
-    format(string(Text), "~w:~w: ", [Name, Line]).
-
-% choose_call(Program, Calls, Choice): Choice is call(Call, Complaint) for the
-% first of Calls that the program has, or error(Text).
-
-choose_call(program(File, Module, Complaints), Calls, Choice) :-
-    (   member(fatal-Text, Complaints)
-    ->  Choice = error(Text)
-    ;   present_call(Calls, Module, Call)
-    ->  first_complaint(Complaints, Complaint),
-        Choice = call(Call, Complaint)
-    ;   Complaints = [_-Text|_]
-    ->  Choice = error(Text)
-    ;   missing_text(Calls, Module, File, Text),
-        Choice = error(Text)
-    ).
-
-first_complaint([], "").
-first_complaint([_-Text|_], Text).
-
-present_call(Calls, Module, Name-Template) :-
-    member(Name-Template, Calls),
-    length(Template, Arity),
-    current_predicate(Module:Name/Arity),
-    !.
-
-missing_text(Calls, Module, File, Text) :-
-    findall(Name/Arity, ( member(Name-Template, Calls), length(Template, Arity) ), Wanted),
-    findall(Name, member(Name/_, Wanted), Names),
-    findall(Name/Arity,
-            ( member(Name, Names), current_predicate(Module:Name/Arity) ),
-            Others0),
-    sort(Others0, Others),
-    file_base_name(File, Base),
-    indicators_text(Wanted, WantedText),
-    (   Others == []
-    ->  But = ''
-    ;   indicators_text(Others, OthersText),
-        atom_concat(' but ', OthersText, But)
-    ),
-    format(string(Text),
-           "~w has none of ~w~w: name your predicate, as in ~w:predicate=my_tour(Files,Ranks,Tour)",
-           [Base, WantedText, But, Base]).
-
-indicators_text(Indicators, Text) :-
-    maplist(term_to_atom, Indicators, Atoms),
-    atomic_list_concat(Atoms, ', ', Text).
-
 % tour(Call, Reading, Board, Start, Length, Answer): Answer is paths(Paths), for
 % each knight the list of its squares File/Rank, or malformed(Text).
 
@@ -184,7 +169,7 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
     Given = given(Board, Start, Length, Reading),
     maplist(argument(Given, Tour), Template, Arguments),
     Goal =.. [Name|Arguments],
-    call(Module:Goal),
+    traced(Module:Goal),
     once(tour_answer(Name-Template, Tour, Reading, Answer)).
 
 tour_answer(Name-Template, Tour, reading(_, _, Most), Answer) :-
@@ -215,14 +200,17 @@ given(start, given(_, Start, _, Reading), Square) :-
 given(second, given(_, _, _, Reading), Square) :-
     Reading = reading(_, Second, _),
     given_square(Reading, Second, Square).
+given(x, given(_, X/_, _, _), X).
+given(y, given(_, _/Y, _, _), Y).
 given(length, given(_, _, Length, _), Length).
 
 given_square(reading(Form, _, _), Square, Given) :-
     form_square(Form, Square, Given).
 
-form_square(x/y, X/Y, X/Y).
-form_square(x-y, X/Y, X-Y).
-form_square([x,y], X/Y, [X,Y]).
+form_square([x,y], X/Y, [X,Y]) :- !.
+form_square(Form, X/Y, Square) :-
+    compound_name_arity(Form, Name, 2),
+    compound_name_arguments(Square, Name, [X,Y]).
 
 % read_answer(Template, Term, Most, Paths): Paths are what Term means. If it is
 % no tour, malformed(Text) is thrown.

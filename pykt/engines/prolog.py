@@ -23,6 +23,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.process import Bulk, used
 
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
@@ -134,7 +135,7 @@ def versions() -> Iterator[str]:
     yield version(started(Limits()))
 
 
-def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
     """Yield answers until the wanted number is found or the search ends, then an Outcome."""
     began = time.perf_counter()
     prolog = started(question.search.limits)
@@ -149,6 +150,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
             yield profile or Profile()
         elif outcome == "loaded":
             load_s, complaint = time.perf_counter() - began, text.decode()
+        elif outcome == "remark":
+            yield remark(text.decode())
         elif outcome == "asked":
             yield Call(text.decode())
         elif outcome in ("found", "malformed"):
@@ -173,10 +176,24 @@ def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]
     if outcome == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
     if outcome == "memory":
-        return "out-of-memory", f"the stacks of Prolog reached {limits.memory:g} MB"
+        return "out-of-memory", text or f"the stacks of Prolog reached {limits.memory:g} MB"
     if outcome == "error":
         return "error", text
     return "exhausted", "the search was exhausted"
+
+
+def remark(text: str) -> Remark:
+    """Return the remark that prolog/user_program.pl wrote, a field on each line."""
+    severity, kind, file, line, column, says, advice = text.split("\n")
+    return Remark(
+        text=says,
+        severity="error" if severity == "error" else "warning",
+        line=int(line) or None,
+        column=int(column) or None,
+        file=file,
+        kind=kind,
+        advice=advice,
+    )
 
 
 def version(prolog: Any) -> str:

@@ -9,14 +9,19 @@
 :- use_module(library(yall)).
 :- use_module('../../prolog/user_program').
 
-% outcomes(Text, Template, Form, Outcomes): what a program with Text answers.
+% outcomes(Text, Template, Form, Outcomes): what a program with Text answers, without
+% the remarks on it and the call. said/4 has all of it.
 
 outcomes(Program, Template, Form, Outcomes) :-
+    said(Program, exactly(mine-Template), Form, Outcomes0),
+    exclude([Outcome-_]>>memberchk(Outcome, [remark, asked]), Outcomes0, Outcomes).
+
+said(Program, Way, Form, Outcomes) :-
     tmp_file_stream(text, File, Stream),
     format(Stream, "~w", [Program]),
     close(Stream),
     atom_codes(File, Codes),
-    Job = job(Codes, [mine-Template], none, reading(Form, 3/3, 10)),
+    Job = job(Codes, [Way], none, reading(Form, 3/3, 10)),
     findall(Outcome-Text,
             user_answer(Job, case(board(3, 3, [2/2]), [1/1, 1/2], 8), none, answer(Outcome, Text, _, "")),
             Outcomes),
@@ -54,3 +59,35 @@ test('a program without the relation can not be asked', Outcomes == [error]) :-
     findall(Outcome, member(Outcome-_, Outcomes0), Outcomes).
 
 :- end_tests(user_program).
+
+% called(Program, Way, Call): Call is how the program is called.
+
+called(Program, Way, Call) :-
+    said(Program, Way, x/y, Outcomes),
+    once(member(asked-Call, Outcomes)).
+
+:- begin_tests(user_calls).
+
+test('the call says what is given', Call == "mine(3, 3, Tour)") :-
+    called("mine(_, _, []).", exactly(mine-[files,ranks,tour]), Call).
+test('a start that is not the only one has its name', Call == "mine(_, Start, Tour)") :-
+    called("mine(_, _, []).", exactly(mine-[any,start,tour]), Call).
+test('the names of the arguments say what they mean', Call == "mine(3, Start, Tour)") :-
+    called("mine(N, Start, Tour) :- Tour = [N, Start].", likely(mine-[files,ranks,tour]), Call).
+test('so do squares in a head', Call == "mine(3, Start, Tour)") :-
+    called("mine(N, X-Y, Tour) :- Tour = [N, X, Y].", likely(mine-[files,ranks,tour]), Call).
+test('a start may be two arguments', Call == "mine(3, X, Y, Tour)") :-
+    called("mine(N, X, Y, Tour) :- Tour = [N, X, Y].", likely(mine-[files,ranks,start,tour]), Call).
+test('other names say nothing', Call == "mine(3, 3, Tour)") :-
+    called("mine(Rows, Columns, Tour) :- Tour = [Rows, Columns].", likely(mine-[files,ranks,tour]), Call).
+test('the start is given as the head has it', Outcomes == [found-"1/1 ", found-"1/2 ", exhausted-""]) :-
+    outcomes("mine(X-Y, [X/Y]).", [start, tour], x/y, [_|Outcomes0]),
+    exclude(==(loaded-""), Outcomes0, Outcomes).
+test('what the file has instead is named with an example',
+     Text == "has none of mine/2 but knight/2, moves/3: name your predicate, as in predicate=knight(N,Tour)") :-
+    said("moves(1, 2, 3). knight(1, []).", likely(mine-[n,tour]), x/y, Outcomes),
+    last(Outcomes, error-Text0),
+    once(( sub_string(Text0, _, _, 0, Text), string_concat("has ", _, Text) )).
+
+:- end_tests(user_calls).
+

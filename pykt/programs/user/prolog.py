@@ -22,6 +22,7 @@ from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.process import used
 from pykt.programs.user.limits import sentence
 
@@ -33,7 +34,7 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
 
 _ARGUMENTS = (
-    "N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "Second", "Tour", "Tours", "Queens", "_",
+    "N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "X", "Y", "Second", "Tour", "Tours", "Queens", "_",
 )  # fmt: skip
 _RELATIONS = {"open": ("tour",), "closed": ("closed_tour", "tour"), "queens": ("queens",), "two-knights": ("tours",)}
 _TEMPLATES = {
@@ -61,8 +62,9 @@ class Question(engine.Question):
         """The command that loads the file in plain swipl, and the query to type there."""
         return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
-    def load(self, _prolog: Any) -> str:
-        """Return the goal that finds answers, for prolog/bridge.pl. The goal first loads the program."""
+    def load(self, prolog: Any) -> str:
+        """Limit the stacks. Return the goal that finds answers, for prolog/bridge.pl: it first loads the program."""
+        engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(self.search.limits.memory)})")
         return f"user_program:user_answer({self._arguments})"
 
     @property
@@ -96,7 +98,7 @@ def read_parameter(name: str, value: str) -> str:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a user's file for tours of ``problem``."""
-    calls = [f"{name}-[{','.join(template)}]" for name, template in _calls(problem, program.parameters["predicate"])]
+    calls = [f"{way}({name}-[{','.join(arguments)}])" for way, name, arguments in _calls(problem, program)]
     board = problem.board
     starts = problem.starts[:1] or tuple(board.squares())
     if problem.kind == "closed" and problem.length == board.free:
@@ -115,16 +117,19 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     )
 
 
-def _calls(problem: Problem, predicate: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments."""
-    match = _PREDICATE.fullmatch(predicate)
+def _calls(problem: Problem, program: Chosen) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments.
+
+    Each comes after ``exactly`` if the user gives its arguments, else after ``likely``.
+    """
+    match = _PREDICATE.fullmatch(program.parameters["predicate"])
     if match and match[2] is not None:
-        yield match[1], tuple(_arguments(match[2]))
+        yield "exactly", match[1], tuple(_arguments(match[2]))
         return
     for name in (match[1],) if match else _RELATIONS[problem.kind]:
         for template in _TEMPLATES.get(problem.kind, _TEMPLATES["open"]):
             if "n" not in template or problem.board.files == problem.board.ranks:
-                yield name, template
+                yield "likely", name, template
 
 
 def _arguments(text: str) -> list[str]:
@@ -145,7 +150,7 @@ def warm() -> None:
     engine.warm()
 
 
-def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
+def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
     """Load the file. Yield answers until the wanted number is found or the search ends, then an Outcome."""
     from pyswip.prolog import PrologError
 
@@ -160,6 +165,15 @@ def answers(question: Question) -> Iterator[Answer | Call | Profile | Outcome]:
                 yield message
     except PrologError as error:  # the program has damaged more of Prolog than its own goal
         yield Outcome("error", sentence(str(error)), name, used())
+
+
+def _stack_limit(memory: float) -> int:
+    """Return the most bytes of Prolog's stacks in a process that may have ``memory`` megabytes.
+
+    Prolog needs room beside the stacks to notice that they are full and to say which goals repeat. It also copies the
+    stacks when they grow. A program that never ends should be told so as soon as swipl, whose limit is 1 GB, would.
+    """
+    return int(max(min(memory / 2, 1024), memory / 4) * 1e6)
 
 
 def _reason(question: Question, outcome: Outcome) -> str:

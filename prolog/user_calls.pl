@@ -1,0 +1,183 @@
+:- module(user_calls,
+          [ choose_call/4               % +Calls, +Program, +Size, -Choice
+          ]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(user_source, [clause_head/2, source_clause/2, source_predicate/2]).
+
+/** <module> Which predicate of a user's program is asked, and with which arguments
+
+A call is Name-Template, where Template lists what the arguments mean, such as
+[n,start,tour]. A file is asked in one of several ways. A way is exactly(Call), or
+likely(Call): then the names that the program gives its arguments may say
+something else, and other numbers of arguments are possible.
+*/
+
+%!  choose_call(+Ways, +Program, +Size, -Choice) is det.
+%
+%   True if Choice is call(Call, Form) for the first of Ways that Program has. Size is
+%   Files/Ranks. Form is form(Form) if the program writes its start as Form, such as
+%   x-y, else any. If Program has none, Choice is none(Text), where Text says what
+%   there is instead. Program is Module-Source, with the source of user_source.pl.
+
+choose_call(Ways, Module-Source, Size, call(Call, Form)) :-
+    member(Way, Ways),
+    way_call(Way, Module-Source, Size, Call),
+    !,
+    call_form(Call, Source, Form).
+choose_call(Ways, Module-Source, Size, call(Call, Form)) :-
+    member(likely(Name-_), Ways),
+    source_predicate(Source, Name/Arity),
+    current_predicate(Module:Name/Arity),
+    named_template(Source, Name/Arity, Size, Template),
+    !,
+    Call = Name-Template,
+    call_form(Call, Source, Form).
+choose_call(Ways, _-Source, Size, none(Text)) :-
+    missing_text(Ways, Source, Size, Text).
+
+way_call(exactly(Name-Template), Module-_, _, Name-Template) :-
+    length(Template, Arity),
+    current_predicate(Module:Name/Arity).
+way_call(likely(Name-Template0), Module-Source, Size, Name-Template) :-
+    length(Template0, Arity),
+    current_predicate(Module:Name/Arity),
+    (   named_template(Source, Name/Arity, Size, Template)
+    ->  true
+    ;   Template = Template0
+    ).
+
+% named_template(Source, Indicator, Size, Template): the names of the arguments in a
+% head of the predicate say that they mean Template.
+
+named_template(Source, Name/Arity, Size, Template) :-
+    functor(Head, Name, Arity),
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Clause = clause(_, _, Names),
+    Head =.. [_|Arguments],
+    maplist(argument_meaning(Names), Arguments, Template),
+    append(Before, [tour], Template),
+    \+ memberchk(tour, Before),
+    sort(Before, Sorted),
+    memberchk(Sorted, [[n], [n,start], [n,x,y], [start]]),
+    ( memberchk(n, Before) -> Size = Side/Side ; true ),
+    !.
+
+argument_meaning(Names, Argument, Meaning) :-
+    (   var(Argument)
+    ->  member(Name=Variable, Names),
+        Variable == Argument,
+        !,
+        downcase_atom(Name, Lower),
+        meaning(Meaning, Words),
+        memberchk(Lower, Words)
+    ;   square(Argument, _)
+    ->  Meaning = start
+    ;   Argument = [_|_]
+    ->  Meaning = tour
+    ).
+
+meaning(n, [n, size, '_n', '_size', dim, side, boardsize, board_size]).
+meaning(start, [start, '_start', s, s0, from, first, pos, position, square, sq, startpos, start_pos, startsquare,
+                startposition, initial, begin]).
+meaning(x, [x, x0, x1, startx, sx, row, startrow]).
+meaning(y, [y, y0, y1, starty, sy, col, column, startcol]).
+meaning(tour, [tour, t, path, p, route, solution, sol, moves, squares, visited, list, l, result, res, way]).
+
+% call_form(Call, Source, Form): a head of the predicate says how the start is written.
+
+call_form(Name-Template, Source, form(Form)) :-
+    append(Before, [start|_], Template),
+    length(Before, Before0),
+    length(Template, Arity),
+    functor(Head, Name, Arity),
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Nth is Before0+1,
+    arg(Nth, Head, Square),
+    square(Square, Form),
+    !.
+call_form(_, _, any).
+
+square(Square, Form) :-
+    compound(Square),
+    (   Square = [X, Y|End]
+    ->  End == [],
+        Form = [x,y]
+    ;   compound_name_arguments(Square, Name, [X, Y]),
+        Name \== '[|]',
+        Form =.. [Name,x,y]
+    ),
+    coordinate(X),
+    coordinate(Y).
+
+coordinate(X) :-
+    (   var(X)
+    ;   integer(X)
+    ),
+    !.
+
+% missing_text(Ways, Source, Size, Text): Text says what the file has instead.
+
+missing_text(Ways, Source, Size, Text) :-
+    findall(Name/Arity, ( member(Way, Ways), arg(1, Way, Name-Template), length(Template, Arity) ), Wanted),
+    findall(Likeness-(Name/Arity),
+            ( source_predicate(Source, Name/Arity), Arity > 0, likeness(Name, Wanted, Likeness) ),
+            Pairs0),
+    sort(Pairs0, Pairs),
+    findall(Indicator, member(_-Indicator, Pairs), Others),
+    indicators_text(Wanted, WantedText),
+    (   Others = [Best|_]
+    ->  some_text(Others, OthersText),
+        example(Best, Source, Size, Example),
+        format(string(Text), "has none of ~w but ~w: name your predicate, as in predicate=~w",
+               [WantedText, OthersText, Example])
+    ;   Wanted = [Name/Arity|_],
+        format(string(Text), "has none of ~w: define ~w/~w, or name your predicate, as in predicate=my_tour(N,Tour)",
+               [WantedText, Name, Arity])
+    ).
+
+likeness(Name, Wanted, 0) :- memberchk(Name/_, Wanted), !.
+likeness(Name, _, 1) :-
+    member(Word, [tour, knight, springer, solve, path, main, go]),
+    sub_atom(Name, _, _, _, Word),
+    !.
+likeness(_, _, 2).
+
+some_text(Others, Text) :-
+    length(Four, 4),
+    (   append(Four, [_|_], Others)
+    ->  indicators_text(Four, Text0),
+        atom_concat(Text0, ' and others', Text)
+    ;   indicators_text(Others, Text)
+    ).
+
+example(Name/Arity, Source, Size, Example) :-
+    (   named_template(Source, Name/Arity, Size, Template)
+    ->  true
+    ;   default_template(Arity, Template)
+    ),
+    maplist(meaning_name, Template, Names),
+    atomic_list_concat(Names, ',', Arguments),
+    format(atom(Example), "~w(~w)", [Name, Arguments]).
+
+default_template(1, [tour]) :- !.
+default_template(2, [n,tour]) :- !.
+default_template(3, [files,ranks,tour]) :- !.
+default_template(Arity, [n|Template]) :-
+    Others is Arity-2,
+    length(Any, Others),
+    maplist(=(any), Any),
+    append(Any, [tour], Template).
+
+meaning_name(any, '_') :- !.
+meaning_name(Meaning, Name) :-
+    sub_atom(Meaning, 0, 1, _, First),
+    sub_atom(Meaning, 1, _, 0, Rest),
+    upcase_atom(First, Upper),
+    atom_concat(Upper, Rest, Name).
+
+indicators_text(Indicators, Text) :-
+    maplist(term_to_atom, Indicators, Atoms),
+    atomic_list_concat(Atoms, ', ', Text).

@@ -1,0 +1,228 @@
+:- module(user_messages,
+          [ load_user_file/4            % +File, -Module, -Source, -Remarks
+          ]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3]).
+:- use_module(bridge, [error_text/2, file_module/2]).
+:- use_module(user_checks, [source_remark/4, near_advice/3]).
+:- use_module(user_source, [clause_line/3, clause_variable/4, file_source/3, position_place/3, source_clause/2]).
+
+/** <module> What Prolog says about a user's file
+
+While the file is loaded, Prolog prints warnings and errors as messages. A message
+is a term; this module catches it and turns it into a remark that says what is
+wrong in plain words, where, and what to do.
+
+A remark is remark(Severity, Kind, Place, Text, Advice). Severity is error or
+warning, Kind is one word, and Place is File:Line:Column, File:Line or none, where
+File has no folder. Text and Advice are strings; Advice may be "".
+*/
+
+%!  load_user_file(+File, -Module, -Source, -Remarks) is det.
+%
+%   True if File is loaded into Module, Source is its text, as in user_source.pl,
+%   and Remarks are what Prolog and user_checks.pl say about it, by lines.
+
+load_user_file(File, Module, Source, Remarks) :-
+    retractall(heard(_, _, _)),
+    setup_call_cleanup(
+        asserta((user:message_hook(Term, Kind, Lines) :- user_messages:hear(Term, Kind, Lines)), Hook),
+        catch(load_files(user:File, [silent(true)]), Error, loading_failed(File, Error)),
+        erase(Hook)),
+    file_module(File, Module),
+    catch(file_source(File, Module, Source), _, Source = source("", [])),
+    findall(Line-Remark, file_remark(File, Module, Source, Line, Remark), Pairs0),
+    keysort(Pairs0, Pairs),
+    findall(Remark, member(_-Remark, Pairs), Remarks0),
+    list_to_set(Remarks0, Remarks).
+
+loading_failed(File, Error) :-
+    file_base_name(File, Base),
+    assertz(heard(Base:1, error, Error)).
+
+file_remark(_, _, Source, Line, Remark) :-
+    heard(At, Severity, Term),
+    \+ told_before(At, Term),
+    once(message_remark(Term, Severity, At, Source, Remark)),
+    arg(3, Remark, Place),
+    place_line(Place, Line).
+file_remark(File, Module, Source, Line, Remark) :-
+    file_base_name(File, Base),
+    source_remark(Module, Base, Source, Remark),
+    arg(3, Remark, Place),
+    place_line(Place, Line).
+
+place_line(none, 0).
+place_line(_:Line:_, Line) :- !.
+place_line(_:Line, Line).
+
+% hear(Term, Kind, Lines): a warning or an error is kept and not printed. Each has
+% the place that is being loaded.
+
+:- dynamic heard/3.                     % heard(File:Line, Severity, Term)
+
+hear(Term0, Severity, Lines) :-
+    memberchk(Severity, [error, warning]),
+    (   source_location(Path, Line)
+    ->  file_base_name(Path, File),
+        At = File:Line
+    ;   At = none
+    ),
+    (   Term0 = compiler_warnings(_, Warnings)
+    ->  with_output_to(string(Text), print_message_lines(current_output, '', Lines)),
+        Term = compiler_text(Warnings, Text)
+    ;   Term = Term0
+    ),
+    assertz(heard(At, Severity, Term)).
+
+% The failure of a directive that raised an error needs no words.
+
+told_before(At, goal_failed(directive, _)) :-
+    heard(At, error, error(_, _)).
+
+% message_remark(Message, Severity, At, Source, Remark): the first Remark
+% that fits is taken. The last one says what Prolog says.
+
+message_remark(singletons(_, Names), _, File:Line, Source,
+               remark(warning, singleton, Place, Text, Advice)) :-
+    variable_place(Source, File, Line, Names, Place),
+    names_text(Names, Text0),
+    occurs(Names, Occurs),
+    Names = [First|_],
+    format(string(Text), "~s ~s only once in this clause", [Text0, Occurs]),
+    format(string(Advice), "correct the spelling, or write _~w if its value does not matter", [First]).
+message_remark(multitons(_, Names), _, File:Line, Source,
+               remark(warning, singleton, Place, Text, Advice)) :-
+    variable_place(Source, File, Line, Names, Place),
+    names_text(Names, Text0),
+    occurs(Names, Occurs),
+    Names = [First|_],
+    sub_atom(First, 1, _, 0, Plain),
+    format(string(Text), "~s ~s more than once in this clause, so that all of them must be equal", [Text0, Occurs]),
+    format(string(Advice), "write _ where any value will do, or ~w if they are meant to be equal", [Plain]).
+message_remark(compiler_text([branch_singleton(_)|_], Text0), _, File:Line, Source,
+               remark(warning, singleton, Place, Text, Advice)) :-
+    split_string(Text0, ":", " \n", Parts),
+    append(_, [Last], Parts),
+    atom_string(Name, Last),
+    variable_place(Source, File, Line, [Name], Place),
+    format(string(Text), "~w occurs only once in its branch, and the other branches don't share its value", [Name]),
+    format(string(Advice), "correct the spelling, or bind ~w before the branches", [Name]).
+message_remark(discontiguous(Indicator, Current), _, At, _,
+               remark(warning, discontiguous, At, Text, Advice)) :-
+    format(string(Text), "the clauses of ~w are not together: ~w comes between them", [Indicator, Current]),
+    (   Indicator = Name/_,
+        Current = Name/_
+    ->  format(string(Advice), "give all clauses of ~w the same number of arguments", [Name])
+    ;   format(string(Advice), "move this clause up to the others of ~w", [Indicator])
+    ).
+message_remark(goal_failed(directive, Goal), _, At, _, remark(warning, directive, At, Text, "")) :-
+    goal_text(Goal, GoalText),
+    format(string(Text), "the directive :- ~s is false", [GoalText]).
+message_remark(error(syntax_error(What), file(Path, Line, Column0, _)), _, _, Source,
+               remark(error, syntax, File:Line:Column, Text, Advice)) :-
+    file_base_name(Path, File),
+    Column is Column0+1,
+    syntax_text(What, Said),
+    format(string(Text), "syntax error: ~s", [Said]),
+    source_line(Source, Line, LineText),
+    syntax_advice(What, LineText, Advice).
+message_remark(error(existence_error(source_sink, library(Name)), _), _, At, _,
+               remark(error, library, At, Text, "correct the name of the library, or leave it out")) :-
+    format(string(Text), "Prolog has no library(~w)", [Name]).
+message_remark(error(existence_error(source_sink, Name), _), _, At, _,
+               remark(error, library, At, Text, "put the file beside the program")) :-
+    format(string(Text), "the file ~w does not exist", [Name]).
+message_remark(error(permission_error(modify, static_procedure, Indicator), _), _, At, _,
+               remark(error, redefined, At, Text, Advice)) :-
+    format(string(Text), "~w is a predicate of Prolog's own, which a program can't redefine", [Indicator]),
+    Indicator = Name/_,
+    format(string(Advice), "give your predicate another name, such as my_~w", [Name]).
+message_remark(error(existence_error(procedure, Indicator0), _), Severity, At, Source,
+               remark(Severity, directive, At, Text, Advice)) :-
+    plain_indicator(Indicator0, Indicator),
+    format(string(Text), "the directive calls ~w, which is not defined", [Indicator]),
+    near_advice(Source, Indicator, Advice).
+message_remark(error(type_error(callable, _), context(system:'$record_clause'/_, _)), _, At, _,
+               remark(error, clause, At, "a variable or a number stands where a goal should be", "")).
+message_remark(Term, Severity, At, _, remark(Severity, Kind, At, Text, "")) :-
+    error_text(Term, Text0),
+    split_string(Text0, "\n", " ", Lines),
+    atomic_list_concat(Lines, ' ', Atom),
+    atom_string(Atom, Text),
+    (   Term = error(_, _)
+    ->  Kind = directive
+    ;   Kind = prolog
+    ).
+
+plain_indicator(_:Indicator, Indicator) :- !.
+plain_indicator(Indicator, Indicator).
+
+names_text(Names, Text) :-
+    (   append(Before, [Last], Names),
+        Before \== []
+    ->  atomic_list_concat(Before, ', ', Atom),
+        format(string(Text), "~w and ~w", [Atom, Last])
+    ;   Names = [Name],
+        atom_string(Name, Text)
+    ).
+
+occurs([_], "occurs") :- !.
+occurs(_, "occur").
+
+goal_text(Goal0, Text) :-
+    plain_indicator(Goal0, Goal),
+    format(string(Text), "~W", [Goal, [quoted(true), portray(true), max_depth(6), spacing(next_argument)]]).
+
+% variable_place(Source, File, Line, Names, Place): Place is where the first of
+% Names stands in the clause that begins on Line of File.
+
+variable_place(Source, File, Line, [Name|_], File:Place) :-
+    source_clause(Source, Clause),
+    clause_line(Source, Clause, Line),
+    clause_variable(Clause, Name, _, Position),
+    !,
+    position_place(Source, Position, Place).
+variable_place(_, File, Line, _, File:Line).
+
+source_line(source(Text, _), Line, LineText) :-
+    split_string(Text, "\n", "", Lines),
+    nth1(Line, Lines, LineText),
+    !.
+source_line(_, _, "").
+
+syntax_text(What, Text) :-
+    catch(phrase('$messages':syntax_error(What), Lines), _, fail),
+    !,
+    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
+    string_lower(Text0, Text1),
+    normalize_space(string(Text), Text1).
+syntax_text(What, Text) :-
+    format(string(Text), "~w", [What]).
+
+%   What beginners write who know another language, and what is forgotten.
+
+syntax_advice(_, Line, Advice) :-
+    foreign(Sign, Advice),
+    sub_string(Line, _, _, _, Sign),
+    !.
+syntax_advice(What, _, Advice) :-
+    forgotten(What, Advice),
+    !.
+syntax_advice(_, _, "").
+
+foreign("<=", "write =< for `less than or equal`").
+foreign("!=", "write \\= for `different`, or =\\= for numbers").
+foreign("&&", "write a comma for `and`").
+foreign("||", "write a semicolon for `or`").
+foreign("++", "write N1 is N+1").
+foreign("+=", "write N1 is N+1").
+foreign(":=", "write X is ... to compute").
+
+forgotten(operator_expected, "is a comma, an operator or the full stop of the clause before missing?").
+forgotten(end_of_clause, "is something missing before the full stop?").
+forgotten(end_of_clause_expected, "is a full stop or a bracket missing?").
+forgotten(cannot_start_term, "is an argument missing, or is there a bracket or a comma too many?").
+forgotten(quoted_punctuation, "is an argument missing between two commas?").
+forgotten(end_of_file, "is the last full stop missing?").
+forgotten(end_of_file_in_quoted(_), "close the quotation mark").
+forgotten(undefined_char_escape(_), "write \\\\ for a backslash in quotation marks").
