@@ -5,7 +5,6 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [list_to_set/2, member/2, memberchk/2]).
-:- use_module(library(prolog_stack), []).
 :- use_module(bridge, [error_text/2]).
 :- use_module(user_checks, [near_advice/3]).
 :- use_module(user_source,
@@ -202,6 +201,7 @@ same_functor(One, Other) :-
     functor(Other, Name, Arity).
 
 call_offset(Clause-PC, From) :-
+    use_module(library(prolog_stack), []),      % late, as most programs raise no error
     catch(prolog_stack:subgoal_position(Clause, PC, _, From, _), _, fail).
 
 callers_text([Clause-PC|_], Text) :-

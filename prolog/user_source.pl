@@ -11,7 +11,6 @@
             offset_place/3              % +Source, +Offset, -Place
           ]).
 :- use_module(library(lists), [list_to_set/2, member/2]).
-:- use_module(library(readutil), [read_file_to_string/3]).
 
 /** <module> A user's program as it is written
 
@@ -30,7 +29,10 @@ both counted from 1. A clause with a syntax error is left out.
 %   of Module.
 
 file_source(File, Module, source(Text, Clauses)) :-
-    read_file_to_string(File, Text, []),
+    setup_call_cleanup(
+        open(File, read, Read),
+        read_string(Read, _, Text),
+        close(Read)),
     setup_call_cleanup(
         open_string(Text, Stream),
         read_clauses(Stream, Module, Clauses),

@@ -96,7 +96,7 @@ def run(
     from pykt import process
 
     # Load these in workers while this process still imports. The checkers need the engines, whatever the program.
-    process.warm("pykt.engines.prolog", "pykt.engines.asp", "pykt.process.sandbox")
+    process.warm("pykt.programs.user.prolog", "pykt.engines.asp", "pykt.process.sandbox")
     from pykt.cli.output.answers import Printer
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG
     from pykt.cli.output.printing import say

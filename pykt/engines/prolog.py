@@ -213,11 +213,14 @@ def started(limits: Limits) -> Any:
     except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
-    for module in ("bridge.pl", "user_program.pl"):
-        file = codes(str(program_file("prolog", module)))
-        once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
+    use_module(prolog, "bridge.pl")
     once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
+
+
+def use_module(prolog: Any, name: str) -> None:
+    """Load a module of prolog/."""
+    once(prolog, f"atom_codes(File, {codes(str(program_file('prolog', name)))}), use_module(File, [])")
 
 
 def _initialise() -> None:

@@ -18,7 +18,7 @@ from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
-from pykt.model.limits import most_visits
+from pykt.model.limits import Limits, most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
@@ -147,7 +147,7 @@ def _argument(text: str) -> str:
 
 def warm() -> None:
     """Load SWI-Prolog and pykt's modules into this process. Raise EngineError if SWI-Prolog is not installed."""
-    engine.warm()
+    engine.use_module(engine.started(Limits()), "user_program.pl")
 
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:

@@ -1,6 +1,7 @@
 :- module(edited, [edited_answer/4]).           % +Job, +Case, +Limit, -Answer
-:- use_module(library(lists), [memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(bridge, [unused_answer/3]).
+:- use_module(user_messages, [load_user_file/4]).
 :- use_module(user_program, []).
 
 /** <module> Where the page asks an edited copy of one of pykt's programs
@@ -18,14 +19,16 @@ and the most squares of an answer.
 
 edited_answer(job(Codes, Goal, Closing, Watched, Most), Case, Limit, Answer) :-
     atom_codes(File, Codes),
-    user_program:load(File, Module, Complaints),
-    (   Complaints = [_-Text|_],
-        (   memberchk(fatal-Text, Complaints)
+    load_user_file(File, Module, _, Remarks),
+    user_program:first_error(Remarks, Complaint),
+    (   Complaint \== "",
+        (   memberchk(remark(error, syntax, _, _, _), Remarks)
         ;   \+ has(Module, Goal)
         )
-    ->  unused_answer(error, Text, Answer)
-    ;   user_program:first_complaint(Complaints, Complaint),
-        (   unused_answer(loaded, Complaint, Answer)
+    ->  unused_answer(error, Complaint, Answer)
+    ;   (   member(Remark, Remarks),
+            user_program:remark_answer(Remark, Answer)
+        ;   unused_answer(loaded, Complaint, Answer)
         ;   relation(Closing, Module:Goal, Relation),
             user_program:watched_answer(Watched, Module-(edited:readable(Relation, Most)), Case, Limit, Answer)
         )

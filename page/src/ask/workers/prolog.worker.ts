@@ -95,6 +95,10 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
       tell({ type: "searching", profile });
     } else if (outcome === "loaded") {
       [load_s, complaint] = [(performance.now() - began) / 1000, text];
+    } else if (outcome === "remark") {
+      tellRemark(text);
+    } else if (outcome === "asked") {
+      continue;
     } else if (outcome === "found" || outcome === "malformed") {
       tell(outcome === "found" ? { type: "answer", text, fault: "", stats, profile } : { type: "answer", text: "", fault: text, stats, profile });
       found += 1;
@@ -107,6 +111,13 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
     }
   }
   throw new Error("Prolog ended without an outcome");
+}
+
+/** Tells a remark that user_program.pl wrote, a field on each line. */
+function tellRemark(text: string): void {
+  const [severity, , file, line, column, says, advice] = text.split("\n");
+  const place = [file, ...[line, column].filter((number) => number !== "0")].join(":");
+  tell({ type: "said", text: `${place}: ${severity}: ${says}${advice && `; ${advice}`}`, file, line: Number(line) || undefined });
 }
 
 /** Waits until the page has checked the answers: they are found faster than they are checked. */

@@ -60,13 +60,14 @@ const TEMPLATES: Record<Problem["kind"], string[][]> = {
   queens: [["n", "queens"], ["queens"]],
   "two-knights": [["n", "start", "second", "tours"], ["files", "ranks", "start", "second", "tours"]],
 };
-const ARGUMENTS = ["N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "Second", "Tour", "Tours", "Queens", "_"];
+const ARGUMENTS = ["N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "X", "Y", "Second", "Tour", "Tours", "Queens", "_"];
 const VALUE = /^'\w+'$/; // an argument that is given as it is
 
 /** Returns the question that asks a reader's own file, as pykt/programs/user/prolog.py does. */
 export function ownPrologQuestion(problem: Problem, { name, parameters }: ChosenFile, text: string, search: SearchLimits): UserQuestion {
   const { board, kind } = problem, file = `/own/${name.split("/").at(-1)}`;
-  const calls = callsOf(problem, parameters.predicate!).map(([predicate, template]) => `${predicate}-${listText(template)}`);
+  const way = parameters.predicate!.includes("(") ? "exactly" : "likely";
+  const calls = callsOf(problem, parameters.predicate!).map(([predicate, template]) => `${way}(${predicate}-${listText(template)})`);
   let starts = problem.starts.length ? problem.starts.slice(0, 1) : freeSquares(board);
   if (kind === "closed" && lengthOf(problem) === free(board)) starts = starts.slice(0, 1); // one start is enough
   const watched = (search.profile && parameters.moves) || "none";
