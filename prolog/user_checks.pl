@@ -30,6 +30,7 @@ source_remark(Module, File, Source, remark(warning, Kind, File:Place, Text, Advi
 
 goal_remark(Goal, fact(Module, Source, Asserted), _, undefined, Text, Advice) :-
     callable(Goal),
+    Asserted \== unknown,
     Goal \= _:_,
     \+ predicate_property(Module:Goal, visible),
     functor(Goal, Name, Arity),
@@ -48,6 +49,13 @@ goal_remark(Goal, fact(_, Source, _), Position, arithmetic, Text, Advice) :-
            [Written, Expression, Name, Arity, Nth]),
     Advice = "compute it first, with `is`, and pass the result".
 
+% asserted(Module, Source, Asserted): Asserted are the predicates that get their
+% clauses from the program itself. Where it rewrites its own text, they are unknown.
+
+asserted(_, Source, unknown) :-
+    source_predicate(Source, Name/_),
+    memberchk(Name, [term_expansion, goal_expansion]),
+    !.
 asserted(Module, Source, Asserted) :-
     findall(Name/Arity,
             ( source_clause(Source, Clause),

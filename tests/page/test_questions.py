@@ -147,7 +147,7 @@ def test_own_programs_are_asked_as_python_asks_them(told, tmp_path):
         program = choose(f"{tmp_path / file}{settings}")
         python = user.user_driver(language).question(problem, program, Search(1))
         if language == "prolog":
-            assert question["goal"] == replace(python, file="/own/mine.pl").load(None)
+            assert question["goal"] == replace(python, file="/own/mine.pl").goal
         else:
             assert question["text"] == python.text.rstrip()
 

@@ -65,6 +65,11 @@ class Question(engine.Question):
     def load(self, prolog: Any) -> str:
         """Limit the stacks. Return the goal that finds answers, for prolog/bridge.pl: it first loads the program."""
         engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(self.search.limits.memory)})")
+        return self.goal
+
+    @property
+    def goal(self) -> str:
+        """The goal that loads the program and finds answers."""
         return f"user_program:user_answer({self._arguments})"
 
     @property

@@ -1,5 +1,5 @@
 :- module(edited, [edited_answer/4]).           % +Job, +Case, +Limit, -Answer
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module(bridge, [unused_answer/3]).
 :- use_module(user_messages, [load_user_file/4]).
 :- use_module(user_program, []).
@@ -22,9 +22,7 @@ edited_answer(job(Codes, Goal, Closing, Watched, Most), Case, Limit, Answer) :-
     load_user_file(File, Module, _, Remarks),
     user_program:first_error(Remarks, Complaint),
     (   Complaint \== "",
-        (   memberchk(remark(error, syntax, _, _, _), Remarks)
-        ;   \+ has(Module, Goal)
-        )
+        \+ has(Module, Goal)
     ->  unused_answer(error, Complaint, Answer)
     ;   (   member(Remark, Remarks),
             user_program:remark_answer(Remark, Answer)
