@@ -65,7 +65,7 @@ def test_the_page_of_a_student_shows_three_faults_and_a_number(ben):
 
 def test_the_page_of_a_student_has_the_call_the_output_the_hint_and_the_quoted_line(ben):
     assert "tour(5, 5, Tour)" in ben
-    assert "    go(N, Tuor).\n          ^" in ben
+    assert "    2 |     go(N, Tuor).\n      |           ^" in ben
     assert "The tour is never built." in ben
     assert "Bind Tour." in ben
     assert "/home/prof" not in ben

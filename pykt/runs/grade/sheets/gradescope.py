@@ -6,11 +6,12 @@ not show students a hidden test, nor their total while there is one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args
 
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, in_order
 from pykt.model.text import counted, printable
+from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.shown import remarks_of
 
@@ -21,9 +22,15 @@ REVEALS: tuple[Reveal, ...] = get_args(Reveal)
 _FAULTS = 3
 
 
-def results(graded: Graded, hints: Sequence[Remark] = (), reveal: Reveal = "hidden") -> dict[str, Any]:
-    """Return the results of a submission as a value for JSON. ``reveal`` says when students see hidden tests."""
-    output = "\n".join(_about(graded, hints))
+def results(
+    graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark] = (), reveal: Reveal = "hidden"
+) -> dict[str, Any]:
+    """Return the results of a submission as a value for JSON.
+
+    ``texts`` maps the names of its files to their texts, from which lines are quoted. ``reveal`` says when students see
+    hidden tests.
+    """
+    output = "\n".join(_about(graded, texts, hints))
     shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}
     if not graded.marks:  # there is no test that could have a score
         return {"score": 0, **shared}
@@ -36,18 +43,24 @@ def results(graded: Graded, hints: Sequence[Remark] = (), reveal: Reveal = "hidd
     }
 
 
-def _about(graded: Graded, hints: Sequence[Remark]) -> Iterator[str]:
+def _about(graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark]) -> Iterator[str]:
     """Yield what concerns the whole submission. Nothing of it may come from a hidden test."""
     if graded.submission.note:
         yield from map(printable, graded.submission.note.split("\n"))
     if hints:
         yield "What to look at next:"
-        yield from (f"- {printable(str(hint))}" for hint in hints)
+        yield from _quoted(hints, texts)
     visible = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts]
     said = [remark for part in visible for remark in remarks_of(part.result) if remark not in hints]
     if said:
         yield "What the engine said:"
-        yield from dict.fromkeys(f"- {printable(str(remark))}" for remark in said)
+        yield from _quoted(in_order(dict.fromkeys(said)), texts)
+
+
+def _quoted(remarks: Iterable[Remark], texts: Mapping[str, str]) -> Iterator[str]:
+    for remark in remarks:
+        yield f"- {printable(str(remark))}"
+        yield from map(printable, quoted_in(texts.get(remark.file, ""), remark))
 
 
 def _test(mark: Mark, number: int, reveal: Reveal) -> dict[str, Any]:

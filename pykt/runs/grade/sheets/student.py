@@ -23,9 +23,10 @@ from pykt.draw.page import page as in_one_file
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, in_order
 from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
+from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.ending import NOT_RUN, PARTLY, RIGHT, ending
 from pykt.runs.grade.sheets.shown import asked_words, points, remarks_of
@@ -37,19 +38,18 @@ _DRAWN = 4  # answers of a test that are drawn on small boards
 _LARGE = 1000  # squares of a board of which only one answer is drawn
 _SMALL = 12  # files and ranks of a board that can be read in a small picture
 _LINES = 50  # of the program's output
-_WIDTH = 200  # characters of a quoted line or of a line of output
+_WIDTH = 200  # characters of a line of output
 
 
 @dataclass(frozen=True)
 class Quote:
-    """A remark with the line that it is about. ``caret`` marks the column below the line, or is ""."""
+    """A remark with the line that it is about, or "". ``tests`` names the tests in which it was made, if not in all."""
 
     place: str
     severity: str
     text: str
     advice: str = ""
     line: str = ""
-    caret: str = ""
     tests: Sequence[str] = ()
 
 
@@ -128,21 +128,12 @@ def page(graded: Graded, title: str, texts: Mapping[str, str], hints: Sequence[R
 
 def quote(remark: Remark, texts: Mapping[str, str], tests: Sequence[str] = ()) -> Quote:
     """Return a remark with the line that it is about, if that line is in ``texts``."""
-    line, caret = "", ""
-    text = texts.get(remark.file)
-    lines = [] if text is None else text.split("\n")
-    if remark.line and remark.line <= len(lines):
-        plain = lines[remark.line - 1].rstrip("\r").expandtabs(8)
-        line = printable_lines(plain[:_WIDTH])
-        if remark.column and remark.column <= len(line) + 1 and plain == lines[remark.line - 1].rstrip("\r"):
-            caret = f"{' ' * (remark.column - 1)}^"
     return Quote(
         printable(remark.place),
         remark.severity,
         _sentence(remark.text),
         _sentence(remark.advice),
-        line,
-        caret,
+        printable_lines("\n".join(quoted_in(texts.get(remark.file, ""), remark))),
         [printable(name) for name in tests],
     )
 
@@ -166,7 +157,7 @@ def _said(marks: Iterable[Mark], texts: Mapping[str, str], hints: Sequence[Remar
                 said.setdefault(remark, {})[mark.test.name] = None
     return [
         quote(remark, texts, () if len(names) == len(visible) else list(names))
-        for remark, names in said.items()
+        for remark, names in ((remark, said[remark]) for remark in in_order(said))
         if remark not in hints
     ]
 

@@ -63,7 +63,7 @@ def texts(sheets: Sheets) -> dict[str, str]:
         shown, file = without_folders(one, own), files[one.submission.name]
         if one.marks:
             made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
-        made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, hints, sheets.reveal))
+        made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, own, hints, sheets.reveal))
     return made
 
 
@@ -87,9 +87,10 @@ def write_results(sheets: Sheets, file: Path) -> None:
     notes = "\n".join(f"{one.name}: {one.note}" for one in every)
     none = Graded(Submission("none", note=notes))
     only = next((one for one in sheets.grading.graded if one.submission.program), none)
-    shown = without_folders(only, texts_of(only, sheets.grading.texts))
+    own = texts_of(only, sheets.grading.texts)
+    shown = without_folders(only, own)
     hints = sheets.hints.get(shown.submission.name, ())
-    save(file, [_json(gradescope.results(shown, hints, sheets.reveal))])
+    save(file, [_json(gradescope.results(shown, own, hints, sheets.reveal))])
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
