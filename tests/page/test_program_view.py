@@ -83,9 +83,24 @@ def test_an_error_is_marked_on_its_line(page, url, program, text, end):
     show(page, url, f"program?program={program}")
     write(page, text)
     assert run(page) == end
-    assert "syntax error" in page.locator(".messages").inner_text()
+    assert re.search("syntax error|nothing stands between", page.locator(".messages").inner_text())
     lines = (ROOT / PROGRAMS[program].engine / PROGRAMS[program].file).read_text().splitlines()
     assert marks(page) == [len(lines) + 1]
+
+
+def test_a_remark_leads_to_its_line(page, server_url):
+    show(page, server_url, "program?board=5x5")
+    text = b"% a board\ncell(X,Y) :- files(X), ranks(Y).\n\n\n:- cell(X,Y), sell(X,Y).\n:- cell(5,5).\n"
+    page.locator("input[type=file]").set_input_files({"name": "mine.lp", "mimeType": "text/plain", "buffer": text})
+    page.get_by_text("mine.lp", exact=True).first.wait_for()
+    run(page)
+    messages = page.locator(".messages")
+    assert "sell/2 never holds" in messages.inner_text()
+    assert "did you mean cell/2?" in messages.inner_text()
+    assert marks(page) == [5]
+    messages.get_by_role("button", name="Line 5").click()
+    page.keyboard.type("not ")
+    assert ":- cell(X,Y), not sell(X,Y)." in programs_text(page)
 
 
 def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):

@@ -55,12 +55,14 @@ export interface EditorProps {
   /** The text to show the difference from, or null. */
   original: string | null;
   marks: readonly Mark[];
+  /** A place to go to, counted from 1. Another object leads there again. */
+  place?: { line: number; column: number } | null;
   /** Takes the changed text. Without it, the text can only be read. */
   onChange?(text: string): void;
 }
 
 /** The editor. It takes `text` only with a new `version`, since its own text may be newer while the reader types. */
-export function Editor({ label, text, version, language, original, marks, onChange }: EditorProps) {
+export function Editor({ label, text, version, language, original, marks, place: wanted = null, onChange }: EditorProps) {
   const place = useRef<HTMLDivElement>(null), view = useRef<EditorView | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
@@ -103,6 +105,16 @@ export function Editor({ label, text, version, language, original, marks, onChan
     });
     current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [marks]);
+
+  useEffect(() => {
+    const { current } = view;
+    if (!current || !wanted || wanted.line > current.state.doc.lines) return;
+    const line = current.state.doc.line(wanted.line), position = Math.min(line.from + wanted.column - 1, line.to);
+    unfoldAll(current); // the line may be in the header
+    current.dispatch({ selection: { anchor: position }, effects: EditorView.scrollIntoView(position, { y: "center" }) });
+    current.focus();
+    place.current!.scrollIntoView({ block: "nearest" });
+  }, [wanted]);
 
   return <div class="code" ref={place} />;
 }

@@ -1,5 +1,7 @@
 // Marks on the lines of a program, read from what its engine said.
 
+import type { Remark } from "../model/result";
+
 /** What an engine said about a line. Lines are counted from 1, and places in a line from 0. */
 export interface Mark {
   line: number;
@@ -7,6 +9,14 @@ export interface Mark {
   to?: number;
   text: string;
   isError: boolean;
+}
+
+/** Returns the marks of remarks on the file in the editor. */
+export function marksOfRemarks(file: string, remarks: readonly Remark[]): Mark[] {
+  const own = remarks.filter((remark) => remark.line && (!remark.file || remark.file === file));
+  return own.map(({ line, column, text, advice, severity }) => ({
+    line: line!, ...(column && { from: column - 1 }), text: advice ? `${text}; ${advice}` : text, isError: severity === "error",
+  }));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

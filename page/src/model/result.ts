@@ -27,6 +27,17 @@ export interface Profile {
   steps?: [depth: number, square: Square][];
 }
 
+/** What an engine says about a program. Lines and columns are counted from 1. */
+export interface Remark {
+  text: string;
+  severity: "error" | "warning" | "note";
+  line: number | null;
+  column: number | null;
+  file: string;
+  kind: string;
+  advice: string;
+}
+
 export interface Result {
   status: Status;
   reason: string | null;
@@ -43,6 +54,11 @@ export interface Result {
   coverage: number | null;
   bound: number | null;
   said?: string[];
+  remarks?: Remark[];
+  /** The last lines that a program of the reader's own printed. */
+  output?: string[];
+  /** The call that was made, such as tour(5, 5, Tour). */
+  asked?: string;
   unconfined?: string;
   stats: Record<string, number>;
   profile?: Profile;

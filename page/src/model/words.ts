@@ -58,7 +58,7 @@ export function outcome(result: Result): string {
     case "out-of-memory": return "Out of memory.";
     case "limit": return "The limit of inferences is reached.";
     case "interrupted": return "Stopped.";
-    case "error": return /syntax error/i.test(reason ?? "") ? "The program could not be read." : "The program failed.";
+    case "error": return /syntax error/i.test(reason ?? "") || result.remarks?.some(({ kind }) => kind === "syntax") ? "The program could not be read." : "The program failed.";
   }
 }
 

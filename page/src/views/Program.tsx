@@ -8,15 +8,17 @@ import { captionOf, Chart, scaleOf } from "../board/chart";
 import { files, type Language } from "../contents";
 import { Editor } from "../edit/Editor";
 import { headerOf } from "../edit/header";
-import { marksOf, type Mark } from "../edit/marks";
+import { marksOf, marksOfRemarks, type Mark } from "../edit/marks";
 import { catalogued, editedName, endings, hasProfile, MOST_TEXT, partsOf, userFile, suited } from "../edit/source";
 import { squareName } from "../model/board";
 import { objection } from "../model/program";
 import { effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import { blocksOf } from "../model/prose";
+import type { Result } from "../model/result";
 import { sentence } from "../model/words";
 import { Copy } from "../parts/Copy";
+import { Messages, type Place } from "../parts/Messages";
 import { ProblemFields } from "../parts/ProblemFields";
 import { ProgramPicker } from "../parts/ProgramPicker";
 import { Prose } from "../parts/Prose";
@@ -87,7 +89,9 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
   }, [isOver]);
 
   const said = useMemo(() => saidBy(state), [state.end, state.answer, state.said]);
-  const marks = useMemo(() => (isEdited ? marksOf(source.file, text, said) : []), [said]); // of the text that ran
+  const remarks = (state.end ?? state.answer)?.remarks;
+  const marks = useMemo(() => (isEdited ? [...marksOfRemarks(source.file, remarks ?? []), ...marksOf(source.file, text, said)] : []), [said]); // of the text that ran
+  const [place, setPlace] = useState<Place | null>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const note = await takeFile(file, draft, endings(ask.edition));
@@ -116,7 +120,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
               <Copy text={text} label="Copy" what="the program" />
               <a class="quiet button" download={source.file} href={fileUrl(text)}>Save</a>
             </div>
-            <Editor key={source.file} label={`The text of ${source.file}`} text={text} version={draft.version} language={language} original={showsDifference ? original : null} marks={marks} onChange={change} />
+            <Editor key={source.file} label={`The text of ${source.file}`} text={text} version={draft.version} language={language} original={showsDifference ? original : null} marks={marks} place={place} onChange={change} />
           </>
         ) : <p class="hint">This program is written in Python, which the page does not have. Its text is in the documentation.</p>}
       </section>
@@ -128,10 +132,11 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
           {!draft.note && <Copy text={() => location.href} label="Copy link" what="to this program" />}
         </div>
         {objected && <p class="hint warning">{sentence(objected)} In a terminal: <code>pykt programs {source.name}</code></p>}
-        <div ref={status}><RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "")} /></div>
+        <div ref={status}><RunStatus state={state} onStop={stop} saysWhy={!said.includes(state.end?.reason ?? "") && !isTold(state.end)} /></div>
         {state.phase === "refused" && ask.edition === "server" && !other && <button type="button" onClick={async () => setOther((await import("../ask/workers")).workers)}>Run it in the browser instead</button>}
         {other && <p class="hint">It runs in this browser. <button type="button" class="quiet" onClick={() => { setOther(null); forget(); }}>Run on the server again</button></p>}
-        <Outcome problem={problem} state={state} said={said} marks={marks} onProblem={setProblem} />
+        <Messages file={source.file} result={state.end ?? state.answer} said={said} marks={marks} onPlace={setPlace} />
+        <Outcome problem={problem} state={state} onProblem={setProblem} />
       </section>
     </div>
   );
@@ -162,20 +167,13 @@ function Part({ language, file }: { language: Language; file: string }) {
 
 const NO_MARKS: readonly Mark[] = [];
 
-/** What the program said, the board, the checkers' verdicts, and the nodes by depth. */
-function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem; state: RunState; said: string[]; marks: Mark[]; onProblem(problem: Problem): void }) {
+/** The board, the checkers' verdicts, and the nodes by depth. */
+function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunState; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
   const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
-  const scale = profile && scaleOf([profile], length, 420, 150), lines = [...new Set(marks.map(({ line }) => line))];
+  const scale = profile && scaleOf([profile], length, 420, 150);
   return (
     <>
-      {said.length > 0 && (
-        <div class="messages" tabIndex={0} role="region" aria-label="Messages">
-          <h2>Messages</h2>
-          <ul>{said.map((text, nth) => <li key={nth}>{text}</li>)}</ul>
-          {lines.length > 0 && <p class="hint">{lines.length === 1 ? `Line ${lines[0]} of the program is marked.` : `Lines ${lines.join(", ")} of the program are marked.`}</p>}
-        </div>
-      )}
       <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
       {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
       {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
@@ -191,11 +189,14 @@ function Outcome({ problem, state, said, marks, onProblem }: { problem: Problem;
   );
 }
 
-/** Returns what the engine and the program said. The checkers' faults stand elsewhere. */
+/** Returns what the engine and the program said, apart from remarks. The checkers' faults stand elsewhere. */
 function saidBy({ end, said }: RunState): string[] {
-  const reason = end && (["error", "unproven", "refused"].includes(end.status)) && end.reason ? [end.reason] : [];
-  return [...new Set([...reason, ...said.map(({ text }) => text), ...(end?.said ?? [])])];
+  const reason = end && (["error", "unproven", "refused"].includes(end.status)) && end.reason && !isTold(end) ? [end.reason] : [];
+  return [...new Set([...reason, ...said.map(({ text }) => text), ...(end?.remarks ? [] : end?.said ?? [])])];
 }
+
+/** Tells whether a remark says why the run ended. */
+const isTold = (end: Result | null) => !!end?.remarks?.some(({ text }) => end.reason?.includes(text.slice(0, 100)));
 
 // Files ---------------------------------------------------------------------------------------------------------------
 
