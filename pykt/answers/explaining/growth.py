@@ -234,7 +234,7 @@ def count_rules(question: Any, seconds: float) -> Iterator[Count]:
 
 def count_constraints(question: Any, seconds: float) -> Iterator[Count]:
     """Flatten a MiniZinc model. Yield the number of its constraints."""
-    from pykt.answers.explaining.flattening import Compiler, constraints
+    from pykt.answers.explaining.minizinc.calling import Compiler, constraints
 
     compiler = Compiler(question)
     began = time.perf_counter()

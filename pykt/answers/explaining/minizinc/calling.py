@@ -19,11 +19,14 @@ class Said:
     """What a call of minizinc said.
 
     ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
-    values of the variables. ``error`` is the first error, or "".
+    values of the variables in the first solution, ``every`` those in all solutions, and ``printed`` what the output
+    items print. ``error`` is the first error, or "".
     """
 
     status: str
     solution: Mapping[str, Any] = field(default_factory=dict)
+    every: Sequence[Mapping[str, Any]] = ()
+    printed: str = ""
     statistics: Mapping[str, float] = field(default_factory=dict)
     error: str = ""
 
@@ -49,10 +52,15 @@ class Compiler:
         """The model's file."""
         return self._question.file
 
-    def solve(self, text: str, seconds: float) -> Said:
-        """Solve a variation of the model for the instance, and return its first solution."""
+    def solve(self, text: str, seconds: float, *, every: bool = False, items: bool = False) -> Said:
+        """Solve a variation of the model for the instance, and return its first solution, or every solution.
+
+        If ``items``, evaluate the output items.
+        """
         limit = f"{max(int(1000 * seconds), 1)}"
-        arguments = ["--output-mode", "json", "--time-limit", limit, "--solver", self._question.search.solver]
+        arguments = ["--time-limit", limit, "--solver", self._question.search.solver]
+        arguments += ["--all-solutions"] if every else []
+        arguments += [] if items else ["--output-mode", "json"]
         return self._said([*arguments, self._write(text)], seconds)
 
     def flatten(self, text: str, seconds: float) -> Said:
@@ -69,14 +77,17 @@ class Compiler:
     def _said(self, arguments: Sequence[str], seconds: float) -> Said:
         output = self._call(["--json-stream", "--statistics", "-I", self._include, *arguments], seconds + 2)
         status, error = "unknown", ""
-        solution: dict[str, Any] = {}
+        every: list[dict[str, Any]] = []
+        printed = ""
         statistics: dict[str, float] = {}
         for line in output.splitlines():
             message = _first(line)
             match message.get("type"):
                 case "solution":
                     status = "sat"
-                    solution = solution or message.get("output", {}).get("json", {})
+                    shown = message.get("output", {})
+                    every.append(shown.get("json", {}))
+                    printed = printed or str(shown.get("default", ""))
                 case "status" if message.get("status") == "UNSATISFIABLE":
                     status = "unsat"
                 case "statistics":
@@ -87,7 +98,7 @@ class Compiler:
                     }
                 case "error":
                     error = error or str(message.get("message", "an error"))
-        return Said(status, solution, statistics, error)
+        return Said(status, every[0] if every else {}, every, printed, statistics, error)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
         """Return what minizinc prints. What it prints before it is stopped counts, too."""

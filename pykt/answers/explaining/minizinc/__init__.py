@@ -1,0 +1,103 @@
+"""Explain a run of a user's MiniZinc model.
+
+- items.py splits the model into its items, with their places.
+- calling.py calls the command minizinc.
+- trial.py tries variations of the model: with some of its constraints, and with tours put to it.
+- examine.py draws the conclusions: which item forbids a right tour, which lets a wrong one pass, what makes it slow.
+
+The examination runs in a confined worker. What it says is the result of experiments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pykt import process
+from pykt.answers.explaining.explanation import Asked
+from pykt.answers.solving import solutions
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.program import demands
+from pykt.model.remark import Remark
+from pykt.model.result import Status
+from pykt.model.symmetry import symmetries
+from pykt.programs import user
+from pykt.programs.user import believed
+
+_MOST = 4  # remarks: few help more than many
+_MOST_BYTES = 100_000  # of a remark
+_TOURS = 12  # tours of one start that are found
+_ROWS = 240  # tours that are put to the model
+
+Path = tuple[tuple[int, int], ...]
+
+
+def remarks(asked: Asked) -> Iterator[Remark]:
+    """Yield why the model has no answer or a wrong one, or why it is slow."""
+    result, problem = asked.result, asked.problem
+    right = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
+    if problem.kind not in ("open", "closed") or right or result.status is Status.ERROR:
+        return
+    from pykt.programs.user import minizinc
+
+    limits = asked.search.limits
+    task = process.start(
+        f"{__name__}.examine:examine",
+        minizinc.question(problem, asked.program, asked.search),
+        _tours(asked),
+        limits.timeout,
+        result.status is Status.TIMEOUT,
+        limits=replace(limits, timeout=3 * limits.timeout + 20),
+        yields=(Remark,),
+        most=_MOST_BYTES,
+        sandbox=user.sandbox(asked.program.program, asked.search),
+    )
+    told = 0
+    try:
+        for remark in task:
+            told += 1
+            if told > _MOST:
+                break
+            shown = believed.believed(remark, asked.program.program, problem)
+            assert isinstance(shown, Remark)
+            yield shown
+    except (PyktError, RuntimeError):
+        return  # the examination failed, as models do that are examined
+    finally:
+        task.close()
+
+
+def _tours(asked: Asked) -> tuple[Path, ...]:
+    """Return right tours to put to the model, with various starts, in both directions, and their images."""
+    if asked.known is None:
+        return ()
+    problem = asked.problem
+    free = not demands(problem) and not problem.starts
+    found = [_path(asked.known.squares)]
+    corner = next(iter(problem.board.squares()))
+    for each in [problem, *([Problem(problem.kind, problem.board, (corner,))] if free else [])]:
+        try:
+            answers = solutions(each, models=_TOURS, timeout=3, check="none")
+            found += [_path(result.tour.squares) for result in answers if result.tour]
+        except PyktError:
+            continue
+    if free:
+        images = symmetries(problem.board).values()
+        found = [tuple(image(*square) for square in path) for path in found for image in images]
+        found = [turned for path in found for turned in (path, path[::-1])]
+    if problem.kind == "closed" and not problem.starts:
+        found = [_from(path, (corner.file, corner.rank)) for path in found] + [
+            path[i:] + path[:i] for path in found[:2] for i in range(len(path))
+        ]
+    tours = list(dict.fromkeys(found))
+    return tuple(tours[:: max(1, -(-len(tours) // _ROWS))])
+
+
+def _path(squares: Iterable[tuple[int, int]]) -> Path:
+    return tuple((file, rank) for file, rank in squares)
+
+
+def _from(path: Path, start: tuple[int, int]) -> Path:
+    first = path.index(start)
+    return path[first:] + path[:first]

@@ -1,0 +1,148 @@
+"""Split a MiniZinc model into its items, with the place of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_TOKEN = re.compile(
+    r"""(?P<skip>\s+|%[^\n]*|/\*.*?(?:\*/|\Z)) | (?P<text>"(?:\\.|[^"\\])*"?|'[^'\n]*'?) | (?P<word>[A-Za-z_]\w*)
+    | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
+    re.DOTALL | re.VERBOSE,
+)
+_LOOSER = frozenset(
+    {"\\/", "->", "<-", "<->", "xor", "let"}
+)  # a conjunction in their reach is no conjunction of the item
+_LOCAL = re.compile(r'include\s*"([^"]+)"')
+_KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item of a model, without its semicolon. ``kind`` is its first word, or ``declaration`` of a variable.
+
+    A constraint that is a conjunction is several items.
+    """
+
+    kind: str
+    text: str
+    file: str
+    line: int
+    column: int
+
+    @property
+    def short(self) -> str:
+        """The text on one line, without comments, cut if it is long."""
+        line = " ".join(token for token in _words(self.text))
+        return line if len(line) <= 60 else f"{line[:56].rstrip()} ..."
+
+    @property
+    def body(self) -> str:
+        """The expression of a constraint."""
+        return self.text.removeprefix("constraint").strip()
+
+    @property
+    def name(self) -> str:
+        """The name that a declaration, a predicate or a function defines, or ""."""
+        head = self.text.partition("=")[0] if self.kind == "declaration" else self.text.partition("(")[0]
+        if self.kind == "function":
+            head = re.split(r"\(", self.text.partition(":")[2])[0]
+        found = re.findall(r"[A-Za-z_]\w*", head.rpartition(":")[2] if self.kind == "declaration" else head)
+        return found[-1] if found else ""
+
+
+def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
+    """Yield the items of a model's file, those of the files beside it that it includes in their places."""
+    text = file.read_text(encoding="utf-8", errors="replace")
+    for item in split(text, file.name):
+        included = _LOCAL.match(item.text)
+        beside = included and file.parent / included[1]
+        if beside and beside.is_file() and beside not in seen:
+            yield from items(beside, seen | {file})
+        else:
+            yield item
+
+
+def split(text: str, file: str) -> Iterator[Item]:
+    """Yield the items of a model's text."""
+    begin, depth, cuts, looser = None, 0, list[int](), False
+    kind = ""
+    for match in [*_TOKEN.finditer(text), None]:
+        if match is None or (match[0] == ";" and not depth):
+            if begin is not None:
+                end = match.start() if match else len(text)
+                yield from _parts(text, kind, begin, end, [] if looser else cuts, file)
+            begin, depth, cuts, looser = None, 0, [], False
+            continue
+        if match["skip"]:
+            continue
+        if begin is None:
+            begin, kind = match.start(), match[0] if match[0] in _KINDS else "declaration"
+        depth += bool(match["open"]) - bool(match["close"]) + (match[0] == "if") - (match[0] == "endif")
+        if not depth:
+            looser = looser or match[0] in _LOOSER
+            if match[0] == "/\\":
+                cuts.append(match.start())
+
+
+def _parts(text: str, kind: str, begin: int, end: int, cuts: list[int], file: str) -> Iterator[Item]:
+    if kind != "constraint":
+        cuts = []
+    for first, last in zip([begin, *(cut + 2 for cut in cuts)], [*cuts, end], strict=True):
+        start = first
+        while (skipped := _TOKEN.match(text, start)) and skipped["skip"]:
+            start = skipped.end()
+        part = text[start:last].rstrip()
+        line = text.count("\n", 0, start) + 1
+        column = start - text.rfind("\n", 0, start)
+        yield Item(kind, part if first == begin else f"constraint {part}", file, line, column)
+
+
+@dataclass(frozen=True)
+class ForAll:
+    """A constraint ``forall (generators) (body)``. ``names`` are the variables of its generators."""
+
+    generators: str
+    condition: str
+    body: str
+
+    @property
+    def names(self) -> list[str]:
+        """The variables of the generators."""
+        lists = re.findall(r"((?:[A-Za-z_]\w*\s*,\s*)*[A-Za-z_]\w*)\s+in\b", self.generators)
+        return [name.strip() for names in lists for name in names.split(",")]
+
+
+def forall(expression: str) -> ForAll | None:
+    """Return the parts of an expression that is one ``forall``, or None."""
+    text = "".join("" if match["skip"] and match[0].strip() else match[0] for match in _TOKEN.finditer(expression))
+    match = re.match(r"\s*forall\s*\(", text)
+    if not match:
+        return None
+    middle = _closing(text, match.end() - 1)
+    rest = text[middle + 1 :].lstrip()
+    if not rest.startswith("("):
+        return None
+    begin = text.index("(", middle + 1)
+    end = _closing(text, begin)
+    if text[end + 1 :].strip():
+        return None
+    generators, _, condition = text[match.end() : middle].partition(" where ")
+    return ForAll(generators, condition.strip() or "true", text[begin + 1 : end])
+
+
+def _closing(text: str, begin: int) -> int:
+    """Return the place of the bracket that closes the one at ``begin``, or the end of the text."""
+    depth = 0
+    for match in _TOKEN.finditer(text, begin):
+        depth += bool(match["open"]) - bool(match["close"])
+        if not depth:
+            return match.start()
+    return len(text)
+
+
+def _words(text: str) -> Iterator[str]:
+    plain = "".join(" " if match["skip"] else match[0] for match in _TOKEN.finditer(text))
+    yield from plain.split()

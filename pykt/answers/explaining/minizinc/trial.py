@@ -1,0 +1,130 @@
+"""Try variations of a model: with some of its constraints, and with tours put to its answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from pykt.answers.explaining.minizinc.calling import Compiler, Said
+from pykt.answers.explaining.minizinc.items import ForAll, Item, items
+from pykt.programs.user.arrays import Shape
+from pykt.programs.user.minizinc import Question
+
+_SECONDS = 4.0  # for each trial
+
+Squares = Sequence[tuple[int, int]]
+
+
+class Trial:
+    """A model in parts, and the command that tries it.
+
+    ``constraints`` are its constraints, a conjunction as several. ``others`` are its declarations and definitions.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question, self.board = question, question.board
+        self.compiler = Compiler(question)
+        found = list(items(Path(question.file)))
+        self.items = found
+        self.constraints = [item for item in found if item.kind == "constraint"]
+        self.others = [item for item in found if item.kind not in ("constraint", "solve", "output")]
+        self.solving = next((item for item in found if item.kind == "solve"), None)
+
+    def text(self, constraints: Sequence[Item], extra: str = "", *, solve: str = "", output: str = "") -> str:
+        """Return the model with these constraints and with more text."""
+        parts = [item.text for item in (*self.others, *constraints)]
+        parts += [extra] if extra else []
+        parts += [solve or (self.solving.text if self.solving else "solve satisfy")]
+        return ";\n".join([*parts, *([f"output {output}"] if output else [])]) + ";"
+
+    def solve(self, constraints: Sequence[Item], seconds: float = _SECONDS) -> Said:
+        """Solve the model with these constraints."""
+        return self.compiler.solve(self.text(constraints), seconds)
+
+    def solve_as(self, solve: str, seconds: float) -> Said:
+        """Solve the whole model with another solve item."""
+        return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
+
+    def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Said:
+        """Ask whether the model with these constraints takes one of the tours. ``pykt_row`` tells which."""
+        rows = [shape.arrays(tour, self.board) for tour in tours]
+        return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
+
+    def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
+        """Return which rows of values the model with these constraints takes, or None if that can't be said."""
+        said = self.compiler.solve(self._put(constraints, shape, rows), _SECONDS, every=True)
+        if said.error or said.status == "unknown":
+            return None
+        return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
+
+    def instances(self, item: Item, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
+        """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
+
+        First the tour is put to the model in place of its variables, as numbers. If the constraint has other variables,
+        the other constraints determine them.
+        """
+        rows = [shape.arrays(tour, self.board)]
+        rest = [other for other in self.constraints if other is not item]
+        plain = re.sub(r"\bvar\b", "", parts.body)
+        numbers = []
+        for name, values in zip(shape.names, rows[0], strict=True):
+            plain = re.sub(rf"\b{name}\b", f"pykt_{name}", plain)
+            numbers.append(f"array[int] of int: pykt_flat_{name} = {values}")
+            numbers.append(self._like(name))
+        ways = [([], plain, ";\n".join(numbers)), (rest, parts.body, ""), ([], parts.body, "")]
+        for constraints, body, extra in ways:
+            condition = f"{parts.generators} where ({parts.condition}) /\\ not fix({body})"
+            output = f'[ {shown} ++ "\\n" | {condition} ]'
+            text = self._put(constraints, shape, rows, extra=extra, output=output)
+            said = self.compiler.solve(text, _SECONDS, items=True)
+            if said.status == "sat" and said.printed.strip():
+                return said.printed.splitlines()
+        return []
+
+    def _like(self, name: str) -> str:
+        """Return a declaration of numbers pykt_NAME, from the list pykt_flat_NAME, with the indices of an array."""
+        dimensions = self.compiler.outputs.get(name, {}).get("dim", 1)
+        if dimensions == 2:
+            sets = f"index_set_1of2({name}), index_set_2of2({name})"
+            return f"array[int,int] of int: pykt_{name} = array2d({sets}, pykt_flat_{name})"
+        return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
+
+    def accepts(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> bool:
+        """Return whether the model with these constraints takes one of the tours."""
+        return self.put(constraints, shape, tours).status == "sat"
+
+    def without_ranges(self, name: str) -> Trial:
+        """Return a trial of the model in which the range of the variable ``name`` is left out."""
+        other = object.__new__(Trial)
+        other.__dict__.update(self.__dict__)
+        other.others = [
+            replace(item, text=re.sub(r"\bvar\b[^:;]*:", "var int:", item.text, count=1))
+            if item.kind == "declaration" and item.name == name
+            else item
+            for item in self.others
+        ]
+        return other
+
+    def _put(
+        self,
+        constraints: Sequence[Item],
+        shape: Shape,
+        rows: Sequence[list[list[int]]],
+        *,
+        extra: str = "",
+        output: str = "",
+    ) -> str:
+        lines = [f"var 1..{len(rows)}: pykt_row", *([extra] if extra else [])]
+        for i, name in enumerate(shape.names):
+            size = len(rows[0][i])
+            values = ",".join(str(value) for row in rows for value in row[i])
+            lines.append(
+                f"array[1..{len(rows)},1..{size}] of int: pykt_rows{i} = array2d(1..{len(rows)},1..{size},[{values}])"
+            )
+            lines.append(
+                f"constraint forall(pykt_i in 1..{size})(array1d({name})[pykt_i] = pykt_rows{i}[pykt_row,pykt_i])"
+            )
+        solve = "solve :: int_search([pykt_row], input_order, indomain_min) satisfy"
+        return self.text(constraints, ";\n".join(lines), solve=solve, output=output)
