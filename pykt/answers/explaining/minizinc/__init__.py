@@ -46,6 +46,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         f"{__name__}.examine:examine",
         minizinc.question(problem, asked.program, asked.search),
         _tours(asked),
+        _path(result.tour.squares) if result.tour and result.faults else (),
         limits.timeout,
         result.status is Status.TIMEOUT,
         limits=replace(limits, timeout=3 * limits.timeout + 20),

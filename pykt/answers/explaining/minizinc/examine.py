@@ -20,18 +20,33 @@ _FIRST = 3.0  # seconds for the model as it is
 _BROKEN = 48  # wrong tours that are put to each constraint
 
 
-def examine(question: Question, tours: Sequence[Squares], seconds: float, slow: bool) -> Iterator[Remark]:
-    """Yield what is wrong with a model. ``tours`` are right answers, ``slow`` tells that its run was stopped."""
+def examine(
+    question: Question, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
+) -> Iterator[Remark]:
+    """Yield what is wrong with a model.
+
+    ``tours`` are right answers, ``wrong`` is the faulty path that it found or (), and ``slow`` tells that its run was
+    stopped.
+    """
     tours = [[(file, rank) for file, rank in tour] for tour in tours]
     library.repair(text_of(question.file))
     trial = Trial(question)
-    said = trial.solve(trial.constraints, 0.5 if slow else _FIRST)
+    if len(wrong) == trial.board.free and (shape := _shape_of(trial, wrong)):
+        yield from _permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
+        return
+    said = trial.solve(trial.constraints, 0.5 if slow else seconds)
     if said.error:
         return  # the run has told it
     if said.status == "sat":
-        yield from _permissive(trial, dict(said.solution), tours)
+        yield from _lax(trial, dict(said.solution), tours)
     elif tours:
         yield from _strict(trial, tours, seconds)
+
+
+def _shape_of(trial: Trial, path: Squares) -> Shape | None:
+    """Return the shape of the arrays by which the model tells a path that it found."""
+    shapes = _fitting(trial, dict(trial.solve([]).solution), len(path))
+    return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
 
 
 # The model has no answer -------------------------------------------------------------------------------------------
@@ -153,8 +168,8 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
 # The model takes what is no tour ------------------------------------------------------------------------------------
 
 
-def _permissive(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which property of a tour nothing asks for, and the item that should."""
+def _lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which property of a tour a solution lacks."""
     try:
         path, shape = recognise(solution, trial.question)
     except MalformedError:
@@ -162,6 +177,11 @@ def _permissive(trial: Trial, solution: dict[str, object], tours: Sequence[Squar
         if found and found[0].form == "matrix":
             yield _nothing_asks(trial, found[0], "each number is on one square", "once")
         return
+    yield from _permissive(trial, path, shape, tours)
+
+
+def _permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which property of a tour nothing asks for, and the item that should."""
     kind = _fault_of(trial, path)
     if kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
