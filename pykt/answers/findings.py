@@ -51,6 +51,10 @@ class Findings:
                 self._add_profile(message.profile)
         return []
 
+    def forget(self, kind: str) -> None:
+        """Forget the remarks of a kind."""
+        self.remarks = tuple(remark for remark in self.remarks if remark.kind != kind)
+
     @property
     def exhausted(self) -> bool:
         """True if the search says that no other answers exist."""

@@ -263,6 +263,8 @@ class Answers:
         stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
         for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
             self.models += 1
+            if verdict[0].right:
+                self._findings.forget("constant")  # the answer fits the board
             if self._is_user_program and not verdict[0].right and (remark := misreading(self.problem, answer)):
                 self._findings.add(remark)
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)

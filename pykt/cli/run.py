@@ -203,7 +203,8 @@ def _line(name: str, width: int, result: Result) -> str:
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
-    fault = next(map(str, result.faults), result.reason or "")
+    first = [remark.sentence for remark in result.remarks if remark.explains_faults and result.faults]
+    fault = next(iter([*first, *map(str, result.faults)]), result.reason or "")
     fault = "; ".join(filter(None, (fault, first_told(result.remarks, fault))))
     seconds = result.stats.get("wall_s", 0.0)
     return f"{printable(name):{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()

@@ -49,6 +49,11 @@ class Remark:
         """The place and the sentence, without the severity."""
         return ": ".join(filter(None, (self.place, self.sentence)))
 
+    @property
+    def explains_faults(self) -> bool:
+        """True if the remark says more than the faults of an answer: it stands before them."""
+        return self.kind in ("constant", "property")
+
     def __str__(self) -> str:
         """Return the remark on one line, such as ``mine.lp:12:5: warning: step/2 is in no head``."""
         return ": ".join(filter(None, (self.place, self.severity, self.sentence)))

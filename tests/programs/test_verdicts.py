@@ -187,3 +187,45 @@ def test_a_tour_that_is_told_in_another_way_than_it_is_read_is_wrong_with_one_se
     assert words in result.remarks[0].text
     jump = ask("jump.pl", "tour(_, _, [1/1, 3/3]).", Problem.open("3x4", "1/1"))
     assert jump.remarks == ()
+
+
+BAD = ":- not bad(1)."
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line", "words"),
+    [
+        (
+            "const.lp",
+            "% #const n = 3.\n#const n = 8.\nmax(1..n).\n" + ASP + BAD,
+            2,
+            "n is 8, but the board is 3x4",
+        ),
+        (
+            "range.lp",
+            "{ on(R) : row(R) }.\nrow(1..8). time(1..12).\n" + ASP + BAD,
+            2,
+            "row is 1..8, but the board is 3x4",
+        ),
+        ("const.mzn", MINIZINC + "/* n = 3; */\nint: n = 8; int: m=3;", 9, "n is 8, but the board is 3x4"),
+        (
+            "fact.pl",
+            "tour(_, _, [1/1]).\nnext(1).\nboard_size(8).\nrow(1). row(2).",
+            3,
+            "board_size is 8, but",
+        ),
+    ],
+)
+def test_a_size_of_the_file_that_the_board_does_not_have_is_told_before_the_faults(name, text, line, words, ask):
+    result = ask(name, text.replace("minimize", "maximize"), "3x4")
+    assert result.status is Status.REFUSED
+    (remark,) = [remark for remark in result.remarks if remark.kind == "constant"]
+    assert (remark.file, remark.line) == (name, line)
+    assert words in remark.text
+    assert remark.advice
+
+
+def test_a_size_that_is_replaced_or_does_no_harm_is_not_told(ask):
+    text = "#const n = 8.\n" + ASP
+    assert not any(remark.kind == "constant" for remark in ask("given.lp", text, arguments=["--const=n=3"]).remarks)
+    assert not any(remark.kind == "constant" for remark in ask("right.lp", text + ":- bad(T).").remarks)

@@ -119,7 +119,8 @@ class Printer:
         if not self.options.json:
             warn_of_unconfined([end.unconfined])
         if not (self.options.json or self.options.quiet):
-            say_remarks(end.remarks, str(answers.program))
+            rest = [remark for remark in end.remarks if not (refused and remark.explains_faults)]
+            say_remarks(rest, str(answers.program))
             if end.asked and (refused or not answers.models):
                 say(asked(end))
             if end.output:
@@ -202,6 +203,8 @@ class _Text:
             say(self._named(how_good(result)))
         elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):
             say(f"{result.status}: {result.reason}; this is the last answer before")
+        if result.faults:
+            say_remarks([remark for remark in result.remarks if remark.explains_faults], result.program)
         for fault in result.faults:
             say(f"fault: {self._named(str(fault))}")
         if self._options.verbose:

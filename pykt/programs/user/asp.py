@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, Outcome, Reading, Search
+from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import used
-from pykt.programs.user import atoms, text_of
+from pykt.programs.user import atoms, constants, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks import unrecognised
 from pykt.programs.user.remarks.asp import Messages
@@ -56,6 +57,7 @@ class Question(engine.Question):
     most: int
     scripts: bool
     after: bool
+    board: Board
 
     @property
     def file(self) -> str:
@@ -167,6 +169,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         most=most_visits(problem.board.cells),
         scripts=search.scripts,
         after=search.after > 0,
+        board=problem.board,
     )
 
 
@@ -189,6 +192,9 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) -> None:
     """Tell the answers, the remarks and the Outcome."""
     messages = Messages(question.file, scripts=question.scripts)
+    given = constants.given(question.options)
+    for size in constants.contradictions(question.file, "asp", text_of(question.file), question.board, given):
+        tell(size)
 
     def hear(text: str) -> None:
         for remark in messages.read(text):

@@ -26,7 +26,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.programs.user import arrays, library, text_of
+from pykt.programs.user import arrays, constants, library, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks.minizinc import readable
 
@@ -107,7 +107,9 @@ def warm() -> None:
 def answers(question: Question) -> Iterator[engine.Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
     said: list[Remark] = []
-    library.repair(text_of(question.file))
+    text = text_of(question.file)
+    yield from constants.contradictions(question.file, "minizinc", text, question.board)
+    library.repair(text)
     for message in engine.answers(question):
         if isinstance(message, Outcome):
             errors = [remark.told for remark in said if remark.severity == "error"]

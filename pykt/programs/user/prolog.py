@@ -16,7 +16,7 @@ from typing import Any
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, Outcome, Search
-from pykt.model.board import Square
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits, most_visits
 from pykt.model.problem import Kind, Problem
@@ -24,6 +24,7 @@ from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import used
+from pykt.programs.user import constants, text_of
 from pykt.programs.user.limits import sentence
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
@@ -56,6 +57,7 @@ class Question(engine.Question):
     """
 
     reading: str = ""
+    plain_board: Board | None = None
 
     @property
     def text(self) -> str:
@@ -119,6 +121,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         search=search,
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
+        plain_board=board,
     )
 
 
@@ -160,6 +163,9 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     from pyswip.prolog import PrologError
 
     (name,) = engine.versions()
+    if question.plain_board:
+        text = text_of(question.file)
+        yield from constants.contradictions(question.file, "prolog", text, question.plain_board)
     try:
         for message in engine.answers(question):
             if isinstance(message, Answer):

@@ -1,0 +1,136 @@
+"""Find the sizes that a user's file fixes, although the board has others.
+
+A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. Then
+its answer on another board is wrong, and the size is why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt.model.board import Board
+from pykt.model.remark import Remark
+
+#: Names of a number of files or ranks, of a range of these, and of a number or a range of squares or moves.
+_SIDES = frozenset({
+    "n", "m", "size", "side", "sides", "dim", "dimension", "board", "boardsize", "boardside", "width", "w",
+    "height", "h", "files", "ranks", "rows", "cols", "columns", "xmax", "ymax", "maxx", "maxy", "maxrow", "maxcol",
+    "lastrow", "lastcol",
+})  # fmt: skip
+_RANGES = frozenset({
+    "file", "rank", "row", "col", "column", "x", "y", "r", "c", "line", "coord", "coordinate", "coordinates",
+    "index", "dom", "domain",
+})  # fmt: skip
+_TOTALS = frozenset({
+    "squares", "cells", "fields", "steps", "step", "moves", "total", "tmax", "maxt", "maxtime", "time", "times",
+    "timemax", "maxstep", "maxsteps", "stepmax", "last", "laststep", "horizon", "nn", "numsquares", "numcells",
+    "nsquares", "ncells",
+})  # fmt: skip
+
+_COMMENTS = {
+    "asp": re.compile(r"%\*.*?\*%|%[^\n]*|#script.*?#end", re.DOTALL),
+    "minizinc": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
+    "prolog": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
+}
+_FACT = r"(?:^|(?<=\.)|(?<=\s))(?P<name>[a-z]\w*)\(\s*(?P<first>\d+)\s*(?:\.\.\s*(?P<last>\d+)\s*)?\)\s*\.(?=\s|$)"
+_VALUES = {
+    "asp": re.compile(rf"#const\s+(?P<const>\w+)\s*=\s*(?P<value>\d+)\s*\.|{_FACT}", re.MULTILINE),
+    "minizinc": re.compile(
+        r"(?:^|;)\s*(?:(?:par\s+)?(?:int|\d+\s*\.\.\s*\w+)\s*:\s*)?(?P<const>\w+)\s*=\s*(?P<value>\d+)\s*(?=;)",
+        re.MULTILINE,
+    ),
+    "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d+)\s*\)\s*\.", re.MULTILINE),
+}
+
+
+@dataclass(frozen=True)
+class _Size:
+    """A size that a file fixes: its name, the text of its value, and the size that the value means."""
+
+    name: str
+    text: str
+    size: int
+    line: int
+    is_range: bool = False
+    is_fact: bool = False
+
+    def contradicts(self, board: Board) -> bool:
+        """Tell whether no size of the board is meant."""
+        sides, totals = {board.files, board.ranks}, {board.cells, board.free}
+        if self.is_side:
+            may_be_last = "max" in self.name.lower() or "last" in self.name.lower()
+            return self.size not in sides and not (may_be_last and self.size + 1 in sides)
+        return self._plain in _TOTALS and all(abs(self.size - total) > 1 for total in totals)
+
+    @property
+    def is_side(self) -> bool:
+        """Tell whether the name is that of a number of files or ranks."""
+        return self._plain in _SIDES or (self.is_range and self._plain in _RANGES)
+
+    @property
+    def _plain(self) -> str:
+        """The name in small letters, without digits and underscores."""
+        return re.sub(r"[\d_]", "", self.name.lower())
+
+
+def contradictions(file: str, engine: str, text: str, board: Board, given: Collection[str] = ()) -> Iterator[Remark]:
+    """Yield a remark for each size in the text of a file that the board does not have.
+
+    ``given`` are the names of constants that have other values than the file says.
+    """
+    sizes = list(_sizes(engine, text))
+    names = Counter(size.name for size in sizes)  # a name with several facts, such as row(1). row(2)., is no size
+    for size in sizes:
+        if names[size.name] == 1 and size.name not in given and size.contradicts(board):
+            yield Remark(
+                f"{size.name} is {size.text}, but the board is {board.files}x{board.ranks}",
+                line=size.line,
+                file=Path(file).name,
+                kind="constant",
+                advice=_ADVICE[engine](size, board),
+            )
+
+
+def _sizes(engine: str, text: str) -> Iterator[_Size]:
+    plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
+    for match in _VALUES[engine].finditer(plain):
+        found = match.groupdict()
+        line = plain.count("\n", 0, match.start("const") if found["const"] else match.start("name")) + 1
+        if found["const"]:
+            yield _Size(found["const"], found["value"], int(found["value"]), line, is_fact=engine == "prolog")
+        elif found["last"]:
+            first, last = int(found["first"]), int(found["last"])
+            yield _Size(found["name"], f"{first}..{last}", last - first + 1, line, is_range=True, is_fact=True)
+        else:
+            yield _Size(found["name"], found["first"], int(found["first"]), line, is_fact=True)
+
+
+def _asp_advice(size: _Size, board: Board) -> str:
+    facts = f"take the size from the facts files({board.files}) and ranks({board.ranks})"
+    if size.is_fact:
+        return facts
+    value = board.files if size.is_side else board.free
+    return f"{facts}, or replace the constant by --const {size.name}={value}"
+
+
+def _minizinc_advice(size: _Size, board: Board) -> str:
+    if size.name == "n" and board.files == board.ranks:
+        return "declare it without a value, as in `int: n;`: pykt gives it"
+    return "declare `int: files;` and `int: ranks;` without values, which pykt gives, and use these"
+
+
+def _prolog_advice(_size: _Size, _board: Board) -> str:
+    return "take the size from the arguments of the call, as in tour(Files, Ranks, Start, Tour)"
+
+
+_ADVICE = {"asp": _asp_advice, "minizinc": _minizinc_advice, "prolog": _prolog_advice}
+
+
+def given(options: Sequence[str]) -> set[str]:
+    """Return the names of the constants that clingo's options replace."""
+    named = (option.removeprefix("--const=").removeprefix("-c") for option in options)
+    return {name.strip("= ") for name, equals, _ in (text.partition("=") for text in named) if equals}
