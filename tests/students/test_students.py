@@ -43,7 +43,7 @@ def test_a_right_program_is_accepted(file):
 @pytest.mark.parametrize("file", named(file for file in PROGRAMS if file.parent.name == "wrong"))
 def test_the_line_of_a_mistake_is_named(file, capsys):
     asked = header(file)
-    limits = pykt.Limits(timeout=float(asked.get("timeout", 10)))
+    limits = pykt.Limits(timeout=float(asked.get("timeout", 20)))
     explanation = pykt.explain(problem(asked), str(file), limits=limits)
     print_explanation(explanation, str(file))
     text, record = capsys.readouterr().out, json.loads(json.dumps(explanation.record()))

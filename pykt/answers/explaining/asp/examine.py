@@ -36,6 +36,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
     yield from _first(
         lambda: suspects.misspelt(case),
+        lambda: suspects.missing_tables(case),
         lambda: suspects.wrong_tables(case, likely=True),
         lambda: _by_constraints(case, wrong),
         lambda: suspects.wrong_tables(case, likely=False),

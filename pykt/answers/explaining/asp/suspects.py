@@ -172,6 +172,15 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
             return
 
 
+def missing_tables(case: Case) -> Iterator[Remark]:
+    """Yield the predicate that nothing makes, if the program gives right tours with the table that it may stand for."""
+    for statement, signature in undefined(case):
+        for audit in tables.expected(signature, case.laboratory.problem):
+            if case.laboratory.is_right(case.asts, audit.facts, seconds=_UNSURE):
+                yield _misspelt(statement, signature, f"add facts for {audit.noun}, such as {audit.sample}")
+                return
+
+
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
     """Return which of the rules for a table makes what is too much, or makes too little."""
     makes: dict[int, set[tables.Row]] = {}
@@ -214,7 +223,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
         remarks = []
         for number in tour.switched:
             found = next(tour.answers([number], most=1), None)
-            if found:
+            if found and tour.broken(found, number):
                 remarks.append(_forbids(tour, number, found, "correct it, or what its predicates mean"))
                 remarks += _behind(case, tour.switched[number])
         if remarks:
@@ -302,7 +311,7 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
 
 def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
     """Return the rules that are suspected, then those on which they depend. If none is suspected, return all rules."""
-    able = [one for one in case.statements if one.is_rule and (one.ast.body or _is_ranged(one))]
+    able = [one for one in case.statements if _is_editable(one)]
     ordered = [one for one in able if one.line in suspected]
     if not suspected:
         return able
@@ -312,8 +321,11 @@ def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
     return ordered
 
 
-def _is_ranged(statement: Statement) -> bool:
-    return ".." in statement.whole
+def _is_editable(statement: Statement) -> bool:
+    """Tell whether a slip in a statement is looked for: in rules with a body or a range, and in #show statements."""
+    if statement.ast.ast_type == ASTType.ShowTerm:
+        return True
+    return statement.is_rule and (bool(statement.ast.body) or ".." in statement.whole)
 
 
 # Properties -----------------------------------------------------------------------------------------------------------

@@ -50,9 +50,16 @@ class Audit:
         return " ".join(f"{self._atom(row)}." for row in sorted(self.should, key=str))
 
     @property
+    def sample(self) -> str:
+        """The first of these facts."""
+        return self.facts.partition(" ")[0]
+
+    @property
     def surplus(self) -> list[Row]:
-        """The rows that the table should not have."""
-        return sorted(self.has - self.should, key=str)
+        """The rows that the table should not have. Moves that leave the board are harmless if others are wrong."""
+        rows = self.has - self.should
+        wrong = {row for row in rows if not _is_jump(row)} if "moves" in self.noun else rows
+        return sorted(wrong or rows, key=str)
 
     @property
     def missing(self) -> list[Row]:
@@ -83,6 +90,19 @@ def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Pr
     found = [audit for signature in signatures for audit in _audits(control, signature, problem)]
     order = {audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun) for audit in found}
     yield from sorted(found, key=lambda audit: (not audit.likely, order[audit]))
+
+
+def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
+    """Yield what a table may be meant to hold of which only the name and the number of arguments are known."""
+    none: frozenset[Row] = frozenset()
+    board = list(problem.board.squares())
+    should: dict[int, list[tuple[str, frozenset[Row]]]] = {
+        1: [("the times", _numbered(1, problem.length)), ("the squares", frozenset(((x, y),) for x, y in board))],
+        2: [("the eight steps of a knight", frozenset(_DELTAS)), ("the squares", frozenset((x, y) for x, y in board)),
+            ("the knight's moves", frozenset(_moves(problem)))],
+        4: [("the knight's moves", frozenset((*one, *other) for one, other in _moves(problem)))],
+    }  # fmt: skip
+    yield from (Audit(signature, noun, none, held, likely=False) for noun, held in should.get(signature[1], ()))
 
 
 def rows(control: clingo.Control, signature: Signature) -> frozenset[Row] | None:
@@ -168,6 +188,13 @@ def _squares(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozense
 def _jumps(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozenset[Row], bool]:
     likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
     return "the knight's moves", should, likely
+
+
+def _is_jump(row: Row) -> bool:
+    """Tell whether two squares, as two pairs or as four numbers, are a knight's move apart."""
+    numbers = [number for value in row for number in (value if isinstance(value, tuple) else (value or 0,))]
+    file, rank, other_file, other_rank = numbers
+    return abs((file - other_file) * (rank - other_rank)) == 2
 
 
 def _moves(problem: Problem) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

@@ -104,12 +104,14 @@ PROPERTIES = (
 class Channel:
     """How a program's atoms tell a tour: their shape, and the number that its first time has.
 
-    If ``undirected`` is true, an atom of a move does not say in which direction it is made.
+    If ``undirected`` is true, an atom of a move does not say in which direction it is made. ``functor`` is the name of
+    the terms that are squares, such as s in s(1,2); or "" for pairs.
     """
 
     shape: Shape
     first: int = 1
     undirected: bool = False
+    functor: str = ""
 
     @property
     def timed(self) -> bool:
@@ -118,14 +120,17 @@ class Channel:
 
     def definition(self, problem: Problem) -> str:
         """Return rules that say the tour in the explainer's own atoms, and what a tour of the problem is made of."""
-        names = [f"V{place}" if meaning == "_" else meaning for place, meaning in enumerate(self.shape.arguments)]
+        names = [
+            {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
+                meaning, f"V{place}" if meaning == "_" else meaning
+            )
+            for place, meaning in enumerate(self.shape.arguments)
+        ]
         atom = f"{self.shape.name}({','.join(names)})"
-        meanings = self.shape.arguments
         if self.timed:
-            square = "S" if "S" in meanings else "(X,Y)"
-            rule = f"_pykt_at(T-({self.first})+1,{square}) :- {atom}."
+            rule = f"_pykt_at(T-({self.first})+1,(X,Y)) :- {atom}."
         else:
-            one, two = ("S1", "S2") if "S1" in meanings else ("(X1,Y1)", "(X2,Y2)")
+            one, two = "(X1,Y1)", "(X2,Y2)"
             rule = f"_pykt_go({one},{two}) :- {atom}."
             if self.undirected:
                 rule = f"{{ _pykt_go({one},{two}); _pykt_go({two},{one}) }} = 1 :- {atom}."
@@ -172,24 +177,28 @@ def candidates(
 ) -> Iterator[Channel]:
     """Yield how the atoms of a ground program may tell a tour of the problem, the likeliest channel first."""
     for name, arity in signatures(statements, shape):
-        rows = [
-            tuple(map(argument, atom.symbol.arguments)) for atom in control.symbolic_atoms.by_signature(name, arity)
-        ]
+        symbols = [atom.symbol for atom in control.symbolic_atoms.by_signature(name, arity)]
+        rows = [tuple(map(argument, symbol.arguments)) for symbol in symbols]
         if not rows:
             continue
-        shapes = [shape.arguments] if shape else [one for one in _BY_ARITY[arity] if _fits(one, rows, problem)]
-        for arguments in shapes:
+        terms = (one.name for one in symbols[0].arguments if one.type is clingo.SymbolType.Function)
+        functor = next(terms, "")
+        fitting = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem)]
+        loosely = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem, strict=False)]
+        for arguments in [shape.arguments] if shape else fitting or loosely:
             one = Shape(name, arguments)
             if "T" not in arguments:
-                yield Channel(one)
-                yield Channel(one, undirected=True)
+                yield Channel(one, functor=functor)
+                yield Channel(one, undirected=True, functor=functor)
                 continue
             times = {row[arguments.index("T")] for row in rows}
-            yield Channel(one, min(time for time in times if isinstance(time, int)))
+            yield Channel(one, min(time for time in times if isinstance(time, int)), functor=functor)
 
 
-def _fits(arguments: Sequence[str], rows: Sequence[tuple[atoms.Argument, ...]], problem: Problem) -> bool:
-    """Tell whether the arguments of atoms can have these meanings."""
+def _fits(
+    arguments: Sequence[str], rows: Sequence[tuple[atoms.Argument, ...]], problem: Problem, *, strict: bool = True
+) -> bool:
+    """Tell whether the arguments of atoms can have these meanings. If not ``strict``, squares may be off the board."""
     size = max(problem.board.files, problem.board.ranks)
     for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
         pairs = [value for value in values if isinstance(value, tuple)]
@@ -198,7 +207,7 @@ def _fits(arguments: Sequence[str], rows: Sequence[tuple[atoms.Argument, ...]], 
             return False
         if meaning[0] in "XYTK" and len(numbers) < len(values):
             return False
-        if meaning[0] in "XY" and (max(numbers) > 2 * size + 2 or min(numbers) < -size):
+        if strict and meaning[0] in "XY" and (max(numbers) > 2 * size + 2 or min(numbers) < -size):
             return False
         if meaning == "K" and len(numbers) > 2:
             return False
