@@ -47,15 +47,15 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield which constraints forbid too much, or too little, and a small change that helps."""
     relaxed = Relaxed(case.laboratory, case.statements)
-    if lacking := _collected(suspects.not_asked(case, relaxed)) if wrong else []:
+    if lacking := list(_in_time(suspects.not_asked(case, relaxed))) if wrong else []:
         clear = any(remark.kind == "constraint" for remark in lacking)
         yield from _joined(lacking, [] if clear else suspects.slips(case, set(), seconds=_LITTLE))
-    elif strict := _collected(suspects.too_strict(relaxed)):
+    elif strict := list(_in_time(suspects.too_strict(relaxed))):
         behind = suspects.defining(case, _lines(strict))
         yield from _joined(strict, suspects.slips(case, behind, seconds=_LITTLE) if behind else [])
     else:
-        hints = _collected(suspects.breaking(case, relaxed))
-        yield from _joined(_collected(suspects.slips(case, _lines(hints))), hints)
+        hints = list(_in_time(suspects.breaking(case, relaxed)))
+        yield from _joined(_in_time(suspects.slips(case, _lines(hints))), hints)
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:
@@ -74,14 +74,15 @@ def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remar
 def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
     """Yield the remarks of the first look that finds something."""
     for look in looks:
-        if remarks := _collected(look()):
-            yield from remarks
+        found = False
+        for remark in _in_time(look()):
+            found = True
+            yield remark
+        if found:
             return
 
 
-def _collected(remarks: Iterable[Remark]) -> list[Remark]:
-    """Return the remarks that are found until the time is over, or until clingo refuses a changed program."""
-    found: list[Remark] = []
+def _in_time(remarks: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks that are found until the time is over, or until clingo refuses a changed program."""
     with suppress(OverTimeError, RuntimeError):
-        found.extend(remarks)
-    return found
+        yield from remarks

@@ -10,7 +10,6 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import clingo
 import clingo.script
@@ -18,6 +17,7 @@ from clingo.ast import AST, ProgramBuilder, parse_string
 
 from pykt.answers.explaining.asp import source, tours
 from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.trial import Watch
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
@@ -59,25 +59,10 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
     yield from _representation(statements, question, problem)
 
 
-class _Watch(clingo.Observer):
-    """Stops clingo by an exception when the time is over."""
-
-    def __init__(self, seconds: float) -> None:
-        self._until = time.perf_counter() + seconds
-        self._rules = 0
-
-    def rule(self, *_: Any) -> None:
-        """Count a ground rule, and look at the time now and then."""
-        self._rules += 1
-        if self._rules % 1000 == 0 and time.perf_counter() > self._until:
-            raise TimeoutError
-
-
 def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:
     """Return the number of ground instances of each rule. Raise TimeoutError if that takes longer than ``seconds``."""
     control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
-    watch = _Watch(seconds)
-    control.register_observer(watch)
+    control.register_observer(Watch(seconds))
     began = time.perf_counter()
     with ProgramBuilder(control) as builder:
         for one in statements:

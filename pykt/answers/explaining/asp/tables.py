@@ -159,6 +159,8 @@ def _numbers(has: set[int], problem: Problem) -> Possible:
     sizes = {problem.length: "the times", board.files: "the numbers of files", board.ranks: "the numbers of ranks"}
     for size, noun in sizes.items():
         near = abs(len(has) - size) <= max(1, size // 10)
+        if len(has) == size and noun == "the times":
+            return
         if near and noun == "the times":
             for first in (low, 1 - low):
                 yield f"{noun} {first} to {first + size - 1}", _numbered(first, size), True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import clingo
 from clingo.ast import AST, ProgramBuilder, parse_string
@@ -51,6 +52,20 @@ def _is_ours(symbol: clingo.Symbol) -> bool:
     return symbol.type is clingo.SymbolType.Function and symbol.name.startswith(PREFIX)
 
 
+class Watch(clingo.Observer):
+    """Stops clingo's grounder when the time is over. A changed program may be infinite."""
+
+    def __init__(self, seconds: float) -> None:
+        self._until = time.monotonic() + seconds
+        self._rules = 0
+
+    def rule(self, *_: Any) -> None:
+        """Count a ground rule, and look at the time now and then."""
+        self._rules += 1
+        if self._rules % 1000 == 0 and time.monotonic() > self._until:
+            raise TimeoutError  # clingo turns it into a RuntimeError
+
+
 class OverTimeError(Exception):
     """No time is left for further trials."""
 
@@ -68,18 +83,20 @@ class Laboratory:
         """The seconds left."""
         return self.until - time.monotonic()
 
-    def ground(self, statements: Iterable[AST], extra: str = "", *, facts: str | None = None) -> clingo.Control:
+    def ground(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 10) -> clingo.Control:
         """Return a control with the ground program: ``statements``, the text ``extra`` and the instance.
 
-        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program.
+        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program in that time, or in
+        ``seconds``.
         """
         if self.left <= 0:
             raise OverTimeError
         control = clingo.Control(["--warn=none", *self.question.options], lambda *_: None)
+        control.register_observer(Watch(min(seconds, self.left)))
         with ProgramBuilder(control) as builder:
             for statement in statements:
                 builder.add(statement)
-            parse_string(f"{self.question.facts if facts is None else facts}\n{extra}", builder.add)
+            parse_string(f"{self.question.facts}\n{extra}", builder.add)
         control.ground()
         return control
 
@@ -111,7 +128,8 @@ class Laboratory:
     def is_right(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
         """Return an answer of a changed program if its first answers are right tours, else None."""
         try:
-            return first_right(self.answers(self.ground(statements, extra), seconds=seconds))
+            control = self.ground(statements, extra, seconds=seconds)
+            return first_right(self.answers(control, seconds=seconds))
         except RuntimeError:
             return None
 
