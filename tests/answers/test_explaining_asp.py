@@ -1,4 +1,4 @@
-"""Claims about explanations of ASP programs: which rules ground largest, and which constraint breaks for which values."""
+"""Claims about explanations of ASP programs: which rules ground largest, which constraint breaks for which values."""
 
 import re
 
