@@ -17,6 +17,7 @@ from typing import Any
 from pykt.engines.files import program_file
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
+from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, included
@@ -33,8 +34,9 @@ class PlannedWork:
     """An iterator that carries out those of the ``planned`` runs that a ledger lacks, and yields each as an Entry.
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. If ``copies`` is true, copies of the
-    texts of user programs run instead of their files. There are ``jobs`` runs at a time. If ``cluster`` is the address
-    of a Dask scheduler, its workers carry out the runs instead, as many at a time as there are workers.
+    texts of user programs run instead of their files, and a run that was killed from outside stays missing. There are
+    ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead,
+    as many at a time as there are workers.
     """
 
     def __init__(
@@ -69,7 +71,7 @@ class PlannedWork:
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
             for one, result, where in self._results():
-                if result["status"] == Status.INTERRUPTED:
+                if result["status"] == Status.INTERRUPTED or (self._copies and result["reason"] == KILLED):
                     continue
                 self._check_text(one.program)
                 yield self.ledger.add(

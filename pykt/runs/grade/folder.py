@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+import unicodedata
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -68,7 +69,7 @@ def _is_same(path: Path, other: Path) -> bool:
 
 
 def _unique(path: Path, taken: set[str]) -> str:
-    """Return a printable name for an entry that no other entry has. Record it as taken."""
+    """Return a printable name for an entry, which looks unlike that of any other entry. Record it as taken."""
     plain = (
         printable(path.name.encode(errors="replace").decode()).strip().replace(":", "_")
     )  # parameters follow a colon
@@ -76,10 +77,10 @@ def _unique(path: Path, taken: set[str]) -> str:
     stem = plain[: -len(ending)] if ending else plain
     stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
     name, number = f"{stem}{ending}", 1
-    while name.casefold() in taken:
+    while (looks := unicodedata.normalize("NFKC", name).casefold()) in taken:
         number += 1
         name = f"{stem} ({number}){ending}"
-    taken.add(name.casefold())
+    taken.add(looks)
     return name
 
 
