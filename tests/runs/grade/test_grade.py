@@ -8,6 +8,7 @@ import sys
 import time
 
 import pytest
+from confinement import without_landlock
 
 from pykt import Problem
 from pykt.model.errors import PyktError
@@ -229,3 +230,15 @@ def test_partial_marks():
     assert _marked(ends, Truth(exists=True), {"stats": {"answers": 3, "distinct": 3, "ended": False}}).points == 0
     missing = _marked(fast, Truth(beside="path"))
     assert (missing.missing, missing.points) == (True, 0)
+
+
+def test_nothing_runs_where_there_is_no_sandbox_unless_asked(tmp_path, without_bwrap):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "anna.pl").write_text(RIGHT)
+    (tmp_path / "tests.toml").write_text('[[test]]\nname = "a"\nboard = "3x4"\nstart = "1/1"\n')
+    words = [sys.executable, "-m", "pykt", "grade", tmp_path / "class", "--tests", tmp_path / "tests.toml"]
+    options = {"env": without_bwrap, "preexec_fn": without_landlock, "capture_output": True, "text": True}
+    done = subprocess.run(words, timeout=60, check=False, **options)
+    assert done.returncode == 4
+    assert "There is no sandbox here" in done.stderr
+    assert not (tmp_path / "class-marks").exists()
