@@ -6,10 +6,12 @@
             watched/5,                  % :Relation, +Board, +Start, +Length, -Path
             profile_text/1              % -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2]).
 :- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(library(record), [(record)/1, op(_, _, record)]).
-:- use_module(search_steps, [keep_step/3, empty_steps/1, square_numbers/3, take_new_steps/2]).
+:- use_module(search_steps,
+              [empty_steps/1, full_steps/1, keep_step/3, square_numbers/3, take_new_steps/2]).
 
 /** <module> Where a depth-first search spends its time
 
@@ -39,7 +41,7 @@ counted in a profile, a record that backtracking does not touch:
 
 engine_yield/1 makes a report every fifth of a second, so the search has to run in a Prolog engine. bridge.pl creates
 it. A report contains all counts, but only the new steps. So reports stay short, and whoever stops the search has its
-first steps. A node costs 30 further inferences, a fifth of the time of naive.pl.
+first steps. Once no further steps are kept, a report contains the current path instead: a sample of the search. A node costs 30 further inferences, a fifth of the time of naive.pl.
 
 @see library(prolog_wrap), library(record)
 */
@@ -235,26 +237,39 @@ profile_stop :-
 
 %!  profile_text(-Text) is det.
 %
-%   True if Text contains the counts, as four groups of numbers: the number of nodes at each depth down to the deepest;
+%   True if Text contains the counts, as five groups of numbers: the number of nodes at each depth down to the deepest;
 %   file and rank of each square of the deepest path, if its squares are known; the number of dead ends; depth, file and
-%   rank of each step that no earlier Text contained. An example is "1 2 1;1 1 2 3 3 1;1;1 1 1 2 3 2 2 2 3 3 3 1".
+%   rank of each step that no earlier Text contained; file and rank of each square of the current path, if its squares
+%   are known and no further steps are kept. An example is "1 2 1;1 1 2 3 3 1;1;1 1 1 2 3 2 2 2 3 3 3 1;".
 
 profile_text(Text) :-
     nb_getval(search_profile, Profile),
     profile_deepest_path(Profile, Depth, Deepest),
     profile_nodes(Profile, Nodes),
     path_squares(Nodes, Depth, Counts),
-    (   squares_numbers(Deepest, Numbers)
-    ->  true
-    ;   Numbers = []
-    ),
+    known_numbers(Deepest, Numbers),
     profile_stuck(Profile, Stuck),
     profile_steps(Profile, Steps),
     take_new_steps(Steps, NewSteps),
-    atomic_list_concat(Counts, ' ', CountsText),
-    atomic_list_concat(Numbers, ' ', NumbersText),
-    atomic_list_concat(NewSteps, ' ', StepsText),
-    format(string(Text), "~w;~w;~w;~w", [CountsText, NumbersText, Stuck, StepsText]).
+    sample(Profile, Sample),
+    maplist(numbers_text, [Counts, Numbers, [Stuck], NewSteps, Sample], Texts),
+    atomic_list_concat(Texts, ';', Atom),
+    atom_string(Atom, Text).
+
+numbers_text(Numbers, Text) :-
+    atomic_list_concat(Numbers, ' ', Text).
+
+% sample(Profile, Numbers): Numbers are the squares of the current path, or [] while every step is kept.
+
+sample(Profile, Numbers) :-
+    profile_steps(Profile, Steps),
+    (   full_steps(Steps)
+    ->  profile_last(Profile, Last),
+        profile_path(Profile, Path),
+        path_squares(Path, Last, Squares),
+        known_numbers(Squares, Numbers)
+    ;   Numbers = []
+    ).
 
 % profile_deepest_path(Profile, Depth, Squares): Squares is the longest path, of Depth squares. If that is the path to
 % the last node, there is no copy of it yet.
@@ -268,6 +283,14 @@ profile_deepest_path(Profile, Depth, Squares) :-
         path_squares(Path, Last, Squares)
     ;   Depth = Most,
         profile_deepest(Profile, Squares)
+    ).
+
+% known_numbers(Squares, Numbers): Numbers are files and ranks of Squares, or [] if not all of them are known.
+
+known_numbers(Squares, Numbers) :-
+    (   squares_numbers(Squares, Numbers0)
+    ->  Numbers = Numbers0
+    ;   Numbers = []
     ).
 
 squares_numbers([], []).
@@ -295,7 +318,7 @@ true.
 
 ?- findall(Path, watched(naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Path), Paths), profile_stop, profile_text(Text).
 Paths = [],
-Text = "1 2 2;1 1 3 2 1 3;2;1 1 1 2 3 2 3 1 3 2 2 3 3 3 1".
+Text = "1 2 2;1 1 3 2 1 3;2;1 1 1 2 3 2 3 1 3 2 2 3 3 3 1;".
 
 ?- unwatch(naive:path/4).
 true.

@@ -2,6 +2,7 @@
           [ empty_steps/1,                 % -Steps
             keep_step/3,                % +Steps, +Depth, +Square
             take_new_steps/2,               % +Steps, -Numbers
+            full_steps/1,               % +Steps
             most_steps/1,               % ?Most
             square_numbers/3            % +Square, ?File, ?Rank
           ]).
@@ -41,7 +42,7 @@ most_steps(2_000).
 %   step nor any later one is kept, since a replay can't skip a step.
 
 keep_step(Steps, Depth, Square) :-
-    (   Steps = steps(0, _, _)
+    (   full_steps(Steps)
     ->  true
     ;   square_numbers(Square, File, Rank)
     ->  Steps = steps(Room0, New0, Slots),
@@ -63,6 +64,12 @@ take_new_steps(Steps, Numbers) :-
             ( between(1, New, Nth), arg(Nth, Slots, Step), member(Number, Step) ),
             Numbers),
     nb_setarg(2, Steps, 0).
+
+%!  full_steps(+Steps) is semidet.
+%
+%   True if no further step will be kept.
+
+full_steps(steps(0, _, _)).
 
 %!  square_numbers(+Square, ?File, ?Rank) is semidet.
 %

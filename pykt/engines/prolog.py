@@ -281,7 +281,10 @@ def read_profile(text: str) -> Profile | None:
     """Read a profile that search_profile:profile_text/1 wrote, with only the new steps. Return None if it is empty."""
     if not text:
         return None
-    nodes, squares, (stuck, *_), new = ([int(number) for number in group.split()] for group in text.split(";"))
-    deepest = map(Square, squares[::2], squares[1::2])
+    nodes, deepest, (stuck, *_), new, path = ([int(number) for number in group.split()] for group in text.split(";"))
     steps = zip(new[::3], map(Square, new[1::3], new[2::3]), strict=True)
-    return Profile(tuple(nodes), tuple(deepest), stuck, tuple(steps))
+    return Profile(tuple(nodes), _squares(deepest), stuck, tuple(steps), _squares(path))
+
+
+def _squares(numbers: list[int]) -> tuple[Square, ...]:
+    return tuple(map(Square, numbers[::2], numbers[1::2]))

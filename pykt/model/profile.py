@@ -1,4 +1,4 @@
-"""The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, and the first steps.
+"""The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, first steps, later samples.
 
 A node is a path that the search has built. Its depth is the number of squares of the path. prolog/search_profile.pl
 counts the nodes.
@@ -7,15 +7,32 @@ counts the nodes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from pykt.model.board import Square
 
+_MOST_SAMPLES = 200
+_MOST_SAMPLED_SQUARES = 100_000  # of all samples together
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A depth-first search at one moment: its nodes and backtracks until then, as in a Profile, and its path."""
+
+    nodes: tuple[int, ...]
+    backtracks: int
+    path: tuple[Square, ...]
+
+    @property
+    def total(self) -> int:
+        """The number of nodes until then."""
+        return sum(self.nodes)
+
 
 @dataclass(frozen=True)
 class Profile:
-    """The nodes, backtracks and first steps of a depth-first search, finished or not.
+    """The nodes, backtracks, first steps and later samples of a depth-first search, finished or not.
 
     ``nodes[d - 1]`` is the number of nodes at depth d. If a search goes deeper than the length of the wanted path, the
     last number also counts all deeper nodes. ``deepest`` is the first of the longest paths, or empty if the squares are
@@ -25,12 +42,17 @@ class Profile:
     ``steps`` has the depth and the last square of each of the first nodes, in the order of the search.
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
     out of JSON.
+
+    ``path`` is the current path once no further steps are recorded, else empty. ``samples`` has such paths of this
+    profile and of earlier ones. They depend on the clock, so that they don't count when profiles are compared.
     """
 
     nodes: tuple[int, ...] = ()
     deepest: tuple[Square, ...] = ()
     backtracks: int = 0
     steps: tuple[tuple[int, Square], ...] = ()
+    path: tuple[Square, ...] = field(default=(), compare=False)
+    samples: tuple[Sample, ...] = field(default=(), compare=False)
 
     @property
     def total(self) -> int:
@@ -65,11 +87,16 @@ class Profile:
             yield path
 
     def after(self, before: Profile | None) -> Profile:
-        """Return this profile with the steps of the earlier profile ``before`` put before its own.
+        """Return this profile with the steps and samples of the earlier profile ``before`` put before its own.
 
-        A search reports each step only once.
+        A search reports each step only once. If there are too many samples, every second one is dropped.
         """
-        return replace(self, steps=before.steps + self.steps) if before else self
+        steps, samples = (before.steps + self.steps, before.samples) if before else (self.steps, ())
+        if self.path:
+            samples += (Sample(self.nodes, self.backtracks, self.path),)
+        if len(samples) > min(_MOST_SAMPLES, max(2, _MOST_SAMPLED_SQUARES // max(len(self.nodes), 1))):
+            samples = samples[1::2]
+        return replace(self, steps=steps, samples=samples)
 
     def record(self) -> dict[str, object]:
         """Return the profile as a value for JSON."""

@@ -14,7 +14,7 @@ from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
 from pykt.draw.search.files import save_search
-from pykt.draw.search.moments import draw_moment, moments
+from pykt.draw.search.moments import draw_moment, later_counts, moments
 from pykt.draw.search.picture import panel_chart, profile_picture, search_frames
 from pykt.draw.search.words import diagnosis
 from pykt.model.board import Board, Square
@@ -134,6 +134,49 @@ def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches
         bars = page.locator(".chart .bars").nth(0).get_attribute("d")
         heights = [float(high) for high in re.findall(r"v-([\d.]+)", bars)]
         assert heights == pytest.approx([chart.bar_height(count) for count in now.nodes if count], abs=0.3)
+
+
+def test_after_the_first_nodes_samples_lead_to_the_end(shown, searches):
+    page, profile = shown(searches), searches[0].profile
+    later = later_counts([profile], 200)
+    assert later
+    assert page.locator(".place").get_attribute("max") == str(2000 + len(later) + 1)
+    go(page, 2000 + len(later))
+    assert page.locator(".now").text_content() == f"After {later[-1]:,} nodes"
+    assert path_of(page) == [square.algebraic for square in profile.samples[-1].path]
+    assert f"{profile.samples[-1].backtracks:,} moves taken back" in state_of(page)
+    heights = [
+        float(high) for high in re.findall(r"v-([\d.]+)", page.locator(".chart .bars").nth(0).get_attribute("d"))
+    ]
+    chart = Chart.of([one.profile for one in searches], 36, 330, 150)
+    assert heights == pytest.approx([chart.bar_height(count) for count in profile.samples[-1].nodes[:35]], abs=0.3)
+    assert state_of(page, 1).startswith("Found")
+
+
+def test_the_clause_that_is_tried_is_marked(shown, searches):
+    page = shown(searches)
+
+    def marked(nth):
+        return page.locator(".clauses").nth(nth).locator(".tried").all_text_contents()
+
+    profile = searches[0].profile
+    dead_end = next(node for node, (depth, _) in enumerate(profile.steps[1:], 2) if depth <= profile.steps[node - 2][0])
+    for node, lines in ((2, ["    path(Squares, "]), (dead_end, ["    board_square_next("])):
+        go(page, node)
+        assert [line[: len(begin)] for line, begin in zip(marked(0), lines, strict=True)] == lines
+    go(page, 36)
+    assert marked(1) == ["path([], _, _, _)."]
+
+
+def test_boards_and_bars_fit_a_window_and_stand_side_by_side_in_a_narrow_one(shown, searches):
+    page = shown(searches, 1280)
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    assert all(box["y"] + box["h"] <= 1000 for box in page.evaluate(boxes_of(".search > .board, .search > .chart")))
+    page.set_viewport_size({"width": 400, "height": 800})
+    left, right = page.evaluate(boxes_of(".search > .board"))
+    assert left["y"] == right["y"]
+    assert left["x"] + left["w"] <= right["x"]
+    assert all(box["w"] > 350 for box in page.evaluate(boxes_of(".chart")))
 
 
 def numbers(text):

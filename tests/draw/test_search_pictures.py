@@ -19,7 +19,7 @@ from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.search.chart import Chart
 from pykt.draw.search.files import save_search
-from pykt.draw.search.moments import moments, shown_steps
+from pykt.draw.search.moments import later_counts, moments, shown_steps
 from pykt.draw.search.page import search_page
 from pykt.draw.search.picture import profile_picture, search_frames
 from pykt.draw.search.words import diagnosis
@@ -262,7 +262,7 @@ def test_two_searches_of_2000_steps_are_a_page_that_can_be_sent(stuck):
 
 def test_a_gif_shows_both_searches_and_rests_at_the_end(stuck, quick, tmp_path):
     frames = search_frames([stuck, quick])
-    assert len(frames) == len(shown_steps(2000)) + 1
+    assert len(frames) == len(shown_steps(2000)) + len(later_counts([stuck.profile], 40)) + 1
     assert "found after 36 nodes" in texts(frames[40])
     assert f"gave up after {stuck.profile.total:,} nodes, deepest {stuck.profile.depth}" in texts(frames[-1])
     short = ended("3x4", "naive", models=0, start="1/1")

@@ -7,6 +7,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(aggregate)).
+:- use_module(library(yall)).
 :- use_module('../../prolog/bridge', [profiled_answer/5]).
 :- use_module('../../prolog/borrell', []).
 :- use_module('../../prolog/naive', []).
@@ -20,7 +21,7 @@
 
 profile(Watched, Relation, Board, Start, Length, Nodes-Deepest-Stuck) :-
     setup_call_cleanup(watch(Watched), searched(Relation, Board, Start, Length, Text), unwatch(Watched)),
-    split_string(Text, ";", "", [Nodes, Deepest, Stuck, _]).
+    split_string(Text, ";", "", [Nodes, Deepest, Stuck|_]).
 
 % steps(Watched, Relation, Board, Start, Length, Steps): of the whole search, each step a list [Depth, File, Rank].
 
@@ -29,7 +30,7 @@ steps(Watched, Relation, Board, Start, Length, Steps) :-
     text_steps(Text, Steps).
 
 text_steps(Text, Steps) :-
-    split_string(Text, ";", "", [_, _, _, Told]),
+    split_string(Text, ";", "", [_, _, _, Told, _]),
     split_string(Told, " ", " ", Texts),
     findall(Number, ( member(Text1, Texts), number_string(Number, Text1) ), Numbers),
     numbers_steps(Numbers, Steps).
@@ -132,7 +133,20 @@ test('steps are kept as long as there is room, and each is reported once', Kept-
     text_steps(Text, Steps),
     length(Steps, Kept),
     profile_text(Later),
-    split_string(Later, ";", "", [_, _, _, Again]).
+    split_string(Later, ";", "", [_, _, _, Again, _]).
+test('once no further step is kept, the current path is told: moves from the start, each to a new square',
+     Start-Jumps == (1/1)-[]) :-
+    setup_call_cleanup(watch(naive:path/4), stopped(naive:tour, 64, Text), unwatch(naive:path/4)),
+    split_string(Text, ";", "", [_, _, _, _, Sample]),
+    split_string(Sample, " ", "", Texts),
+    maplist([Text1, Number]>>number_string(Number, Text1), Texts, Numbers),
+    numbers_squares(Numbers, Squares),
+    Squares = [Start|_],
+    is_set(Squares),
+    Board = board(8, 8, []),
+    findall(One-Other,
+            ( nextto(One, Other, Squares), \+ naive:board_square_next(Board, One, Other) ),
+            Jumps).
 test('a search whose squares are not known has none', Steps == []) :-
     steps(user:here/1, hidden_tour, board(3, 4, []), 1/1, 12, Steps).
 test('there must be such a relation', error(existence_error(procedure, path/17))) :-
@@ -154,10 +168,17 @@ first(Relation, Length, Text) :-
     profile_text(Text).
 
 endless(Text) :-
-    profile_start(3),
-    call_with_inference_limit(watched(endless_tour, board(8, 8, []), 1/1, 3, _), 100_000, inference_limit_exceeded),
+    stopped(endless_tour, 3, Text).
+
+stopped(Relation, Length, Text) :-
+    profile_start(Length),
+    call_with_inference_limit(watched(Relation, board(8, 8, []), 1/1, Length, _), 500_000, inference_limit_exceeded),
     !,
     profile_text(Text).
+
+numbers_squares([], []).
+numbers_squares([File, Rank|Numbers], [File/Rank|Squares]) :-
+    numbers_squares(Numbers, Squares).
 
 :- end_tests(search_profile).
 

@@ -46,7 +46,7 @@ function Panel({ nth, problem, search: { result, profile }, scale }: { nth: numb
   const { path, tried } = endOf(profile), caption = capital(captionOf(scale)), length = lengthOf(problem), title = `search-${nth}`;
   const isRight = result.status === "found";
   return (
-    <section class="search" aria-labelledby={title}>
+    <section class="search" style={{ "--pair": Math.floor(nth / 2), "--column": (nth % 2) + 1 }} aria-labelledby={title}>
       <h2 id={title}>{result.program}</h2>
       <p class={`state ${isRight ? "right" : "fault"}`}>{capital(`${outcomeOf(result)}. ${effortOf(profile, length)}.`)}</p>
       <div class="board" style={{ "--ratio": ratioOf(problem.board) }}>
@@ -55,7 +55,8 @@ function Panel({ nth, problem, search: { result, profile }, scale }: { nth: numb
         </Picture>
       </div>
       <p class="key"><svg viewBox="0 0 14 14" aria-hidden="true"><path class="left" d="M0 0h14v14H0z" /></svg> just taken back <svg viewBox="0 0 14 14" aria-hidden="true"><path class="tried" d="M3 3l8 8m-8 0l8-8" /></svg> tried before</p>
-      <h3>{caption}</h3>
+      <div class="program" />
+      <h3><span class="whose">{result.program}: </span>{caption}</h3>
       <div class="chart"><Chart scale={scale} nodes={profile.nodes} title={`${result.program}: ${captionOf(scale)}`} /></div>
       <p class="diagnosis">{diagnosisOf(profile, length)}</p>
       <details><summary>The squares of the path</summary><p class="squares" tabIndex={0} role="region" aria-label={`The path of ${result.program}`}>{path.map(squareName).join(" ")}</p></details>

@@ -85,6 +85,10 @@ class Chart:
             nodes[bar] += 1
             yield bar, self.bar_height(nodes[bar] / min(self.per_bar, self.depths - bar * self.per_bar))
 
+    def heights(self, nodes: Sequence[int]) -> list[float]:
+        """Return the heights of all bars in pixels, for the nodes at each depth."""
+        return [self.bar_height(mean) for mean in _means(nodes, self.depths, self.per_bar)]
+
     def record(self) -> dict[str, object]:
         """Return the positions and widths that a page's script needs to draw bars of given heights."""
         lefts = [round(self._bar_left(index), 1) for index in range(math.ceil(self.depths / self.per_bar))]
@@ -97,12 +101,12 @@ class Chart:
         """
         self._draw_axes(parent, theme)
         whole, bars = "", ""
-        for index, mean in enumerate(_means(nodes, self.depths, self.per_bar)):
-            height, width = _round(self.bar_height(mean)), _round(self._bar_width)
+        for index, high in enumerate(self.heights(nodes)):
+            height, width = _round(high), _round(self._bar_width)
             box = f"M{_round(self._bar_left(index))} {_round(self.base)}v-{height}h{width}v{height}z"
-            if mean and index == self._whole:
+            if high and index == self._whole:
                 whole += box
-            elif mean:
+            elif high:
                 bars += box
         SubElement(parent, "path", {"class": "bars", "fill": theme.knights[0], "d": bars})
         SubElement(parent, "path", {"class": "whole", "fill": theme.start, "d": whole})

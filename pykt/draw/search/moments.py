@@ -1,4 +1,4 @@
-"""Compute the state of a depth-first search after each of its first nodes, and draw a state on a board.
+"""Compute the state of a depth-first search after each of its first nodes and at later samples, and draw it on a board.
 
 A user's program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
 not drawn, and jumps are drawn as dashed lines.
@@ -6,7 +6,8 @@ not drawn, and jumps are drawn as dashed lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
@@ -51,11 +52,15 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    For a number beyond the last known node, yield the last known state. Count deeper nodes at the depth ``depths``.
+    For a number beyond the first nodes, yield the last sample until then, or the state at the end if the search has
+    ended by then. Without a sample, yield the last known state. Count deeper nodes at the depth ``depths``.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()
     for wanted in shown:
+        if later := _later(profile, depths, wanted):
+            yield later
+            continue
         before = path
         while step < min(wanted, len(profile.steps)):
             current = next(paths)
@@ -65,6 +70,23 @@ def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Mom
             nodes[min(len(path), depths) - 1] += 1
         taken_back = tuple(square for square in before if square not in path)
         yield Moment(step, path, taken_back, frozenset(visited.difference(path)), tuple(nodes), backtracks)
+
+
+def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
+    """Return the last sample until ``wanted`` nodes, or the state at the end, or None if all samples are later."""
+    if not profile.samples or wanted < profile.samples[0].total:
+        return None
+    if wanted > profile.total:
+        return final_moment(profile, depths)
+    sample = profile.samples[bisect_right(profile.samples, wanted, key=lambda sample: sample.total) - 1]
+    nodes = (*sample.nodes, *[0] * (depths - len(sample.nodes)))
+    return Moment(sample.total, sample.path, (), frozenset(), nodes, sample.backtracks)
+
+
+def later_counts(profiles: Iterable[Profile], most: int) -> list[int]:
+    """Return the numbers of nodes at which samples were taken, of all profiles together: at most ``most`` of them."""
+    counts = sorted({sample.total for profile in profiles for sample in profile.samples})
+    return counts[:: -(-len(counts) // most)] if counts else []
 
 
 def final_moment(profile: Profile, depths: int) -> Moment:

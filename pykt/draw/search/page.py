@@ -16,26 +16,30 @@ from pykt.draw.pace import FIRST_SEARCH_SPEED, SEARCH_SPEEDS
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
-from pykt.draw.search.moments import Moment, arrival, draw_moment, final_moment, page_sizes
+from pykt.draw.search.clauses import clauses_of
+from pykt.draw.search.moments import Moment, arrival, draw_moment, final_moment, later_counts, page_sizes
 from pykt.draw.search.picture import BOARD, most_steps, panel_chart
 from pykt.draw.search.words import diagnosis, effort, is_right, outcome, profile_of, program_name, title
 from pykt.draw.shapes import FONTS
 from pykt.draw.words import is_on, square_name
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
 from pykt.model.result import Result
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _LOOK = Look(side=BOARD)
+_MOST_LATER = 200  # numbers of nodes beyond the first nodes
 
 
 def search_page(results: Sequence[Result]) -> str:
     """Return the page as HTML. The page follows its reader's light or dark theme."""
     most, problem = most_steps(results), results[0].problem
+    later = later_counts(map(profile_of, results), _MOST_LATER)
     board = problem.board
     sheet = board_sheet(board, _LOOK, "")
     chart = panel_chart(results, sheet)
     ends = [final_moment(profile_of(result), chart.depths) for result in results]
+    clauses = [clauses_of(result) for result in results]
     searches = [
         {
             "name": program_name(result),
@@ -45,8 +49,9 @@ def search_page(results: Sequence[Result]) -> str:
             "chart": light_dark_svg(partial(_draw_chart, chart, end, f"{program_name(result)}: {chart.caption}")),
             "diagnosis": diagnosis(profile_of(result), problem.length),
             "squares": " ".join(square_name(board, square) for square in end.path),
+            "clauses": tried.lines if tried else (),
         }
-        for result, end in zip(results, ends, strict=True)
+        for result, end, tried in zip(results, ends, clauses, strict=True)
     ]
     return page(
         _TEMPLATES,
@@ -54,6 +59,7 @@ def search_page(results: Sequence[Result]) -> str:
         'mountSearches(document.body, JSON.parse(document.getElementById("searches").textContent));',
         title=title(results),
         most=most,
+        places=most + len(later) + 1,
         more=any(profile_of(result).total > len(profile_of(result).steps) for result in results),
         searches=searches,
         caption=_sentence(chart.caption),
@@ -62,9 +68,16 @@ def search_page(results: Sequence[Result]) -> str:
         speed=FIRST_SEARCH_SPEED,
         data={
             "searches": [
-                {"total": profile.total, "steps": list(_steps(profile, board, chart))}
-                for profile in map(profile_of, results)
+                {
+                    "total": profile.total,
+                    "steps": list(_steps(profile, board, chart)),
+                    "samples": list(_samples(profile, board, chart)),
+                    "clauses": tried.record() if tried else None,
+                }
+                for profile, tried in zip(map(profile_of, results), clauses, strict=True)
             ],
+            "length": problem.length,
+            "later": later,
             "places": _places(results, board),
             "chart": chart.record(),
             "sizes": page_sizes(sheet),
@@ -82,8 +95,22 @@ def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[objec
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
-        how = arrival(board, path[-2] if path[1:] else None, path[-1])
-        yield len(path), square_name(board, path[-1]), bar, round(height, 1), *(() if how == "moves" else (how,))
+        name, *how = _reached(board, path[-2] if path[1:] else None, path[-1])
+        yield len(path), name, bar, round(height, 1), *how
+
+
+def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
+    """Yield for each sample its nodes, its backtracks, the squares of its path, and the heights of all bars."""
+    for sample in profile.samples:
+        before = (None, *sample.path)
+        path = [_reached(board, *pair) for pair in zip(before, sample.path, strict=False)]
+        yield sample.total, sample.backtracks, path, [round(height, 1) for height in chart.heights(sample.nodes)]
+
+
+def _reached(board: Board, before: Square | None, square: Square) -> tuple[str, ...]:
+    """Return the name of a square and, if the line does not reach it by a knight's move, how it does."""
+    how = arrival(board, before, square)
+    return square_name(board, square), *(() if how == "moves" else (how,))
 
 
 def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, float]]:
@@ -91,7 +118,13 @@ def _places(results: Sequence[Result], board: Board) -> dict[str, tuple[float, f
 
     Leave out squares off the board.
     """
-    squares = {square for result in results for _, square in profile_of(result).steps if is_on(board, square)}
+    squares = {
+        square
+        for profile in map(profile_of, results)
+        for path in ((square for _, square in profile.steps), *(sample.path for sample in profile.samples))
+        for square in path
+        if is_on(board, square)
+    }
     return {square_name(board, square): (square.file - 0.5, square.rank - 0.5) for square in sorted(squares)}
 
 

@@ -15,7 +15,15 @@ from pykt.draw.colours import Theme
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
-from pykt.draw.search.moments import TAKEN_BACK_OPACITY, Moment, draw_moment, final_moment, moments, shown_steps
+from pykt.draw.search.moments import (
+    TAKEN_BACK_OPACITY,
+    Moment,
+    draw_moment,
+    final_moment,
+    later_counts,
+    moments,
+    shown_steps,
+)
 from pykt.draw.search.words import (
     description,
     diagnosis,
@@ -40,6 +48,7 @@ _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
 _BARS_HEIGHT = 150  # pixels, below a board
 _PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture without boards
+_LATER_FRAMES = 40  # the most frames of samples
 _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
 
 
@@ -63,7 +72,7 @@ def profile_picture(results: Sequence[Result]) -> str:
 
 
 def search_gif(results: Sequence[Result]) -> bytes:
-    """Return an animation of the searches side by side: node by node at first, then in growing steps to the end."""
+    """Return an animation of the searches side by side: node by node at first, in growing steps, then by samples."""
     from pykt.draw.render import gif
 
     return gif(search_frames(results), _FRAME_SECONDS, _PAUSE_SECONDS)
@@ -72,7 +81,7 @@ def search_gif(results: Sequence[Result]) -> bytes:
 def search_frames(results: Sequence[Result]) -> list[str]:
     """Return the pictures of an animation as SVG."""
     chart = panel_chart(results, board_sheet(results[0].problem.board, _LOOK, ""))
-    shown = shown_steps(most_steps(results))
+    shown = [*shown_steps(most_steps(results)), *later_counts(map(profile_of, results), _LATER_FRAMES)]
     columns = [moments(profile_of(result), chart.depths, shown) for result in results]
     frames = [_frame(results, chart, step, row) for step, *row in zip(shown, *columns, strict=True)]
     ends = [final_moment(profile_of(result), chart.depths) for result in results]
@@ -140,7 +149,7 @@ def _state(result: Result, moment: Moment, theme: Theme, *, ended: bool) -> tupl
     profile = profile_of(result)
     if not (profile.steps or ended):
         return "the squares tried are not known", theme.text
-    if moment.step == profile.total and (ended or len(profile.steps) == profile.total):
+    if moment.step == profile.total and (ended or profile.samples or len(profile.steps) == profile.total):
         return short_outcome(result), theme.start if is_right(result) else theme.fault
     return f"{counted(len(moment.path), 'square')}, {counted(moment.backtracks, 'move')} taken back", theme.text
 

@@ -81,8 +81,8 @@ def output(printed: str) -> tuple[str, ...]:
 
 
 def most_bytes(board: Board) -> int:
-    """Return the most bytes of one message: enough for two paths of the longest kind, and for a profile."""
-    return 1_000_000 + 4 * 12 * most_visits(board.cells)
+    """Return the most bytes of one message: enough for three paths of the longest kind, and for a profile."""
+    return 1_000_000 + 6 * 12 * most_visits(board.cells)
 
 
 def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
@@ -135,9 +135,9 @@ def _profile(said: Profile | None, board: Board) -> Profile | None:
     """Return the profile if its numbers and squares are possible."""
     if said is None:
         return None
-    squares = [*said.deepest, *(square for _, square in said.steps)]
+    squares = [*said.deepest, *said.path, *(square for _, square in said.steps)]
     counts = [*said.nodes, said.backtracks, *(depth for depth, _ in said.steps)]
-    if len(said.steps) > _MOST_STEPS or len(said.deepest) > most_visits(board.cells):
+    if len(said.steps) > _MOST_STEPS or max(len(said.deepest), len(said.path)) > most_visits(board.cells):
         return None
     possible = all(abs(number) < _FAR for square in squares for number in square) and min(counts) >= 0
-    return said if possible and len(said.nodes) <= most_visits(board.cells) else None
+    return replace(said, samples=()) if possible and len(said.nodes) <= most_visits(board.cells) else None

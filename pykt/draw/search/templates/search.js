@@ -1,6 +1,9 @@
 // Play searches side by side, in a file of pykt or in its page. Each step is a node: its depth, its last square, the index of
 // its bar, the new height of the bar, and how the line reaches the square if not by a knight's move. The state after any
-// number of nodes is computed from the steps. The state at the end is the one that the document shows without this script.
+// number of nodes is computed from the steps. Beyond the steps there may be samples: after some number of nodes, the
+// backtracks, the whole path, and the heights of all bars. `later` has the numbers of nodes to show beyond the steps. The
+// state at the end is the one that the document shows without this script. `clauses` says which line of the program is tried
+// when a path is complete, after a dead end, and else.
 
 const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 
@@ -8,20 +11,33 @@ const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${numbe
  * Makes the searches in `root` play. `root` has .controls, and a .search with its pictures for each of `searches`. Keys work
  * where the focus is in `root`.
  */
-export function mountSearches(root, { searches, places, chart, sizes }) {
+export function mountSearches(root, { searches, places, chart, sizes, length, later = [] }) {
   const gone = new AbortController(); // its signal says that the searches are unmounted
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
   const controls = root.querySelector(".controls"), by = (name) => controls.querySelector(`.${name}`);
   const now = by("now"), slider = by("place"), speed = by("speed");
-  const end = Number(slider.max);
+  const end = Number(slider.max), first = end - 1 - later.length; // the places of single nodes
+  const countAt = (place) => (place <= first ? place : (later[place - first - 1] ?? Infinity));
 
   // The state of a search -----------------------------------------------------------------------------------------------
 
-  function moment({ steps }, count) {
+  const squareOf = (name, arrival = "moves") => ({ name, arrival, at: places[name] }); // `at` is undefined off the board
+
+  /** Returns the last sample until `count` nodes, if there is one. */
+  const sampleAt = ({ samples = [] }, count) => samples.findLast(([nodes]) => nodes <= count);
+
+  function moment(search, count) {
+    const sample = sampleAt(search, count);
+    if (!sample) return momentOfSteps(search, count);
+    const [, backtracks, path, bars] = sample;
+    return { path: path.map((square) => squareOf(...square)), takenBack: [], tried: [], bars, backtracks, justTakenBack: 0 };
+  }
+
+  function momentOfSteps({ steps }, count) {
     const visited = new Map(), bars = chart.lefts.map(() => 0);
     let path = [], takenBack = [], backtracks = 0;
-    for (const [depth, name, bar, height, arrival = "moves"] of steps.slice(0, count)) {
-      const square = { name, arrival, at: places[name] }; // undefined off the board
+    for (const [depth, name, bar, height, arrival] of steps.slice(0, count)) {
+      const square = squareOf(name, arrival);
       takenBack = path.splice(depth - 1);
       backtracks += takenBack.length;
       path.push(square);
@@ -65,7 +81,7 @@ export function mountSearches(root, { searches, places, chart, sizes }) {
       search: searches[nth],
       pictures,
       last: { state: state.textContent, tone: state.className, squares: squares.textContent },
-      state, squares, diagnosis: find(".diagnosis"),
+      state, squares, diagnosis: find(".diagnosis"), lines: [...section.querySelectorAll(".clauses span")],
       takenBack: add("left"), tried: add("tried"), line: add("path"), dots: add("path", sizes.dots), fault: add("fault"), start: add("start", sizes.start),
       matrix: board.querySelector("g[transform]").transform.baseVal.getItem(0).matrix, knight: board.querySelector(".figure"),
       bars: bars.querySelector(".bars"), whole: bars.querySelector(".whole"),
@@ -93,9 +109,10 @@ export function mountSearches(root, { searches, places, chart, sizes }) {
   }
 
   function show(panel, count) {
-    const { search, last } = panel, known = search.steps.length;
-    const ended = count === end || (count >= search.total && known === search.total), state = moment(search, count);
+    const { search, last } = panel, known = search.steps.length, sample = sampleAt(search, count);
+    const ended = count === Infinity || (sample ? count > search.total : count >= search.total && known === search.total), state = moment(search, count);
     draw(panel, state);
+    mark(panel, state);
     for (const { place, played, last } of panel.pictures) {
       const shown = ended ? last : played;
       if (!shown.isConnected) place.replaceChildren(shown);
@@ -107,7 +124,7 @@ export function mountSearches(root, { searches, places, chart, sizes }) {
       panel.state.textContent = last.state;
     } else if (!known) {
       panel.state.textContent = "The squares tried are not known.";
-    } else if (count > known) {
+    } else if (count > known && !sample) {
       panel.state.textContent = `The search goes on to ${counted(search.total, "node")}.`;
     } else {
       const { name, at } = state.path.at(-1);
@@ -116,19 +133,27 @@ export function mountSearches(root, { searches, places, chart, sizes }) {
     }
   }
 
+  /** Marks the lines of the program that are tried. */
+  function mark({ search, lines }, { path, justTakenBack }) {
+    if (!search.clauses || !lines.length) return;
+    const { complete, chooses, goes_on } = search.clauses;
+    const tried = path.length === length ? complete : [justTakenBack ? chooses : goes_on];
+    lines.forEach((line, nth) => line.classList.toggle("tried", tried.includes(nth)));
+  }
+
   // Playing -------------------------------------------------------------------------------------------------------------
 
   let place = 1, playing = false, before = null;
 
   function go(to) {
     place = Math.min(Math.max(to, 1), end);
-    const count = Math.floor(place), text = count === end ? "At the end" : `After ${counted(count, "node")}`;
+    const nth = Math.floor(place), count = countAt(nth), text = nth === end ? "At the end" : `After ${counted(count, "node")}`;
     if (Number(now.dataset.count) === count) return;
     now.dataset.count = count;
     now.setAttribute("aria-live", playing || document.activeElement === slider ? "off" : "polite");
     for (const { state } of panels) state.setAttribute("aria-live", playing ? "off" : "polite");
     now.textContent = text;
-    slider.value = count;
+    slider.value = nth;
     slider.setAttribute("aria-valuetext", playing ? "playing" : text);
     for (const panel of panels) show(panel, count);
   }

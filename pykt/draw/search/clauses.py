@@ -1,0 +1,66 @@
+r"""The clauses that a search of one of pykt's programs tries, and which of their lines it is at.
+
+The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
+chooses a square, tests it, and calls the relation again:
+
+    path([], _, _, _).
+    path([Square|Squares], Square0, Board, Visited) :-
+        board_square_next(Board, Square0, Square),
+        \+ member(Square, Visited),
+        path(Squares, Square, Board, [Square|Visited]).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass
+
+from pykt.engines.files import program_file
+from pykt.model.result import Result
+from pykt.programs.catalogue import PROGRAMS
+
+_HEAD_SQUARE = re.compile(r"\w+\(\[(\w+)\|")  # the variable for the next square, in the head of the second clause
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The lines of the two clauses, and the indexes of those that are marked.
+
+    ``complete`` are the lines of the first clause, which is tried when a path is complete. ``chooses`` is the goal that
+    chooses another square after a dead end. ``goes_on`` is the goal that is called for each new square.
+    """
+
+    lines: tuple[str, ...]
+    complete: tuple[int, ...]
+    chooses: int
+    goes_on: int
+
+    def record(self) -> dict[str, object]:
+        """Return the indexes for the script of a page."""
+        return {name: value for name, value in asdict(self).items() if name != "lines"}
+
+
+def clauses_of(result: Result) -> Clauses | None:
+    """Return the clauses that the search of a result tries. Return None if its program is none of pykt's."""
+    program = PROGRAMS.get(result.program.partition(":")[0])
+    if program is None:
+        return None
+    closed = result.problem.kind == "closed"
+    relation = (closed and program.closed_moves) or program.moves
+    return find_clauses(program_file(program.engine, program.file).read_text("utf-8"), relation) if relation else None
+
+
+def find_clauses(text: str, relation: str) -> Clauses | None:
+    """Return the clauses of ``relation``, such as path/4, in a Prolog text. Return None if they have another form."""
+    name = relation.partition("/")[0]
+    clauses = re.findall(rf"^{name}\(.*?\.$", text, re.MULTILINE | re.DOTALL)
+    if len(clauses) != 2:
+        return None
+    first, second = (clause.split("\n") for clause in clauses)
+    square = _HEAD_SQUARE.match(second[0])
+    goals = second[1:]
+    choosing = [nth for nth, goal in enumerate(goals) if square and re.search(rf"\b{square[1]}\b", goal)]
+    if not choosing or not goals[-1].lstrip().startswith(f"{name}("):
+        return None
+    start = len(first) + 1
+    return Clauses((*first, *second), tuple(range(len(first))), start + choosing[0], start + len(goals) - 1)
