@@ -11,7 +11,7 @@ const counted = (number, noun) => `${number.toLocaleString("en")} ${noun}${numbe
  * Makes the searches in `root` play. `root` has .controls, and a .search with its pictures for each of `searches`. Keys work
  * where the focus is in `root`.
  */
-export function mountSearches(root, { searches, places, chart, sizes, length, later = [] }) {
+export function mountSearches(root, { searches, places, chart, sizes, length = 0, later = [] }) {
   const gone = new AbortController(); // its signal says that the searches are unmounted
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
   const controls = root.querySelector(".controls"), by = (name) => controls.querySelector(`.${name}`);
