@@ -7,8 +7,8 @@
 :- use_module(bridge, [file_module/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_moves, [moves_fault/2]).
-:- use_module(explain_run, [best_known/4, error_place/4, guided_outcome/5, outcome/4, step_outcome/5]).
-:- use_module(explain_slice, [endless/4, endless_slice/3, slice_goal/3]).
+:- use_module(explain_run, [all_answers/4, best_known/4, error_place/4, guided_outcome/5, outcome/4, reflected/2, step_outcome/5]).
+:- use_module(explain_slice, [endless/4, endless_slice/3, slice_goal/3, small_board/3]).
 :- use_module(explain_source, [body_goal/5, environment/2, file_sources/3, replaced/4, source_predicate/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [deepest/1, entered/1, failing/2, guided_clause/2, traced_clause/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
@@ -96,8 +96,7 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Known = none,
         Led = unknown
     ),
-    (   Known \== none,
-        Led \== accepted
+    (   Led == none
     ->  guided_outcome(Traced, Asked, Known, 2_000_000, _),
         (   failing(Depth, Reason)
         ->  true
@@ -118,13 +117,20 @@ remark(Outcome, _, Program, End, Remark) :-
         Remark = [warning, Line, moves, Text, Advice]
     ;   Endless \== no,
         endless_remark(Program, Endless, Remark)
+    ;   Endless == no,
+        Outcome == limit,
+        permutation_remark(Program, Remark)
     ;   repairs(Program, Seen, Endless, End, Repairs0),
         useful(Repairs0, Endless, Repairs),
         (   member(Repair, Repairs),
             repair_remark(Repair, Program, Seen, Remark)
         ;   Repairs == [],
             Endless == no,
-            located_remark(Program, Seen, Remark)
+            (   located_remark(Program, Seen, Located)
+            ->  Remark = Located
+            ;   Outcome == limit,
+                slow_remark(Program, Remark)
+            )
         )
     ).
 
@@ -176,7 +182,7 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
 soon(End, Now, End1) :-
     End1 is min(End, Now + 0.5).
 
-makes_right(edit(_, _, _, Changed, _, _), program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
+makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
     Known \== none,
     with_sources(guided_clause, Sources, Guided, Changed,
                  guided_outcome(Guided, Asked, Known, 200_000, accepted)),
@@ -185,10 +191,30 @@ makes_right(edit(_, _, _, Changed, _, _), program(Sources, Asked, Plain, Guided,
     (   After = right(_)
     ->  How = finds
     ;   After == limit,
+        \+ memberchk(Outcome, [memory, limit]),
+        proves(Kind, Outcome),
+        square_board(Asked),
+        reflected(Known, Known1),
+        with_sources(guided_clause, Sources, Guided, Changed,
+                     guided_outcome(Guided, Asked, Known1, 200_000, accepted))
+    ->  How = accepts
+    ;   After == limit,
         Led == none,
-        \+ memberchk(Outcome, [memory, error(_)])
+        Outcome == limit,
+        proves(Kind, Outcome)
     ->  How = accepts
     ).
+
+% proves(Kind, Outcome): if the search gets longer with a change of Kind, this is no mere delay of the same answers.
+
+proves(Kind, Outcome) :-
+    (   memberchk(Kind, [order, clauses, goal])
+    ->  memberchk(Outcome, [none, error(_)])
+    ;   true
+    ).
+
+square_board(asked(_, case(board(N, N, _), [Start|_], _), _, _)) :-
+    memberchk(Start, [any, X/X]).
 
 suspects(_, seen(_, _, _, _, Reason), Nths) :-
     (   ( Reason = goal(Nth, _, _) ; Reason = maker(Nth, _) )
@@ -297,11 +323,12 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ).
 
 failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
-               [warning, Line, goal, Text, "this goal should be true there"]) :-
+               [warning, Line, goal, Text, Advice]) :-
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
     source_text(Source, Goal, GoalText),
+    goal_advice(Goal, Sources, Advice),
     values_text(Goal, Source, Names, Values, ValuesText),
     nth1(Depth, Squares, From),
     Next is Depth+1,
@@ -329,6 +356,19 @@ failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _
     ->  findall(Clause, ( member(Clause, Sources), source_predicate(Clause, Indicator) ), Clauses),
         end_clause(Clauses, Indicator, Total, Line, Text, Advice)
     ).
+
+% goal_advice(Goal, Sources, Advice): facts that are added are not taken back by backtracking.
+
+goal_advice(\+ Fact, Sources, Advice) :-
+    callable(Fact),
+    functor(Fact, Name, Arity),
+    functor(Added, Name, Arity),
+    member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
+    body_goal(Body, Lines, _, Goal, Line),
+    ( Goal = assertz(Added) ; Goal = asserta(Added) ; Goal = assert(Added) ),
+    !,
+    format(string(Advice), "line ~d adds a fact that stays when Prolog takes a move back: retract it, or use a list", [Line]).
+goal_advice(_, _, "this goal should be true there").
 
 % end_goal(Goals, Sources, Total, Line, Text): a clause that should end the search has a goal that fails.
 
@@ -459,16 +499,26 @@ fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
 fault_advice(off(_, _), _, "nothing after it asks that both numbers are from 1 to the size of the board").
 fault_advice(twice(_, _), Sources, Advice) :-
     (   member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
-        body_goal(Body, Lines, _, Goal, Line),
+        subterm(Body, Lines, _, Goal, Line),
+        callable(Goal),
+        Goal \= (_, _),
         newness(Goal)
     ->  format(string(Advice), "line ~d looks whether a square is new, but not in the whole path so far", [Line])
     ;   Advice = "nothing asks that a square is new: test it with \\+ member(Square, Path)"
     ).
 
-newness(Goal) :-
+% newness(Body): Body asks whether a square is new.
+
+newness(Body) :-
+    sub_term(Goal, Body),
     callable(Goal),
-    functor(Goal, Name, _),
-    memberchk(Name, [member, memberchk, nonmember, visited, get_assoc, select, selectchk]).
+    (   ( Goal = (\+ Inner) ; Goal = not(Inner) )
+    ->  nonvar(Inner),
+        \+ Inner = (_ = _)
+    ;   functor(Goal, Name, _),
+        memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct, maplist])
+    ),
+    !.
 
 literal_delta(Sources, XA/YA, XB/YB, Line, Text) :-
     DX is XB-XA,
@@ -484,8 +534,17 @@ literal_delta(Sources, XA/YA, XB/YB, Line, Text) :-
     DY0 == DY,
     source_text(Source, Part, Text).
 
-event_goal(Events, _, Sources, Line, Text) :-
-    (   member(fact(Nth), Events)
+% event_goal(Events, Fault, Sources, Line, Text): the goal that made the step. That a square is new is asked where the
+% path grows, that it is on the board often where it is computed.
+
+event_goal(Events, Fault, Sources, Line, Text) :-
+    (   Fault = jump(_, _),
+        member(fact(Nth), Events)
+    ;   Fault = twice(_, _),
+        member(step(Nth, Path), Events),
+        nth_source(Nth, Sources, Source0),
+        source_predicate(Source0, Indicator),
+        recursive(Sources, Indicator)
     ;   member(step(Nth, Path), Events)
     ;   member(square(Nth, Path), Events)
     ),
@@ -608,3 +667,36 @@ slice_advice(Source, Path, Goal, Indicator, Advice) :-
     ;   format(string(Advice), "~w is called again and again here, or has no end of answers: change something in it",
                [Name/Arity])
     ).
+
+% A large search ------------------------------------------------------------------------------------------------------
+
+permutation_remark(program(Sources, asked(_, case(_, _, Length), _, _), _, _, _, _), [warning, Line, growth, Text, Advice]) :-
+    member(Source, Sources),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    Goal = permutation(_, _),
+    !,
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
+    Advice = "choose one square after the other, and test each move at once".
+
+% The search ends on a small board and grows with it.
+
+slow_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, Advice]) :-
+    small_board(Asked, 3, Asked3),
+    all_answers(Plain, Asked3, 3_000_000, Effort3),
+    integer(Effort3),
+    small_board(Asked, 4, Asked4),
+    all_answers(Plain, Asked4, 5_000_000, Effort4),
+    (   integer(Effort4)
+    ->  format(string(Of4), "~D", [Effort4])
+    ;   Of4 = "more than 5,000,000"
+    ),
+    format(string(Text), "the search is large, not endless: all of 3x3 takes ~D inferences, all of 4x4 ~s", [Effort3, Of4]),
+    member(Source, Sources),
+    source_predicate(Source, Indicator),
+    recursive(Sources, Indicator),
+    !,
+    Source = source(_, Line, _, _, _),
+    Advice = "test each square as soon as it is known, and try squares with few ways on first (Warnsdorff's rule)".

@@ -21,7 +21,8 @@ are exchanged, Old and New are the clauses.
 %!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
 %
 %   True if Edits are the changes to Sources, the most probable ones first. The edits of one of Kinds come
-%   first, then those of the clauses whose numbers are in the list Suspects.
+%   first, then those of the clauses whose numbers are in the list Suspects. Of two clauses the first comes first, but in a
+%   clause the last line does: who writes a line twice slips in the second.
 
 edits(Sources, Suspects, Kinds, Edits) :-
     findall(Rank-Edit,
@@ -35,7 +36,9 @@ edits(Sources, Suspects, Kinds, Edits) :-
               ->  Rank1 is Rank0-10
               ;   Rank1 = Rank0
               ),
-              Rank = Rank1/Place ),
+              Edit = edit(_, Line, _, _, _, _),
+              Later is -Line,
+              Rank = Rank1/Place/Later ),
             Ranked0),
     keysort(Ranked0, Ranked),
     pairs_values(Ranked, Edits).
@@ -64,10 +67,14 @@ change(Term0, Lines, Names, _, _, Rank, variable, Line, Term, Old, New) :-
     New \== Old,
     occurrences_of_var(Old, Term0, Count),
     (   Count =:= 1
-    ->  Rank = 1
+    ->  Rank0 = 1
     ;   occurrences_of_var(New, Term0, 1)
-    ->  Rank = 2
-    ;   Rank = 9
+    ->  Rank0 = 2
+    ;   Rank0 = 9
+    ),
+    (   alike(New, Path, Term0, Lines, Names)
+    ->  Rank = Rank0
+    ;   Rank is Rank0+0.5
     ),
     replaced(Path, Term0, New, Term).
 change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
@@ -75,6 +82,12 @@ change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
     body_goal(Body, BodyLines, Path, Goal, Line),
     Goal == !,
     replaced([2|Path], Term0, true, Term).
+change(Term0, Lines, _, _, _, 3, cut, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    ( Old = once(New) ; Old = (Goal1 -> Goal2), New = (Goal1, Goal2) ; Old = ignore(New) ),
+    replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Old, Line),
@@ -133,6 +146,32 @@ change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (He
     ;   Head = Term0
     ).
 
+% alike(New, Path, Term, Lines, Names): the name of New has a capital letter in common with another variable of the goal at
+% Path, as DY has with Y in Y1 is Y+DX.
+
+alike(New, Path, Term, Lines, Names) :-
+    body(Term, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, GoalPath, Goal, _),
+    append_path([2|GoalPath], Rest, Path),
+    at(Rest, Goal, Old),
+    member(NewName=New1, Names),
+    New1 == New,
+    term_variables(Goal, Variables),
+    member(Variable, Variables),
+    Variable \== New,
+    Variable \== Old,
+    member(Name=Variable1, Names),
+    Variable1 == Variable,
+    sub_atom(NewName, _, 1, _, Letter),
+    char_type(Letter, upper(_)),
+    sub_atom(Name, _, 1, _, Letter),
+    !.
+
+at([], Term, Term).
+at([Nth|Path], Term, Part) :-
+    arg(Nth, Term, Term1),
+    at(Path, Term1, Part).
+
 named(Variable, Names) :-
     member(_=Variable1, Names),
     Variable1 == Variable,
@@ -162,6 +201,8 @@ square_part(Term, Part) :-
     var(Y).
 
 % goal_change(Old, New, Rank, Kind)
+
+goal_change(last(List, Last), List = [Last|_], 6, predicate).
 
 goal_change(Old, New, Rank, comparison) :-
     compound(Old),

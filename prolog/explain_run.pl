@@ -2,6 +2,7 @@
           [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
+            reflected/2,                % +Known, -Known1
             error_place/4,              % +Variant, +Asked, +Limit, -Place
             all_answers/4,              % +Variant, +Asked, +Limit, -Effort
             step_outcome/5              % +Variant, +Asked, +Step, +Limit, -Events
@@ -45,7 +46,11 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
     ;   Outcome = Ended
     ).
 
-limited(Goal, Limit, Ended) :-
+limited(Goal, Limit0, Ended) :-
+    (   current_module(clpfd)           % whose propagation takes many inferences
+    ->  Limit is 5*Limit0
+    ;   Limit = Limit0
+    ),
     Seconds is 0.3+Limit/1_000_000,
     catch(( without_output(call_with_time_limit(Seconds, call_with_inference_limit(Goal, Limit, Done)))
           ->  (   Done == inference_limit_exceeded
@@ -106,11 +111,14 @@ guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading)
 %   there is no right tour, or if it takes long to find one.
 
 best_known(Variant, Asked, Known, Outcome) :-
+    member(Base, [1, 0]),
     findall(Depth-tried(Known1, Outcome1),
-            ( tried(Variant, Asked, Known1, Outcome1), deepest(Depth) ),
+            ( tried(Variant, Asked, Base, Known1, Outcome1), deepest(Depth) ),
             Tried),
     Tried = [First|_],
-    deepest_of(Tried, First, _-tried(Known, Outcome)).
+    deepest_of(Tried, First, Deepest-tried(Known, Outcome)),
+    ( Deepest > 0 ; Outcome == accepted ; Outcome = error(_) ; Base =:= 0 ),
+    !.
 
 deepest_of([], Best, Best).
 deepest_of([Depth-Tried|Rest], Depth0-Tried0, Best) :-
@@ -119,12 +127,11 @@ deepest_of([Depth-Tried|Rest], Depth0-Tried0, Best) :-
     ;   deepest_of(Rest, Depth0-Tried0, Best)
     ).
 
-% tried(Variant, Asked, Known, Outcome): the first tours suffice if the program goes along them at all.
+% tried(Variant, Asked, Base, Known, Outcome): the first tours suffice if the program goes along them at all.
 
-tried(Variant, Asked, Known, Outcome) :-
+tried(Variant, Asked, Base, Known, Outcome) :-
     Known = known(Base, Squares),
     Tried = tried(go_on),
-    member(Base, [1, 0]),
     known_squares(Asked, Squares),
     (   arg(1, Tried, stop)
     ->  !,
@@ -155,6 +162,13 @@ known_squares(asked(_, case(Board, Starts0, Length), Problem, _), Squares) :-
     catch(call_with_inference_limit(once(Goal), 300_000, Done), _, fail),
     Done \== inference_limit_exceeded,
     tour_ok(Problem, [Squares]).
+
+%!  reflected(+Known, -Known1) is det.
+%
+%   True if Known1 is the tour Known with files and ranks exchanged. On a square board it is right as well.
+
+reflected(known(Base, Squares0), known(Base, Squares)) :-
+    findall(Y/X, member(X/Y, Squares0), Squares).
 
 % even(Board, Length, Start): a path over a board with an odd number of squares begins on a square of the colour of 1/1.
 

@@ -1,7 +1,8 @@
 :- module(explain_slice,
           [ endless/4,                  % +Sources, +Parent, +Asked, -Endless
             endless_slice/3,            % +Sources, +Endless, -Slice
-            slice_goal/3                % +Slice, -Source, -Path
+            slice_goal/3,               % +Slice, -Source, -Path
+            small_board/3               % +Asked, +N, -Asked1
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).

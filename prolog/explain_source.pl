@@ -84,14 +84,21 @@ head(Head, Head).
 
 % lines(Term, Position, Ends, Lines): Position is that of read_term/2, in characters.
 
-lines(Term, Position, Ends, at(Line, Children)) :-
+lines(Term, Position, Ends, Lines) :-
+    lines(Term, Position, Ends, 0, Lines).
+
+% A part without a position of its own, such as one that the translation of a grammar adds, has the line of the whole.
+
+lines(Term, Position, Ends, Line0, at(Line, Children)) :-
     (   position_start(Position, Start)
     ->  offset_line(Ends, Start, 1, Line)
-    ;   Line = 0
+    ;   Line = Line0
     ),
-    children(Position, Term, Ends, Line, Children0),
-    !,
-    Children = Children0.
+    (   nonvar(Position),
+        children(Position, Term, Ends, Line, Children0)
+    ->  Children = Children0
+    ;   unknown_children(Term, Line, Children)
+    ).
 
 position_start(Position, Start) :-
     compound(Position),
@@ -105,30 +112,29 @@ offset_line([End|Ends], Offset, Line0, Line) :-
     offset_line(Ends, Offset, Line1, Line).
 offset_line(_, _, Line, Line).
 
-children(parentheses_term_position(_, _, Position), Term, Ends, _, Children) :-
+children(parentheses_term_position(_, _, Position), Term, Ends, Line, Children) :-
     !,
-    lines(Term, Position, Ends, at(_, Children)).
-children(term_position(_, _, _, _, Positions), Term, Ends, _, Children) :-
+    lines(Term, Position, Ends, Line, at(_, Children)).
+children(term_position(_, _, _, _, Positions), Term, Ends, Line, Children) :-
     compound(Term),
     compound_name_arguments(Term, _, Arguments),
+    is_list(Positions),
     same_length(Arguments, Positions),
     !,
-    maplist(argument_lines(Ends), Arguments, Positions, Children).
+    maplist(argument_lines(Ends, Line), Arguments, Positions, Children).
 children(list_position(_, _, Positions, Tail), Term, Ends, Line, Children) :-
+    is_list(Positions),
     !,
     list_children(Positions, Tail, Term, Ends, Line, Children).
 children(brace_term_position(_, _, Position), {Term}, Ends, _, [Lines]) :-
     !,
     lines(Term, Position, Ends, Lines).
-children(_, Term, _, Line, Children) :-
-    unknown_children(Term, Line, Children).
-
 same_length([], []).
 same_length([_|Xs], [_|Ys]) :-
     same_length(Xs, Ys).
 
-argument_lines(Ends, Term, Position, Lines) :-
-    lines(Term, Position, Ends, Lines).
+argument_lines(Ends, Line, Term, Position, Lines) :-
+    lines(Term, Position, Ends, Line, Lines).
 
 list_children([Position|Positions], Tail, [Term|Terms], Ends, Line0, [Lines, at(Line, Children)]) :-
     !,
@@ -141,8 +147,6 @@ list_children([], Tail, Term, Ends, _, Children) :-
     lines(Term, Tail, Ends, at(_, Children)).
 list_children(_, _, Term, _, Line, Children) :-
     unknown_children(Term, Line, Children).
-
-% A part without a position of its own has the line of the whole.
 
 unknown_children(Term, Line, Children) :-
     (   compound(Term)
