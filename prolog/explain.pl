@@ -120,6 +120,10 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Endless == no,
         Outcome == limit,
         permutation_remark(Program, Remark)
+    ;   Reason = end(_),
+        located_remark(Program, Seen, Remark),
+        Remark = [_, _, missing|_]
+    ->  true
     ;   repairs(Program, Seen, Endless, End, Repairs0),
         useful(Repairs0, Endless, Repairs),
         (   member(Repair, Repairs),
@@ -345,16 +349,17 @@ failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares)
     Next is Depth+1,
     nth1(Next, Squares, To),
     format(string(Text), "~w never makes the move from ~w to ~w, which a right tour makes", [Indicator, From, To]).
-failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _, [warning, Line, end, Text, Advice]) :-
+failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _, [warning, Line, Kind, Text, Advice]) :-
     length(Squares, Total),
     (   end_goal(Goals, Sources, Total, Line, Text)
-    ->  Advice = "here the search should end"
+    ->  Kind = end,
+        Advice = "here the search should end"
     ;   entered(Nth),
         nth_source(Nth, Sources, Source),
         source_predicate(Source, Indicator),
         recursive(Sources, Indicator)
     ->  findall(Clause, ( member(Clause, Sources), source_predicate(Clause, Indicator) ), Clauses),
-        end_clause(Clauses, Indicator, Total, Line, Text, Advice)
+        end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
     ).
 
 % goal_advice(Goal, Sources, Advice): facts that are added are not taken back by backtracking.
@@ -385,7 +390,7 @@ end_goal(Goals, Sources, Total, Line, Text) :-
     values_text(Goal, Source, Names, Values, ValuesText),
     format(string(Text), "`~s` fails~s when all ~d squares are on the path", [GoalText, ValuesText, Total]).
 
-end_clause(Clauses, Indicator, Total, Line, Text, "compare its arguments with those of the call") :-
+end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments with those of the call") :-
     member(Clause, Clauses),
     ends(Clause, Indicator),
     !,
@@ -394,7 +399,7 @@ end_clause(Clauses, Indicator, Total, Line, Text, "compare its arguments with th
     source_text(Clause, Head, HeadText),
     format(string(Text), "the search comes to all ~d squares, but `~s`, where it should end, does not apply there",
            [Total, HeadText]).
-end_clause([source(_, Line, _, _, _)|_], Indicator, Total, Line, Text,
+end_clause([source(_, Line, _, _, _)|_], Indicator, Total, Line, missing, Text,
            "add a clause that ends with the path when all squares are on it") :-
     format(string(Text), "~w comes to all ~d squares and then looks for another one, because no clause ends it",
            [Indicator, Total]).

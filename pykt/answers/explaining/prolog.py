@@ -21,7 +21,7 @@ from pykt.programs.user.believed import believed
 
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
-_MOST_MEMORY = 1000.0  # megabytes: an endless recursion must not fill the computer
+_STACK = 200_000_000  # bytes of Prolog's stacks: an endless recursion is recognised sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
 _MOST_REMARKS = 5
 
@@ -45,7 +45,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if result.status in (Status.FOUND, Status.OPTIMAL, Status.INTERRUPTED):
         return
-    limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), min(search.limits.memory, _MOST_MEMORY))
+    if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
+        return  # what can't be read can't be examined
+    limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), search.limits.memory)
     question = user_prolog.question(problem, asked.program, search)
     task = process.start(
         f"{__name__}:examine",
@@ -82,7 +84,7 @@ def examine(question: Question) -> Iterator[Remark]:
 
     prolog = engine.started(question.limits)
     file = engine.codes(str(program_file("prolog", "explain.pl")))
-    engine.once(prolog, f"atom_codes(File, {file}), use_module(File, [])")
+    engine.once(prolog, f"atom_codes(File, {file}), use_module(File, []), set_prolog_flag(stack_limit, {_STACK})")
     goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
     try:
         for row in prolog.query(f"explain:{goal}"):

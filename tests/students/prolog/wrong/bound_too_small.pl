@@ -1,4 +1,4 @@
-% expected: none
+% expected: refused
 % board: 5x5
 % kind: open
 % line: 29

@@ -1,7 +1,8 @@
 % expected: timeout
+% timeout: 1
 % board: 5x5
 % kind: open
-% line: 13
+% line: 14
 % says: does not end
 % The path is reached from the square before it.
 

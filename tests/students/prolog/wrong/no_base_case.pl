@@ -1,7 +1,8 @@
-% expected: none
+% expected: timeout
+% timeout: 1
 % board: 5x5
 % kind: open
-% line: 15
+% line: 16
 % says: all 25 squares
 %
 % Accumulator version with Warnsdorff's rule: go where there are the fewest ways on.

@@ -1,7 +1,8 @@
-% expected: none
+% expected: timeout
+% timeout: 1
 % board: 5x5
 % kind: open
-% line: 16
+% line: 17
 % says: ==
 %
 % Prolog, sheet 7, exercise 2

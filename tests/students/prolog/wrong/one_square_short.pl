@@ -2,7 +2,7 @@
 % board: 5x5
 % kind: open
 % line: 10
-% says: 24
+% says: N*N
 %
 % state: at(X,Y) facts are collected in a list
 
