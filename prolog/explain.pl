@@ -4,7 +4,6 @@
 :- use_module(library(apply), [foldl/4]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3]).
-:- use_module(bridge, [file_module/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_run, [all_answers/4, best_known/4, error_place/4, guided_outcome/5, outcome/4, reflected/2, step_outcome/5]).
@@ -12,6 +11,8 @@
 :- use_module(explain_source, [body_goal/5, environment/2, file_sources/3, replaced/4, source_predicate/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [deepest/1, entered/1, failing/2, guided_clause/2, traced_clause/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
+:- use_module(user_calls, [choose_call/4]).
+:- use_module(user_messages, [load_user_file/4]).
 :- use_module(user_program, []).
 
 /** <module> Why a user's program finds no tour, or a wrong one, or does not end
@@ -31,16 +32,14 @@ run ended that is explained: a word of pykt's. Seconds limits the search for cha
 
 %!  explained(+Job, +Case, +Problem, +Status, +Seconds, -Remark) is nondet.
 %
-%   True if Remark says something about the program of Job.
+%   True if Remark says something about the program of Job. There are at most three remarks, each on a line of its own.
 
-explained(job(Codes, Calls, Reading), Case, Problem, Status, Seconds, Remark) :-
+explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :-
     atom_codes(File, Codes),
-    quietly(load_files(user:File, [silent(true)])),
-    file_module(File, Module),
-    member(Name-Template, Calls),
-    length(Template, Arity),
-    current_predicate(Module:Name/Arity),
-    !,
+    load_user_file(File, Module, Source, _),
+    Case = case(board(Files, Ranks, _), _, _),
+    choose_call(Calls, Module-Source, Files/Ranks, call(Name-Template, Form)),
+    user_program:given_form(Form, Reading0, Reading),
     user_program:call_case(Name-Template, Case, Case1),
     file_sources(File, Module, Sources),
     Sources \== [],
@@ -50,38 +49,23 @@ explained(job(Codes, Calls, Reading), Case, Problem, Status, Seconds, Remark) :-
     variant(traced_clause, Sources, Module, Traced),
     Program = program(Sources, Asked, Plain, Guided, Traced, Module),
     outcome(Plain, Asked, 3_000_000, Outcome),
-    findall(Remark1, limited_remarks(Outcome, Status, Program, Seconds, Remark1), Remarks0),
-    first_of_lines(Remarks0, [], Remarks),
-    nth1(Nth, Remarks, Remark),
-    (   Nth =:= 4
-    ->  !,
-        fail
+    statistics(cputime, Now),
+    End is Now+Seconds,
+    Kept = lines([]),
+    remark(Outcome, Status, Program, End, Remark),
+    on_new_line(Remark, Kept),
+    arg(1, Kept, Lines),
+    (   length(Lines, 3)
+    ->  !
     ;   true
     ).
 
-:- meta_predicate quietly(0).
+% on_new_line(Remark, Kept): there was no remark on this line before. One on a line is enough.
 
-quietly(Goal) :-
-    setup_call_cleanup(
-        asserta((user:message_hook(_, _, _) :- true), Hook),
-        catch(Goal, _, true),
-        erase(Hook)).
-
-limited_remarks(Outcome, Status, Program, Seconds, Remark) :-
-    statistics(cputime, Now),
-    End is Now+Seconds,
-    remark(Outcome, Status, Program, End, Remark).
-
-% One remark on a line is enough.
-
-first_of_lines([], _, []).
-first_of_lines([Remark|Remarks], Lines, Kept) :-
-    Remark = [_, Line|_],
-    (   memberchk(Line, Lines)
-    ->  Kept = Kept1
-    ;   Kept = [Remark|Kept1]
-    ),
-    first_of_lines(Remarks, [Line|Lines], Kept1).
+on_new_line([_, Line|_], Kept) :-
+    arg(1, Kept, Lines),
+    \+ memberchk(Line, Lines),
+    nb_setarg(1, Kept, [Line|Lines]).
 
 % remark(Outcome, Status, Program, End, Remark): Outcome is that of the program's first answer, within few inferences.
 

@@ -38,13 +38,22 @@ outcome(Variant, Asked, Limit, Outcome) :-
 
 first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
     limited(( member(Start, Starts),
-              user_program:tour(Variant-Call, Reading, Board, Start, Length, Answer),
+              explain_run:tour(Variant-Call, Reading, Board, Start, Length, Answer),
               explain_run:Then ),
             Limit, Ended),
     (   Ended == true
     ->  answer_outcome(Answer, Problem, Outcome)
     ;   Outcome = Ended
     ).
+
+tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
+    variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
+    call(Variant:Goal),
+    once(user_program:tour_answer(Name-Template, Tour, Reading, Answer)).
+
+variant_goal(Name-Template, Given, Tour, Goal) :-
+    maplist(user_program:argument(Given, Tour), Template, Arguments),
+    Goal =.. [Name|Arguments].
 
 limited(Goal, Limit0, Ended) :-
     (   current_module(clpfd)           % whose propagation takes many inferences
@@ -92,11 +101,9 @@ answer_outcome(_, _, malformed("paths of two knights")).
 
 guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading), known(Base, Squares), Limit, Outcome) :-
     Squares = [Start|_],
-    Given = given(Board, Start, Length, Reading),
     limited(( known_tour(Board, Squares, Base),
               guided_tour(Tour),
-              maplist(user_program:argument(Given, Tour), Template, Arguments),
-              Goal =.. [Name|Arguments],
+              explain_run:variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
               call(Variant:Goal) ),
             Limit, Ended),
     follow_nothing,
@@ -200,7 +207,7 @@ all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit
     follow_nothing,
     statistics(inferences, Before),
     limited(( member(Start, Starts),
-              user_program:tour(Variant-Call, Reading, Board, Start, Length, _),
+              explain_run:tour(Variant-Call, Reading, Board, Start, Length, _),
               fail ),
             Limit, Ended),
     statistics(inferences, After),

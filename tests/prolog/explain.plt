@@ -20,7 +20,7 @@ remark(Text, Line, Kind) :-
         tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
         ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
           Board = board(5, 5, []),
-          once(explained(job(Codes, [tour-[n,tour]], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
+          once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
                          problem(open, Board, [], any, []), none, 3, [_, Line, Kind, _, _])) ),
         ( unload_file(File), delete_file(File) )).
 
