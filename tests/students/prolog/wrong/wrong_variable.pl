@@ -2,7 +2,7 @@
 % board: 5x5
 % kind: open
 % line: 27
-% says: Y + DX
+% says: Y1 is Y+DY
 %
 %%% knight.pl
 %%% visited/2 is kept in the database
