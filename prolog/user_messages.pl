@@ -121,11 +121,16 @@ message_remark(goal_failed(directive, Goal), _, At, _, remark(warning, directive
 message_remark(error(syntax_error(What), file(Path, Line, Column0, _)), _, _, Source,
                remark(error, syntax, File:Line:Column, Text, Advice)) :-
     file_base_name(Path, File),
-    Column is Column0+1,
+    source_line(Source, Line, LineText),
+    string_length(LineText, Length),
+    Column is min(Column0+1, max(Length, 1)),
     syntax_text(What, Said),
     format(string(Text), "syntax error: ~s", [Said]),
-    source_line(Source, Line, LineText),
-    syntax_advice(What, LineText, Advice).
+    (   Column0 >= Length,
+        What == operator_expected
+    ->  Advice = "is the full stop or a comma missing at the end of this line?"
+    ;   syntax_advice(What, LineText, Advice)
+    ).
 message_remark(error(existence_error(source_sink, library(Name)), _), _, At, _,
                remark(error, library, At, Text, "correct the name of the library, or leave it out")) :-
     format(string(Text), "Prolog has no library(~w)", [Name]).
@@ -218,7 +223,7 @@ foreign("++", "write N1 is N+1").
 foreign("+=", "write N1 is N+1").
 foreign(":=", "write X is ... to compute").
 
-forgotten(operator_expected, "is a comma, an operator or the full stop of the clause before missing?").
+forgotten(operator_expected, "is a comma or an operator missing before this, or a full stop further up?").
 forgotten(end_of_clause, "is something missing before the full stop?").
 forgotten(end_of_clause_expected, "is a full stop or a bracket missing?").
 forgotten(cannot_start_term, "is an argument missing, or is there a bracket or a comma too many?").

@@ -42,6 +42,7 @@ Cases and answers are those of bridge.pl.
 %   user_errors.pl is off.
 
 user_answer(Job, Case, Limit, Answer) :-
+    show_output,
     engine_create(Sent, job_answer(Job, Case, Limit, Sent), Engine),
     engine_sent(Engine, Answer).
 
@@ -52,6 +53,22 @@ job_answer(job(Codes, Calls, Watched, Reading), Case, Limit, Answer) :-
         remark_answer(Remark, Answer)
     ;   program_answer(program(File, Module, Source, Remarks), Calls, Watched-Reading, Case, Limit, Answer)
     ).
+
+% show_output: what the program prints is not held back, so that it is there even if
+% the program is killed. A line is written at once, and another thread now and then
+% writes a line that has not ended.
+
+show_output :-
+    set_stream(user_output, buffer(line)),
+    set_stream(user_error, buffer(line)),
+    catch(thread_create(write_unended, _, [detached(true)]), _, true).
+
+write_unended :-
+    repeat,
+    sleep(0.1),
+    flush_output(user_output),
+    flush_output(user_error),
+    fail.
 
 program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
     Program = program(File, Module, Source, Remarks),

@@ -42,8 +42,7 @@ class Findings:
             case Call():
                 self.asked = message.text
             case Remark():
-                if message not in self.remarks and len(self.remarks) < _MOST_REMARKS:
-                    self.remarks += (message,)
+                self._add_remark(message)
             case Profile():
                 self._add_profile(message)
             case Outcome():
@@ -64,6 +63,18 @@ class Findings:
     def bound_met(self) -> bool:
         """True if the best answer has as many squares or crossings as the bound allows."""
         return self.bound is not None and self.best is not None and self.best.count == self.bound.count
+
+    def _add_remark(self, remark: Remark) -> None:
+        """Record a remark once. What turns out to be an error was perhaps a warning before: the error replaces it."""
+        about = (remark.kind, remark.file, remark.line, remark.column)
+        if remark.severity == "error" and remark.line:
+            self.remarks = tuple(
+                other
+                for other in self.remarks
+                if other.severity == "error" or (other.kind, other.file, other.line, other.column) != about
+            )
+        if remark not in self.remarks and len(self.remarks) < _MOST_REMARKS:
+            self.remarks += (remark,)
 
     def _add_answer(self, answer: Answer) -> list[Answer]:
         """Return the answers ready to yield.

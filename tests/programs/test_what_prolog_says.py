@@ -1,0 +1,55 @@
+"""What Prolog says about a student's file reaches the student, by line and column."""
+
+import pytest
+
+import pykt
+from pykt.cli.output.wording import asked
+from pykt.model.remark import Remark
+
+STUDENT = """\
+tour(N, Start, Tour) :-
+    walk(N, Start, Tuor).
+
+walk(N, S, [S|T]) :-
+    foo(N, S, T),
+    N > 0.
+
+tour(_, _, [1/1]).
+broken(X) :- X <= 3.
+"""
+SAID = [
+    ("singleton", 1, 16),
+    ("undefined", 5, 5),
+    ("discontiguous", 8, None),
+    ("syntax", 9, 16),
+]
+
+
+def solve(name, folder, text, **options):
+    (folder / name).write_text(text)
+    return pykt.solve("5x5", program=str(folder / name), theory=False, **options)
+
+
+def test_each_remark_has_its_place_and_the_error_its_goal_and_the_call(tmp_path):
+    result = solve("mine.pl", tmp_path, STUDENT, start="2/3")
+    assert result.status == "error"
+    assert result.asked == "tour(5, 2/3, Tour)"
+    assert {(remark.kind, remark.line, remark.column) for remark in result.remarks} == set(SAID)
+    assert {remark.file for remark in result.remarks} == {"mine.pl"}
+    (error,) = [remark for remark in result.remarks if (remark.severity, remark.kind) == ("error", "undefined")]
+    assert error.text == "foo/3 is not defined, called by tour/3 at line 2"
+    assert result.reason == f"mine.pl:5: {error.text}"
+    assert [Remark.from_record(record) for record in result.record()["remarks"]] == list(result.remarks)
+
+
+@pytest.mark.parametrize(("text", "words"), [("tour(N, T) :- tour(N, T), !.", "tour/2 calls itself again and again")])
+def test_endless_recursion_is_told_with_the_goals_that_repeat(text, words, tmp_path):
+    result = solve("mine.pl", tmp_path, text, memory=200)
+    assert result.status == "out-of-memory"
+    assert words in result.reason
+    assert [(remark.kind, remark.line, remark.column) for remark in result.remarks] == [("overflow", 1, 15)]
+
+
+def test_a_program_without_an_answer_is_told_what_it_was_asked(tmp_path):
+    result = solve("mine.pl", tmp_path, "tour(N, Start, Tour) :- N =< 0, Tour = [Start].\n")
+    assert asked(result) == "asked tour(5, Start, Tour): false"
