@@ -71,11 +71,14 @@ def run(
 
     A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). pykt calls
     the first of these, in this order, that the file defines. For closed tours it tries closed_tour before tour; for
-    queens it calls queens(N, Queens). Tour is a list of squares: X/Y, X-Y or [X,Y]. To make pykt call another
-    predicate, give its name and arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N,
-    Files, Ranks, Board, Blocked, Length, Start and Tour; one in quotes is passed as it is. mine.pl:squares=X-Y makes
-    pykt pass Start in the form X-Y. For --profile, mine.pl:moves=step/3 names the predicate that the search calls each
-    time it moves to a square.
+    queens it calls queens(N, Queens). If the arguments have other names, such as tour(N, Start, Tour), pykt follows
+    the names. Tour is a list of squares: X/Y, X-Y or [X,Y]. To make pykt call another predicate, give its name and
+    arguments: mine.pl:predicate=go(Files,Ranks,_,Start,Tour). The arguments can be N, Files, Ranks, Board, Blocked,
+    Length, Start, X and Y (of the start), and Tour; one in quotes is passed as it is. mine.pl:squares=X-Y makes pykt
+    pass Start in the form X-Y. For --profile, mine.pl:moves=step/3 names the predicate that the search calls each time
+    it moves to a square.
+
+    What the program prints is shown, and so is what its engine says about it, by line.
 
     An ASP file (.lp) is given the instance as facts: files(8). ranks(8). kind(closed). start(1,(1,1)). and so on. pykt
     reads the answer from atoms of the form position(T,X,Y), visit(K,T,S), move(S1,S2), move(X1,Y1,X2,Y2) or
