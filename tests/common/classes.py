@@ -18,6 +18,7 @@ TESTS = Tests(
 TEXT = "tour(N, M, Tour) :-\n    go(N, Tuor).\n"
 MARKUP = "<script>document.title = 'run'</script><img src=x onerror=alert(1)>"
 WARNING = Remark("singleton variable Tuor", line=2, column=11, file="tour.pl", kind="singleton", advice="rename it")
+ANSWER = "1/1 2/3 3/1"
 ONLY_HIDDEN = "a fault of 3/5 that is told to nobody"
 
 
@@ -63,10 +64,12 @@ def klass(tour, number=1):
         SECRET, None, Status.ERROR, reason="the secret goal", remarks=(Remark("told in secret"),), output=("secretly",)
     )
     every = [Graded(Submission("photo.jpg", note="not a program: hand in .pl"))]
+    told = f"tour.pl says that there is none, but path finds one: {ANSWER}"
+    none = result(FIVE, None, Status.REFUSED, reason=told, faults=(Fault("none", told),))
     for nth in range(number):
         every += [
             graded(f"anna{nth}", result(FIVE, tour), 1, result(SECRET, None, Status.TIMEOUT), 0),
             graded(f"=ben{nth} {MARKUP}", wrong, 0.25, secret, 0),
-            graded(f"נועה{nth}", result(FIVE, None, Status.OUT_OF_MEMORY, reason="x" * 300), 0, secret, 0),
+            graded(f"נועה{nth}", none, 0, secret, 0),
         ]
     return Grading(TESTS, tuple(every), {})

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from classes import FIVE, MARKUP, ONLY_HIDDEN, SECRET, TESTS, WARNING, broken, graded, klass, mark, result
+from classes import ANSWER, FIVE, MARKUP, ONLY_HIDDEN, SECRET, TESTS, WARNING, broken, graded, klass, mark, result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -76,8 +76,8 @@ def test_no_text_of_a_submission_becomes_markup(made):
     assert not [name for name, text in made.items() if name.endswith(".html") and ("<script" in text or "<img" in text)]
 
 
-def test_what_students_get_tells_of_a_hidden_test_no_more_than_name_and_points(made, sheets):
-    secrets = (ONLY_HIDDEN, "secret goal", "in secret", "secretly", "7x7", "3/5")
+def test_what_students_get_tells_no_answer_and_of_a_hidden_test_no_more_than_name_and_points(made, sheets):
+    secrets = (ANSWER, ONLY_HIDDEN, "secret goal", "in secret", "secretly", "7x7", "3/5")
     for one in sheets.grading.graded[1:]:
         files = file_names(other.submission.name for other in sheets.grading.graded)
         page = made[f"{files[one.submission.name]}.html"]
@@ -111,7 +111,7 @@ def test_a_spreadsheet_runs_no_name_as_a_formula(made):
     assert len(rows) == 4
     assert not [value for row in rows for value in (*row, *row.values()) if value.startswith(("=", "+", "-", "@"))]
     assert [row["points"] for row in rows] == ["", "2", "0.5", "0"]
-    assert [row["five: how"] for row in rows] == ["", "right", "partly", "memory"]
+    assert [row["five: how"] for row in rows] == ["", "right", "partly", "refused"]
 
 
 def test_the_json_is_as_its_schema_says(made):

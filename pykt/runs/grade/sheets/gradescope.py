@@ -13,7 +13,7 @@ from pykt.model.remark import Remark, in_order
 from pykt.model.text import counted, printable
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import remarks_of
+from pykt.runs.grade.sheets.shown import faults_of, remarks_of
 
 #: When students see the outcome of a hidden test.
 Reveal = Literal["hidden", "after_due_date", "after_published"]
@@ -84,7 +84,7 @@ def _lines(mark: Mark) -> Iterator[str]:
         yield printable(f"{part.problem}: {part.verdict}")
         if asked := part.result.get("asked"):
             yield f"  asked {printable(str(asked))}"
-        faults = [printable(str(fault)) for fault in part.result.get("faults", [])]
+        faults = [printable(fault) for fault in faults_of(part.result)]
         yield from (f"  {fault}" for fault in faults[:_FAULTS])
         if len(faults) > _FAULTS:
             yield f"  and {counted(len(faults) - _FAULTS, 'more fault')}"

@@ -6,18 +6,17 @@ is wrong. A hidden test is never explained, so that nothing gives it away.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
-from threading import Event
+from threading import Event, Thread
 from time import monotonic
 
 import msgspec
 
 from pykt.answers.explaining import explain
-from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -76,22 +75,28 @@ class Hints:
     def find(self, how: How, tell: Callable[[int], None] = lambda _: None) -> None:
         """Find the missing hints. ``tell`` is called with the number of those that are found."""
         deadline = monotonic() + _ALL_SECONDS
-        done = 0
+        waiting = deque(self.missing)
+        done = deque[str]()
 
-        def made(one: Wanted) -> None:
-            nonlocal done
-            if not self._stopped.is_set() and monotonic() < deadline:
+        def explain_all() -> None:
+            while monotonic() < deadline and not self._stopped.is_set():
+                try:
+                    one = waiting.popleft()
+                except IndexError:
+                    return
                 found = _found(one, how)
-                if not self._stopped.is_set():
+                if found is not None and not self._stopped.is_set():  # Ctrl-C cuts short what it finds, too
                     self._kept.put([remark.record() for remark in found], *one.key)
-            done += 1
-            tell(done)
+                done.append(one.name)
 
-        with ThreadPoolExecutor(how.jobs) as threads:
-            list(threads.map(made, self.missing))
+        threads = [Thread(target=explain_all, daemon=True) for _ in range(how.jobs)]
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads) and not self._stopped.wait(0.05):
+            tell(len(done))
 
     def stop(self) -> None:
-        """Explain no further submission."""
+        """Explain no further submission, and don't wait for those that are being explained."""
         self._stopped.set()
 
     def known(self) -> dict[str, Sequence[Remark]]:
@@ -127,8 +132,11 @@ def _is_wrong(part: Part) -> bool:
     return part.result is not None and not part.right
 
 
-def _found(wanted: Wanted, how: How) -> Sequence[Remark]:
-    """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks."""
+def _found(wanted: Wanted, how: How) -> Sequence[Remark] | None:
+    """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks.
+
+    Return None if it can't be explained now, whatever the reason: that must not keep the marks from being written.
+    """
     _, settings = user.split(wanted.program)
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
@@ -142,8 +150,8 @@ def _found(wanted: Wanted, how: How) -> Sequence[Remark]:
             return explain(wanted.problem, program, limits=limits, sandbox=how.sandbox, scripts=how.scripts).remarks[
                 :_MOST
             ]
-        except (PyktError, OSError):
-            return ()
+        except Exception:
+            return None
 
 
 def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:

@@ -33,6 +33,7 @@ _COUNT_SECONDS = 2.0
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are asked for their tours
 _SECONDS = 1.0  # for each of pykt's programs
 _STARTS = 3  # squares from which pykt's programs are asked
+_PARTNERS = 200  # submissions with the same answer that are told of one another
 _MANY = 0.5  # equal pairs by chance from which on equal answers mean nothing
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
@@ -220,7 +221,7 @@ def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
     found: dict[str, dict[str, list[str]]] = {}
     for group in groups:
         for member in group.members if not group.known else ():
-            for other in group.members:
+            for other in group.members[:_PARTNERS]:
                 if other is not member:
                     how = member.how or other.how if group.members[0] in (member, other) else ""
                     found.setdefault(member.name, {}).setdefault(other.name, []).append(how)

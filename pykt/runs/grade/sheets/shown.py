@@ -8,6 +8,9 @@ from typing import Any
 from pykt.model.remark import Remark
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
+_SAYS_NONE = "says that there is none"
+_TOLD = ("timeout", "out-of-memory")  # statuses whose verdicts name the limit
+
 
 def points(number: float) -> str:
     """Return points with as many decimals as they need, but two at most."""
@@ -18,6 +21,22 @@ def asked_words(test: Test) -> str:
     """Return what a test asks, as the end of a sentence that begins with "The program "."""
     noun = {"queens": "solution", "two-knights": "visit"}.get(test.problem.kind, "tour")
     return ASKED_WORDS[test.asked].replace("tour", noun)
+
+
+def faults_of(result: Mapping[str, Any] | None) -> list[str]:
+    """Return the faults in the record of a result that students may read.
+
+    A fault that disproves a "none" by a tour is left out: that tour would be the answer that they are to find.
+    """
+    return [str(fault) for fault in (result or {}).get("faults", []) if _SAYS_NONE not in str(fault)]
+
+
+def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
+    """Return the reason in the record of a result, unless the verdict or a fault says it, or it tells an answer."""
+    record = result or {}
+    reason = str(record.get("reason") or "")
+    is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD
+    return "" if is_told or _SAYS_NONE in reason else reason
 
 
 def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:

@@ -29,7 +29,7 @@ from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.ending import NOT_RUN, PARTLY, RIGHT, ending
-from pykt.runs.grade.sheets.shown import asked_words, points, remarks_of
+from pykt.runs.grade.sheets.shown import asked_words, faults_of, points, reason_of, remarks_of
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -217,7 +217,7 @@ def ending_class(word: str) -> str:
 
 def _answer(part: Part, drawn: bool) -> Answer:
     result = part.result or {}
-    faults = [printable(str(fault)) for fault in result.get("faults", [])]
+    faults = [printable(fault) for fault in faults_of(result)]
     output = [printable(str(line))[:_WIDTH] for line in result.get("output", [])][-_LINES:]
     verdict = printable(part.verdict)
     return Answer(
@@ -240,10 +240,10 @@ def problem_title(problem: Problem) -> str:
 
 
 def _facts(result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
-    reason, seconds = str(result.get("reason") or ""), result.get("stats", {}).get("wall_s")
+    seconds = result.get("stats", {}).get("wall_s")
     found = [
         ("asked", str(result.get("asked") or "")),
-        ("reason", "" if reason in verdict or reason in result.get("faults", []) else reason),
+        ("reason", reason_of(result, verdict)),
     ]
     told = any(text for _, text in found)
     return [*found, ("time", f"{seconds:.2f} s")] if told and seconds is not None else found
