@@ -24,7 +24,7 @@ THIEF = """
 """
 
 #: It includes the honest program, which lies beside it.
-COPYCAT = ":- include('anna.pl').\n:- [anna].\n"
+COPYCAT = ":- include('anna.pl').\n:- [anna].\n:- ['helped/tour'].\n"
 
 #: It does all the harm that it can to files and processes.
 WRECKER = """
@@ -54,6 +54,12 @@ def main(prg):
 TESTS = '[limits]\ntimeout = 10\n[[test]]\nname = "a tour"\nboard = "3x4"\nstart = "1/1"\n'
 
 
+def state(folder):
+    """The text, the permissions and the time of each file."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in files}
+
+
 @pytest.mark.usefixtures("bubblewrap")
 def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_path):
     here = tmp_path / "class"
@@ -62,7 +68,11 @@ def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_pa
     texts = {"anna.pl": HONEST, "copycat.pl": COPYCAT, "thief.pl": THIEF, "wrecker.lp": WRECKER, "zoe.pl": HONEST}
     for name, text in texts.items():
         (here / name).write_text(text.replace("CLASS", str(here)))
-    before = {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in here.iterdir()}
+    tour, _, moves = HONEST.partition("move(X/Y")
+    (here / "helped").mkdir()
+    (here / "helped" / "tour.pl").write_text(f":- [moves].\n{tour}")
+    (here / "helped" / "moves.pl").write_text(f"move(X/Y{moves}")
+    before = state(here)
     bystander = psutil.Popen(["sleep", "60"])
     try:
         code, _, _ = run_pykt(
@@ -75,6 +85,5 @@ def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_pa
         bystander.wait()
     marks = {one.submission.name: one.points for one in grading(Ledger(tmp_path / "class-marks")).graded}
     assert code == 0
-    assert marks == {"anna.pl": 1, "copycat.pl": 0, "thief.pl": 0, "wrecker.lp": 0, "zoe.pl": 1}
-    after = {path: (path.read_bytes(), path.stat().st_mode, path.stat().st_mtime_ns) for path in here.iterdir()}
-    assert after == before
+    assert marks == {"anna.pl": 1, "copycat.pl": 0, "helped": 1, "thief.pl": 0, "wrecker.lp": 0, "zoe.pl": 1}
+    assert state(here) == before
