@@ -105,11 +105,11 @@ def test_what_pykt_gives_for_other_problems_is_no_mistake(tmp_path):
 
 def test_a_limit_on_the_time_of_grounding_loses_no_remark(tmp_path):
     file = tmp_path / "slow.lp"
-    file.write_text("n(1..3000). a(X,Y,Z) :- n(X), n(Y), n(Z), not c(X). :- step(X).")
-    result = pykt.solve("5x5", program=str(file), timeout=0.7)
+    file.write_text("num(1..3000). a(X,Y,Z) :- num(X), num(Y), num(Z), not c(X). :- step(X).")
+    result = pykt.solve("5x5", program=str(file), timeout=2)
     assert result.status == "timeout"
-    assert [one.line for one in result.remarks] == [1, 1]
-    assert result.record()["remarks"][0]["kind"] == "undefined"
+    assert [one.kind for one in result.remarks] == ["undefined"] * 2
+    assert result.record()["remarks"][0]["line"] == 1
     assert result.said[0].startswith("slow.lp:1:")
 
 

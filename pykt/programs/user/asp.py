@@ -6,7 +6,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
@@ -17,14 +17,15 @@ from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import used
-from pykt.programs.user import atoms, constants, text_of
+from pykt.programs.user import atoms, constants, included, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks import unrecognised
-from pykt.programs.user.remarks.asp import Messages
 from pykt.programs.user.telling import told
 
 if TYPE_CHECKING:
     import clingo
+
+    from pykt.programs.user.remarks.asp import Messages
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
@@ -191,27 +192,37 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 
 def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) -> None:
     """Tell the answers, the remarks and the Outcome."""
-    messages = Messages(question.file, scripts=question.scripts)
+
+    @cache
+    def messages() -> Messages:
+        from pykt.programs.user.remarks.asp import Messages  # late: of most programs clingo says nothing
+
+        return Messages(question.file, scripts=question.scripts)
+
     given = constants.given(question.options)
     for size in constants.contradictions(question.file, "asp", text_of(question.file), question.board, given):
         tell(size)
 
     def hear(text: str) -> None:
-        for remark in messages.read(text):
+        for remark in messages().read(text):
             tell(remark)
 
     def failure(error: Exception) -> str:
-        remark = error.remark if isinstance(error, _UnrecognisedError) else messages.failed(error)
+        remark = error.remark if isinstance(error, _UnrecognisedError) else messages().failed(error)
         if remark:
             tell(remark)
-        return (remark or messages.errors[0]).told
+        return (remark or messages().errors[0]).told
 
-    if remark := messages.refused():
+    if not _is_ascii(question.file) and (remark := messages().refused()):
         tell(remark)
         tell(Outcome("error", remark.told, engine.engine(), used()))
-    else:
-        for message in engine.answers(question, hear, failure):
-            tell(message)
+        return
+    for message in engine.answers(question, hear, failure):
+        tell(message)
+
+
+def _is_ascii(program: str) -> bool:
+    return all(text_of(file).isascii() for file in included.files(program))
 
 
 def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:

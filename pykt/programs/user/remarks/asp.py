@@ -19,7 +19,7 @@ from pykt.programs.user.remarks.message import PLACE, Said, column_of, lines_of,
 from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
 
-_UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^'\n]*)' is unsafe$", re.MULTILINE)
+_UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^\n]*)' is unsafe$", re.MULTILINE)
 _NOTE = re.compile(rf"^{PLACE}: note: ", re.MULTILINE)
 _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 
@@ -45,7 +45,7 @@ class Messages:
         try:
             remarks = list(self._remarks(message))
         except Exception:  # clingo would abort
-            remarks = [Remark(sentence(message), "error" if " error: " in message else "warning", kind="clingo")]
+            remarks = [self._as_it_is(message)]
         for remark in remarks:
             if remark.severity == "error":
                 self.errors.append(remark)
@@ -84,10 +84,14 @@ class Messages:
         line = begins[0] + int(inside[-1]) - 1 if inside and len(begins) == 1 else None
         return Remark(f"the script raises {sentence(text.strip().splitlines()[-1])}", line=line, kind="script")
 
+    def _as_it_is(self, message: str) -> Remark:
+        plain = message.replace(self._file, Path(self._file).name)
+        return Remark(sentence(plain), "error" if " error: " in message else "warning", kind="clingo")
+
     def _remarks(self, message: str) -> Iterator[Remark]:
         found = parse(message)
         if found is None:
-            yield Remark(sentence(message), kind="clingo")
+            yield self._as_it_is(message)
             return
         for words, reader in _READERS.items():
             if words in found.what:

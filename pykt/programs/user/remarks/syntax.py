@@ -67,7 +67,7 @@ _ENDS = ("name", "variable", "number", "string", "anonymous")
 _CLOSING = tuple(")]}")
 
 #: What needs something after it.
-_BINARY = (",", ";", ":", "(", "not", "=", "<", ">", "<=", ">=", "!=", "+", "-", "*", "/", "..")
+_BINARY = (",", ";", ":", "(", "not", "=", "<", ">", "<=", ">=", "==", "!=", "+", "-", "*", "/", "..")
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,10 @@ def _bracket(stop: Stop) -> Remark | None:
             "close each bracket by its own kind",
         )
     opened, _ = closed(list(stop.rule))
-    if opened and (token is None or token.text in (".", ":-", ":~") or stop.breaks):
+    if opened and token and stop.expected.startswith(")") and token.text in ("=", "<", ">", "<=", ">=", "!=", "=="):
+        return _at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
+    begins = token and stop.before and token.line > stop.before.line and token.kind == "directive"
+    if opened and (token is None or token.text in (".", ":-", ":~", "not") or stop.breaks or begins):
         return _at(
             opened[-1], f"this {opened[-1].text} is not closed", f"add {_closing(opened[-1])} before the rule ends"
         )
@@ -240,6 +243,9 @@ def _end_of_rule(stop: Stop) -> Remark | None:
         or (stop.breaks and token.text == "{")
     ):
         return _between_lines(stop, token, before)
+    begins = token.text in (":-", ":~") or (token.kind == "directive" and token.text[1:] not in _AGGREGATES)
+    if begins and before.text in (",", ";") and token.line > before.line:
+        return _second_body(stop, token)
     if token.text == ":-" and any(one.text == ":-" for one in stop.rule):
         return _second_body(stop, token)
     return None
@@ -258,7 +264,7 @@ def _between_lines(stop: Stop, token: Token, before: Token) -> Remark:
 
 def _second_body(stop: Stop, token: Token) -> Remark:
     """Return what is wrong if a rule has a second :-."""
-    for one, two in reversed(list(pairwise(stop.rule))):
+    for one, two in reversed(list(pairwise([*stop.rule, token]))):
         if two.line > one.line and one.text in (",", ";"):
             return _at(
                 one,
@@ -278,7 +284,8 @@ def _empty(stop: Stop) -> Remark | None:
         return _at(token, text, "remove it, or write what comes before it") if token.text in tuple(".,;:=<>") else None
     if before.text == "," and token.text == ",":
         return _at(token, "two commas follow each other", "remove one")
-    if token.text in (".", ":-", *_CLOSING, ",", ";") and before.text in _BINARY:
+    operator = token.text in ("..", "=", "<", ">", "<=", ">=", "!=", "==", "*", "/")
+    if (operator or token.text in (".", ":-", *_CLOSING, ",", ";")) and before.text in (*_BINARY, "{"):
         return _at(
             before,
             f"nothing stands between {_named(before)} and {_named(token)}",
@@ -288,20 +295,21 @@ def _empty(stop: Stop) -> Remark | None:
 
 
 def _disjunction(stop: Stop) -> Remark | None:
-    """Brackets around a part of a body, as in Prolog."""
+    """Brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
     if not (stop.before and stop.before.text == ")"):
         return None
     depth = 0
-    for nth in range(len(stop.rule) - 1, 0, -1):
+    for nth in range(len(stop.rule) - 1, -1, -1):
         depth += (stop.rule[nth].text == ")") - (stop.rule[nth].text == "(")
-        if not depth:
-            if stop.rule[nth - 1].text in (":-", ",", ";", "not") and stop.text in (".", ",", ";"):
-                text = "brackets can't join parts of a body"
-                advice = (
-                    "write a rule for each case" if any(one.text in ";|" for one in stop.rule[nth:]) else "remove them"
-                )
-                return _at(stop.rule[nth], text, advice)
+        if depth:
+            continue
+        if nth and stop.rule[nth - 1].text not in (":-", ",", ";", "not", ":", "{"):
             return None
+        inside = [one.text for one in stop.rule[nth + 1 :]]
+        if "(" not in inside and "not" not in inside and ";" not in inside:
+            return _at(stop.rule[nth], "no name stands before this (", "write the name of the predicate before it")
+        advice = "write a rule for each case" if ";" in inside else "remove them"
+        return _at(stop.rule[nth], "brackets can't join parts of a body", advice)
     return None
 
 
@@ -347,7 +355,7 @@ def _two_terms(stop: Stop) -> Remark | None:
         token
         and before
         and _can_end(before)
-        and (token.kind in _ENDS or token.text in "({" or token.kind == "directive")
+        and (token.kind in _ENDS or token.text in "({|" or token.kind == "directive")
     ):
         text = f"something is missing between {before.text} and {token.text}"
         return _after(before, text, "add a comma, an operator or a full stop")
