@@ -30,6 +30,7 @@ from pykt.programs.user import believed
 
 _MOST = 4  # remarks: few help more than many
 _MOST_BYTES = 100_000  # of a remark
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # checked of a changed program, where the first is wrong, or only a later one
 _SIZES = (3, 4, 5)  # boards on which rules are counted
 _SECONDS = 1.5  # for each of them
 _SLOW = 5.0  # seconds of a run that is slow
@@ -44,8 +45,12 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     large = [remark for remark in slow if remark.kind == "grounding"]
     yield from large
     if not (large or _is_right(asked.result)):
-        faulty = bool(asked.result.faults) and asked.result.faults[0].name != "none"
-        yield from _ask(asked, "examine:examine", faulty, asked.search.limits.timeout)
+        result = asked.result
+        later = result.checked.right and _has_wrong_answers(result)
+        wrong = later or (bool(result.faults) and result.faults[0].name != "none")
+        yield from _ask(
+            asked, "examine:examine", wrong, _MANY_ANSWERS if later else _FEW_ANSWERS, asked.search.limits.timeout
+        )
     yield from (remark for remark in slow if remark not in large)
 
 
@@ -86,4 +91,10 @@ def _is_slow(result: Result) -> bool:
 
 
 def _is_right(result: Result) -> bool:
-    return result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
+    found = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
+    return found and not _has_wrong_answers(result)
+
+
+def _has_wrong_answers(result: Result) -> bool:
+    """Tell whether a later answer than the first is wrong."""
+    return any(remark.kind == "answers" and remark.severity != "note" for remark in result.remarks)

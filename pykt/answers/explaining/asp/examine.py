@@ -20,15 +20,18 @@ from pykt.programs.user.asp import Question
 _LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
 
 
-def examine(question: Question, problem: Problem, wrong: bool, seconds: float) -> Iterator[Remark]:
-    """Yield why a program has no answer or, if ``wrong`` is true, why its answer is wrong. Stop after ``seconds``."""
+def examine(question: Question, problem: Problem, wrong: bool, sample: int, seconds: float) -> Iterator[Remark]:
+    """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
+
+    There is a wrong one among its first ``sample`` answers. Stop after ``seconds``.
+    """
     if question.scripts:
         clingo.script.enable_python()
     try:
         statements = read(question.file)
     except RuntimeError:
         return  # clingo has said what it can't read
-    case = Case(Laboratory(question, problem, time.monotonic() + seconds), tuple(statements))
+    case = Case(Laboratory(question, problem, time.monotonic() + seconds, sample), tuple(statements))
     yield from _remarks(case, wrong)
 
 
@@ -36,6 +39,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
     yield from _first(
         lambda: suspects.misspelt(case),
+        lambda: suspects.wrong_constants(case),
         lambda: suspects.missing_tables(case),
         lambda: suspects.wrong_tables(case, likely=True),
         lambda: _by_constraints(case, wrong),
@@ -55,6 +59,8 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         yield from _joined(strict, suspects.slips(case, behind, seconds=_LITTLE) if behind else [])
     else:
         hints = list(_in_time(suspects.breaking(case, relaxed)))
+        hints = hints or list(_in_time(suspects.unreachable(case, relaxed)))
+        hints = hints or list(_in_time(suspects.forcing(case, relaxed)))
         yield from _joined(_in_time(suspects.slips(case, _lines(hints))), hints)
 
 

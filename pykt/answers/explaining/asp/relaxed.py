@@ -72,7 +72,7 @@ class Relaxed:
         return [(_on(number), number not in without) for number in self.switched]
 
     def answers(
-        self, without: Collection[int] = (), more: Sequence[Assumption] = (), *, most: int = 3, seconds: float = 2
+        self, without: Collection[int] = (), more: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
     ) -> Iterator[Found]:
         """Yield some answers of the program without some of its constraints."""
         wanted = [*self.assumptions(without), *more]

@@ -16,7 +16,7 @@ from clingo.ast import AST, ASTType
 from pykt.answers.explaining.asp import edits, source, tables
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates, lacking
 from pykt.answers.explaining.asp.trial import Found, Laboratory, first_right
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -150,6 +150,29 @@ def _meant(case: Case, signature: Signature) -> list[str]:
     return sorted(names, key=lambda name: -_likeness((name, 0), signature))[:6]
 
 
+# Constants ------------------------------------------------------------------------------------------------------------
+
+
+def wrong_constants(case: Case) -> Iterator[Remark]:
+    """Yield the constant that must have another value on this board."""
+    problem = _problem(case)
+    sizes = dict.fromkeys((problem.board.files, problem.board.ranks, problem.length, problem.length - 1))
+    for statement in case.statements:
+        if statement.ast.ast_type != ASTType.Definition:
+            continue
+        name = statement.ast.name
+        for size in sizes:
+            for ast in edits.parsed(f"#const {name} = {size}."):
+                if _helps(case, statement, ast):
+                    yield statement.remark(
+                        f"`{statement.text}` does not fit the board",
+                        "constant",
+                        advice=f"with {name} = {size} the program gives right tours: take the size from files(F) and "
+                        "ranks(R)",
+                    )
+                    return
+
+
 # Tables ---------------------------------------------------------------------------------------------------------------
 
 
@@ -233,6 +256,32 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
         if found:
             yield from _several(tour)
             return
+
+
+def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the times, squares or moves of a tour for which the program has no atom, so that it can't tell a tour."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
+        missing = lacking(relaxed.control, channel, _problem(case))
+        for one in case.defining(channel.shape.signature)[-1:] if missing else []:
+            yield one.remark(
+                f"`{one.text}` can't tell a tour: {_label(channel.shape.signature)} is never made for {missing}",
+                "rule",
+                advice="look at the range or the table from which it chooses",
+            )
+            return
+
+
+def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the rule for the tour's own atoms without which right tours are possible."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
+        for one in case.defining(channel.shape.signature):
+            if one.is_choice:
+                continue
+            rest = [other for other in case.statements if other != one]
+            if next(Relaxed(case.laboratory, rest, _asked(case, channel, PROPERTIES)).answers(most=1), None):
+                text = f"`{one.text}` makes every tour that is asked for impossible"
+                yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
+                return
 
 
 def _several(tour: Relaxed) -> Iterator[Remark]:
@@ -342,14 +391,14 @@ def _asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the properties of a tour that nothing asks for: with them, the program gives right tours."""
     for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
-        lacking = _lacking(case, channel)
-        for one in lacking:
+        missing = _not_asked(case, channel)
+        for one in missing:
             yield from _where(case, channel, one)
-        if lacking:
+        if missing:
             return
 
 
-def _lacking(case: Case, channel: Channel) -> list[Property]:
+def _not_asked(case: Case, channel: Channel) -> list[Property]:
     """Return the fewest properties that must be added, or [] if adding all of them does not help."""
     problem = _problem(case)
     beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}

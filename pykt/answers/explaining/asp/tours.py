@@ -6,7 +6,7 @@ A `Channel` says how these atoms tell a tour: which predicate, and what its argu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import clingo
@@ -14,6 +14,7 @@ from clingo.ast import ASTType
 
 from pykt.answers.explaining.asp.source import Statement
 from pykt.model.problem import Problem
+from pykt.model.text import listed
 from pykt.programs.user import atoms
 from pykt.programs.user.atoms import Shape, Signature
 
@@ -44,8 +45,7 @@ PROPERTIES = (
         "once",
         "each square is visited only once",
         ":- _pykt_at(T,S), _pykt_at(U,S), T < U.",
-        ":- _pykt_go(S,R), _pykt_go(Q,R), S < Q. :- _pykt_go(S,R), _pykt_go(S,Q), R < Q.",
-        "forbid the same square at two different times",
+        advice="forbid the same square at two different times",
     ),
     Property(
         "move",
@@ -193,6 +193,35 @@ def candidates(
                 continue
             times = {row[arguments.index("T")] for row in rows}
             yield Channel(one, min(time for time in times if isinstance(time, int)), functor=functor)
+
+
+def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
+    """Return which times, squares or moves of a tour no atom of a ground program can tell, or ""."""
+    entries = [
+        dict(zip(channel.shape.arguments, map(argument, atom.symbol.arguments), strict=True))
+        for atom in control.symbolic_atoms.by_signature(*channel.shape.signature)
+    ]
+    board = problem.board
+    if channel.timed:
+        times = {entry["T"] for entry in entries}
+        wanted = [f"time {time}" for time in range(channel.first, channel.first + problem.length) if time not in times]
+        has = {_square_of(entry, "") for entry in entries}
+    else:
+        moves = {(_square_of(entry, "1"), _square_of(entry, "2")) for entry in entries}
+        moves |= {(other, one) for one, other in moves} if channel.undirected else set()
+        every = [(one, other) for one in board.squares() for other in board.neighbours(one)]
+        wanted = [f"the move {_pair(one)} to {_pair(other)}" for one, other in every if (one, other) not in moves]
+        has = {square for move in moves for square in move}
+    wanted += [f"the square {_pair(square)}" for square in board.squares() if square not in has]
+    return listed(wanted, 3) if wanted else ""
+
+
+def _square_of(entry: Mapping[str, atoms.Argument], which: str) -> atoms.Argument:
+    square = entry.get("S" + which)
+    if isinstance(square, tuple):
+        return square
+    file, rank = entry.get("X" + which), entry.get("Y" + which)
+    return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
 def _fits(

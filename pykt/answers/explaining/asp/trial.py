@@ -77,6 +77,8 @@ class Laboratory:
     question: Question
     problem: Problem
     until: float
+    sample: int = 3
+    """The number of answers that must be right for a changed program to count as right."""
 
     @property
     def left(self) -> float:
@@ -101,10 +103,10 @@ class Laboratory:
         return control
 
     def answers(
-        self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 3, seconds: float = 2
+        self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
     ) -> Iterator[Found]:
-        """Yield up to ``most`` answers, found within ``seconds``."""
-        control.configuration.solve.models = most  # type: ignore[union-attr]  # clingo types it so loosely
+        """Yield up to ``most`` answers (0: a sample), found within ``seconds``."""
+        control.configuration.solve.models = most or self.sample  # type: ignore[union-attr]  # clingo types it so loosely
         until = time.monotonic() + min(seconds, max(self.left, 0.05))
         with control.solve(list(assumptions), yield_=True, async_=True) as handle:
             while True:
