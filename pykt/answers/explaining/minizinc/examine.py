@@ -17,6 +17,7 @@ from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import Question, recognise
 
 _FIRST = 3.0  # seconds for the model as it is
+_MOST_USED = 2  # definitions that are named beside a constraint
 _BROKEN = 48  # wrong tours that are put to each constraint
 
 
@@ -60,13 +61,18 @@ def _strict(trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[
     if shape is None:
         yield from _range(trial, shapes, tours)
     elif trial.accepts(trial.constraints, shape, tours):
-        yield from _slow(trial, shape, seconds)
-    elif alone := [item for item in trial.constraints if trial.put([item], shape, tours).status == "unsat"]:
+        yield from _slow(trial, shape, tours[0], seconds)
+    elif alone := [item for item in trial.constraints if _is_broken(trial, item, shape, tours)]:
         for item in alone[:3]:
             yield _forbids(trial, item, alone, shape, tours)
             yield from _used(trial, item)
     else:
         yield from _together(trial, shape, tours)
+
+
+def _is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
+    """Return whether a constraint by itself forbids all right tours."""
+    return bool(tours) and trial.put([item], shape, tours).status == "unsat"
 
 
 def _together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -185,6 +191,9 @@ def _permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squar
     kind = _fault_of(trial, path)
     if kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
+    elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.board.free:
+        text = f"the answer {shape.names[0]} has {len(path)} squares, but a tour of this board has {trial.board.free}"
+        yield _about(_declared(trial, shape), text, "size", f"declare it with {trial.board.free} elements")
     elif kind == "once" and shape.form == "next":
         yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
     elif kind == "once":
@@ -248,10 +257,13 @@ def _home(trial: Trial, shape: Shape, kind: str) -> Item:
     for item in trial.constraints:
         if any(re.search(rf"\b{name}\b", item.text) for name in shape.names) and re.search(words[kind], item.text):
             return item
-    for item in trial.items:
-        if item.kind == "declaration" and item.name in shape.names:
-            return item
-    return trial.items[0]
+    return _declared(trial, shape)
+
+
+def _declared(trial: Trial, shape: Shape) -> Item:
+    """Return the declaration of the answer."""
+    declared = (item for item in trial.items if item.kind == "declaration" and item.name in shape.names)
+    return next(declared, trial.items[0])
 
 
 def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -262,6 +274,12 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"the step from square {index + 1} to square {index + 2}, from {_name(one)} to {_name(other)}"
     guards = _guards(trial, shape, index, tours)
+    alone = [] if guards else [item for item in trial.constraints if _is_broken(trial, item, shape, tours)]
+    for item in alone[:3]:
+        yield _forbids(trial, item, alone, shape, tours)
+        yield from _used(trial, item)
+    if alone:
+        return
     if not guards:
         item = _home(trial, shape, "closed")
         text = f"nothing asks that each step is a knight's move: the answer takes {step}"
@@ -319,7 +337,7 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
 # The model is slow --------------------------------------------------------------------------------------------------
 
 
-def _slow(trial: Trial, shape: Shape, seconds: float) -> Iterator[Remark]:
+def _slow(trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
     """Yield what makes a right model slow, and what makes it faster, as far as a trial shows it."""
     names = ", ".join(f"array1d({name})" for name in shape.names)
     variables = names if len(shape.names) == 1 else f"[ [{names}][j][i] | i in 1.. ]"
@@ -329,7 +347,11 @@ def _slow(trial: Trial, shape: Shape, seconds: float) -> Iterator[Remark]:
     limit = min(3.0, seconds)
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({variables}, {choice}, indomain_min) satisfy"
-        if trial.solving and trial.solve_as(solve, limit).status == "sat":
+        said = trial.solve_as(solve, limit)
+        if said.status == "sat" and _fault(trial, dict(said.solution)):
+            yield from _lax(trial, dict(said.solution), [tour])
+            return
+        if trial.solving and said.status == "sat":
             text = "the model takes a checked tour, so it is right as far as that shows, but its search is slow"
             plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
             advice = f"with `{plain};` it finds an answer within {limit:g} s"
@@ -357,13 +379,15 @@ def _slow(trial: Trial, shape: Shape, seconds: float) -> Iterator[Remark]:
 
 
 def _used(trial: Trial, item: Item) -> Iterator[Remark]:
-    """Yield where a predicate or function is defined that a blamed constraint calls."""
+    """Yield where the predicates, functions, sets and arrays are defined that a blamed constraint uses."""
+    told = 0
     for other in trial.others:
-        called = other.kind in ("predicate", "function", "test") and re.search(rf"\b{other.name}\s*\(", item.text)
-        if called and other.name:
-            yield _about(
-                other, f"the constraint of line {item.line} calls {other.name}, which is defined here", "constraint"
-            )
+        called = other.kind in ("predicate", "function", "test")
+        listed_there = other.kind == "declaration" and "=" in other.text and not re.match(r"(var\s+)?int\b", other.text)
+        if told < _MOST_USED and (called or listed_there) and other.name and re.search(rf"\b{other.name}\b", item.body):
+            told += 1
+            text = f"the constraint of line {item.line} uses {other.name}, which is defined here"
+            yield Remark(text, "note", other.line, other.column, other.file, "constraint", "check this definition, too")
 
 
 def _about(item: Item, text: str, kind: str, advice: str = "") -> Remark:
