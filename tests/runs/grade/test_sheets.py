@@ -195,7 +195,7 @@ def test_only_what_is_wrong_in_a_visible_test_is_explained(open_5x5, tmp_path):
     grading = klass(open_5x5, 2)
     hints = Hints(grading, Kept(tmp_path))
     assert {one.name.split("0")[0].split("1")[0] for one in hints.missing} == {"=ben", "נועה"}
-    assert {one.problem for one in hints.missing} == {FIVE}
+    assert {one.problems for one in hints.missing} == {(FIVE,)}
 
 
 def test_hints_are_found_once_and_kept(tmp_path):

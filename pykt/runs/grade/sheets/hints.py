@@ -1,7 +1,7 @@
 """What students may look at next: why their program is wrong, as `pykt explain` says it.
 
 Each submission that is wrong in a test that is not hidden is explained once, on the smallest square board on which it
-is wrong. A hidden test is never explained, so that nothing gives it away.
+is wrong, or else on another problem. A hidden test is never explained, so that nothing gives it away.
 """
 
 from __future__ import annotations
@@ -28,28 +28,34 @@ from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.test import Test
 
 _MOST = 5  # hints for a submission
+_PROBLEMS = 2  # on which a submission is explained, at most
 _SECONDS = 5.0  # for each run of a program that is explained
 _ALL_SECONDS = 900.0  # for the hints of a whole class
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A submission to explain, and the problem on which it is wrong.
+    """A submission to explain, and the problems on which it is wrong, the best ones to explain it first.
 
     ``texts`` has its files, the main file first. They are not known if the marks were read from a ledger alone.
     """
 
     name: str
     program: str
-    problem: Problem
+    problems: tuple[Problem, ...]
     digest: str
     texts: Mapping[str, str]
     memory: float
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The key under which the hints are kept. It changes with the program and with the problem."""
-        return "hints", self.digest, user.split(self.program)[1], json_text(self.problem.record())
+        """The key under which the hints are kept. It changes with the program and with the problems."""
+        return (
+            "hints",
+            self.digest,
+            user.split(self.program)[1],
+            json_text([problem.record() for problem in self.problems]),
+        )
 
 
 @dataclass(frozen=True)
@@ -112,20 +118,22 @@ def _wanted(graded: Graded) -> Wanted | None:
     wrong = [(mark.test, part) for mark in visible for part in mark.parts if _is_wrong(part)]
     if not program or not wrong:
         return None
-    test, part = min(wrong, key=lambda one: _cost(*one))
-    memory = test.limits.memory
-    return Wanted(
-        graded.submission.name, program, part.problem, graded.submission.digest, graded.submission.texts, memory
-    )
+    wrong.sort(key=lambda one: _cost(*one))
+    problems = tuple(dict.fromkeys(part.problem for _, part in wrong))[:_PROBLEMS]
+    memory = wrong[0][0].limits.memory
+    one = graded.submission
+    return Wanted(one.name, program, problems, one.digest, one.texts, memory)
 
 
-def _cost(test: Test, part: Part) -> tuple[bool, bool, int]:
+def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     """Return what is less for the problem on which a mistake is better explained.
 
-    Where there is a tour, it can be put to the program; many programs are made for squares; small boards are quick.
+    Where there is a tour, it can be put to the program; many programs are made for squares, or ignore conditions;
+    small boards are quick.
     """
-    board = part.problem.board
-    return test.asked == "none", board.files != board.ranks, board.cells
+    problem = part.problem
+    is_plain = problem.kind == "two-knights" or problem == Problem(problem.kind, problem.board)
+    return test.asked == "none", problem.board.files != problem.board.ranks, not is_plain, problem.board.cells
 
 
 def _is_wrong(part: Part) -> bool:
@@ -145,13 +153,20 @@ def _found(wanted: Wanted, how: How) -> Sequence[Remark] | None:
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(text, "utf-8", errors="surrogateescape")
             main = Path(folder, next(iter(wanted.texts)))
-            limits = Limits(_SECONDS, wanted.memory)
-            program = f"{main}{settings}"
-            return explain(wanted.problem, program, limits=limits, sandbox=how.sandbox, scripts=how.scripts).remarks[
-                :_MOST
-            ]
+            return _explained(wanted, f"{main}{settings}", how)
         except Exception:
             return None
+
+
+def _explained(wanted: Wanted, program: str, how: How) -> Sequence[Remark]:
+    """Return the first remarks on the first problem on which there are some."""
+    limits = Limits(_SECONDS, wanted.memory)
+    found: Sequence[Remark] = ()
+    for problem in wanted.problems:
+        found = explain(problem, program, limits=limits, sandbox=how.sandbox, scripts=how.scripts).remarks or found
+        if any(remark.line for remark in found):
+            break
+    return found[:_MOST]
 
 
 def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:
