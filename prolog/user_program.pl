@@ -7,6 +7,7 @@
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
 :- use_module(user_messages, [load_user_file/4]).
+:- use_module(user_squares, [told_squares/4]).
 
 /** <module> Where Python asks a user's own program
 
@@ -187,14 +188,16 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
     maplist(argument(Given, Tour), Template, Arguments),
     Goal =.. [Name|Arguments],
     traced(Module:Goal),
-    once(tour_answer(Name-Template, Tour, Reading, Answer)).
+    once(tour_answer(Name-Template, Tour, Board, Reading, Answer)).
 
-tour_answer(Name-Template, Tour, reading(_, _, Most), Answer) :-
+tour_answer(Name-Template, Tour, Board, reading(_, _, Most), Answer) :-
     catch(( read_answer(Template, Tour, Most, Paths), Answer = paths(Paths) ),
           malformed(Why),
-          ( length(Template, Arity),
-            format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),
-            Answer = malformed(Text) )).
+          ( told_squares(Tour, Board, Most, Path)
+          ->  Answer = paths([Path])
+          ;   length(Template, Arity),
+              format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),
+              Answer = malformed(Text) )).
 
 argument(Given, Tour, Name, Argument) :-
     (   memberchk(Name, [tour, tours, queens])

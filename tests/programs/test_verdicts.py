@@ -48,6 +48,18 @@ pos(1,1,1).
 
 
 @pytest.fixture
+def ask_all(tmp_path):
+    """Return a function that asks a program with this text for all its answers."""
+
+    def asked(name, text, problem):
+        file = tmp_path / name
+        file.write_text(text)
+        return list(pykt.solutions(problem, program=file, check="python"))
+
+    return asked
+
+
+@pytest.fixture
 def ask(tmp_path):
     """Return a function that asks a program with this text, named by its path."""
 
@@ -229,3 +241,40 @@ def test_a_size_that_is_replaced_or_does_no_harm_is_not_told(ask):
     text = "#const n = 8.\n" + ASP
     assert not any(remark.kind == "constant" for remark in ask("given.lp", text, arguments=["--const=n=3"]).remarks)
     assert not any(remark.kind == "constant" for remark in ask("right.lp", text + ":- bad(T).").remarks)
+
+
+#: The right tour of 3x4 in the ways in which programs tell tours.
+SHAPES = """
+:- use_module(library(assoc)).
+tour(_, _, T) :-
+    Path = [1/1, 2/3, 3/1, 1/2, 2/4, 3/2, 1/3, 3/4, 2/2, 1/4, 3/3, 2/1],
+    findall(N-S, nth1(N, Path, S), Pairs),
+    shape(Path, Pairs, T).
+shape(_, Pairs, Pairs).
+shape(_, Pairs, Reversed) :- reverse(Pairs, Reversed).
+shape(Path, _, Timed) :- findall(pos(N,X,Y), nth0(N, Path, X/Y), Timed).
+shape(_, Pairs, Sorted) :- findall(S-N, member(N-S, Pairs), Swapped), sort(Swapped, Sorted).
+shape(_, Pairs, Assoc) :- list_to_assoc(Pairs, Assoc).
+shape(_, Pairs, Dict) :- dict_pairs(Dict, _, Pairs).
+shape(Path, _, Term) :- Term =.. [tour|Path].
+shape(Path, _, Moves) :- findall(A-B, nextto(A, B, Path), Moves).
+shape(Path, _, Names) :- findall(N, named(Path, N), Names).
+shape(Path, _, Text) :- findall(N, named(Path, N), Names), atomic_list_concat(Names, ' ', Text).
+shape(Path, _, Numbers) :- findall(N, (member(X/Y, Path), N is (Y-1)*3+X), Numbers).
+shape(Path, _, Numbers) :- findall(N, (member(X/Y, Path), N is (Y-1)*3+X-1), Numbers).
+shape(Path, _, M) :- findall(Row, (between(1, 4, Y), findall(N, (between(1, 3, X), nth1(N, Path, X/Y)), Row)), M).
+shape(Path, _, M) :- findall(Row, (between(1, 3, X), findall(N, (between(1, 4, Y), nth0(N, Path, X/Y)), Row)), M).
+shape(Path, _, Next) :-
+    findall(M, (between(0, 11, N), X is N mod 3+1, Y is N//3+1, after(X/Y, Path, A/B), M is (B-1)*3+A), Next).
+named(Path, Name) :- member(X/Y, Path), nth1(X, [a,b,c], File), atom_concat(File, Y, Name).
+after(S, Path, T) :- nextto(S, T, Path), !.
+after(_, [T|_], T).
+"""
+
+
+def test_a_prolog_program_may_tell_the_squares_in_many_ways(ask_all):
+    results = ask_all("shapes.pl", SHAPES, Problem.open("3x4", "1/1"))
+    assert [(nth, result.faults) for nth, result in enumerate(results) if result.status is not Status.FOUND] == []
+    assert len(results) == SHAPES.count("\nshape(")
+    (refused,) = ask_all("none.pl", "tour(_, _, [7-hello, 8-(1/2)]).", Problem.open("3x4", "1/1"))
+    assert "a list whose element 1, 7-hello, is no square" in refused.faults[0].text

@@ -1,0 +1,218 @@
+:- module(user_squares,
+          [ told_squares/4              % +Term, +Board, +Most, -Squares
+          ]).
+:- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
+:- use_module(library(lists), [append/2, max_list/2, member/2, nth1/3]).
+:- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
+:- use_module(library(yall), [(>>)/4, (>>)/5, (>>)/6]).
+:- autoload(library(aggregate), [aggregate_all/3]).
+:- autoload(library(assoc), [assoc_to_list/2, is_assoc/1]).
+
+/** <module> Squares, in whatever way a user's program tells them
+
+Most programs answer with a list of squares, and user_program.pl reads these. This
+module reads what others answer with: an element for each square with its number,
+such as 7-(2/3) or pos(7,2,3); moves, such as (1/1)-(2/3); names, such as a1; the
+numbers of the squares, rank by rank; for each square the number of the next one,
+as circuit/1 takes it; or a matrix of numbers. They may be in a list, an assoc, a
+dict, the arguments of a term, or one text.
+
+A row is the list of the integers in an element. How many there are says what the
+element is: a number, a square, a square with its number, or a move.
+*/
+
+%!  told_squares(+Term, +Board, +Most, -Squares) is semidet.
+%
+%   True if Squares, each File/Rank, are what Term means as a tour of Board. Fails
+%   if that isn't plain, and for terms of more than Most elements.
+
+told_squares(Term, Board, Most, Squares) :-
+    acyclic_term(Term),
+    term_elements(Term, Most, Elements),
+    ground(Elements),
+    once(elements_squares(Elements, Board, Squares)).
+
+term_elements(Term, Most, Elements) :-
+    (   is_list(Term)
+    ->  Elements = Term
+    ;   text(Term)
+    ->  split_string(Term, " ,;->\n\t", " []()", Texts),
+        convlist([Text, Text]>>(Text \== ""), Texts, Elements)
+    ;   is_dict(Term)
+    ->  dict_pairs(Term, _, Elements)
+    ;   is_assoc(Term)
+    ->  assoc_to_list(Term, Elements)
+    ;   compound(Term),
+        compound_name_arguments(Term, _, Elements)
+    ),
+    length(Elements, Length),
+    Length > 1,
+    Length =< Most.
+
+text(Term) :-
+    ( atom(Term) -> true ; string(Term) ).
+
+elements_squares(Elements, board(Files, _, _), Squares) :-
+    maplist(named_square, Elements, Squares),
+    maplist(square_on(Files), Squares).
+elements_squares(Elements, Board, Squares) :-
+    maplist(element_row, Elements, Rows),
+    rows_squares(Rows, Board, Squares).
+
+square_on(Files, File/_) :-
+    File =< Files.
+
+% named_square(Text, Square): Text is the name of Square, such as a1.
+
+named_square(Text, File/Rank) :-
+    text(Text),
+    sub_string(Text, 0, 1, _, Letter),
+    sub_string(Text, 1, _, 0, Digits),
+    string_lower(Letter, Lower),
+    string_code(1, Lower, Code),
+    File is Code-0'a+1,
+    between(1, 26, File),
+    catch(number_string(Rank, Digits), error(_, _), fail),
+    integer(Rank).
+
+element_row(Element, Row) :-
+    (   integer(Element)
+    ->  Row = [Element]
+    ;   compound(Element),
+        ( is_list(Element) -> Parts = Element ; compound_name_arguments(Element, _, Parts) ),
+        maplist(element_row, Parts, Rows),
+        append(Rows, Row)
+    ).
+
+% rows_squares(Rows, Board, Squares): all Rows have the same length, which says
+% what they are.
+
+rows_squares(Rows, Board, Squares) :-
+    matrix_pairs(Rows, Board, Pairs0),
+    !,
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Squares).
+rows_squares(Rows, Board, Squares) :-
+    maplist([[Number], Number]>>true, Rows, Numbers),
+    numbers_squares(Numbers, Board, Squares).
+rows_squares(Rows, _, Squares) :-
+    maplist([[X, Y], X/Y]>>true, Rows, Squares).
+rows_squares(Rows, _, Squares) :-
+    member(Column, [1, 3, 2]),
+    maplist(numbered_square(Column), Rows, Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_keys(Pairs, Numbers),
+    consecutive(Numbers),
+    pairs_values(Pairs, Squares).
+rows_squares(Rows, _, Squares) :-
+    moves_squares(Rows, Squares).
+
+% matrix_pairs(Rows, Board, Pairs): Rows are a matrix of the numbers of the visits,
+% rank by rank or file by file. Pairs are Number-Square.
+
+matrix_pairs(Rows, board(Files, Ranks, _), Pairs) :-
+    length(Rows, Down),
+    maplist([Row, Across]>>length(Row, Across), Rows, Lengths),
+    sort(Lengths, [Across]),
+    Across > 1,
+    (   Down =:= Ranks,
+        Across =:= Files
+    ->  Square = [Nth, Place, Place/Nth]
+    ;   Down =:= Files,
+        Across =:= Ranks
+    ->  Square = [Nth, Place, Nth/Place]
+    ),
+    append(Rows, Numbers),
+    first_number(Numbers, First),
+    findall(Number-Told,
+            ( nth1(Nth0, Rows, Row), nth1(Place0, Row, Number), Number >= First,
+              copy_term(Square, [Nth0, Place0, Told]) ),
+            Pairs),
+    pairs_keys(Pairs, Keys),
+    msort(Keys, Sorted),
+    consecutive(Sorted).
+
+% A single 0 is the first number. Several are squares that are not visited.
+
+first_number(Numbers, First) :-
+    findall(0, member(0, Numbers), Zeros),
+    (   Zeros = [_],
+        length(Numbers, Length),
+        max_list(Numbers, Most),
+        Most =:= Length-1
+    ->  First = 0
+    ;   First = 1
+    ).
+
+numbered_square(1, [Number, X, Y], Number-(X/Y)).
+numbered_square(2, [X, Number, Y], Number-(X/Y)).
+numbered_square(3, [X, Y, Number], Number-(X/Y)).
+
+consecutive([First|Numbers]) :-
+    between(0, 1, First),
+    !,
+    foldl([Number, Before, Number]>>(Number =:= Before+1), Numbers, First, _).
+
+% moves_squares(Rows, Squares): each of Rows is a move that begins where the one
+% before ends.
+
+moves_squares([[X, Y, X1, Y1]|Rows], [X/Y, X1/Y1|Squares]) :-
+    moves_on(Rows, X1/Y1, Squares).
+
+moves_on([], _, []).
+moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
+    moves_on(Rows, X1/Y1, Squares).
+
+% numbers_squares(Numbers, Board, Squares): Numbers are the squares in order, rank
+% by rank from 1 or 0, or for each square the next one. Of these two meanings, the
+% one with more knight's moves is taken.
+
+numbers_squares(Numbers0, Board, Squares) :-
+    ( memberchk_zero(Numbers0) -> maplist([N0, N]>>(N is N0+1), Numbers0, Numbers) ; Numbers = Numbers0 ),
+    maplist(number_square(Board), Numbers, InOrder),
+    (   length(Numbers, Length),
+        followed(Numbers, Length, 1, Followed0),
+        maplist(number_square(Board), Followed0, Followed),
+        moves_in(InOrder, Some),
+        moves_in(Followed, More),
+        More > Some
+    ->  Squares = Followed
+    ;   Squares = InOrder
+    ).
+
+memberchk_zero(Numbers) :-
+    member(0, Numbers),
+    !.
+
+number_square(board(Files, Ranks, _), Number, File/Rank) :-
+    Cells is Files*Ranks,
+    between(1, Cells, Number),
+    File is (Number-1) mod Files + 1,
+    Rank is (Number-1) // Files + 1.
+
+followed(Numbers, Length, First, Followed) :-
+    Next =.. [next|Numbers],
+    follow(Length, First, Next, Followed).
+
+follow(0, _, _, []) :- !.
+follow(Left, Number, Next, [Number|Numbers]) :-
+    arg(Number, Next, After),
+    Left1 is Left-1,
+    follow(Left1, After, Next, Numbers).
+
+moves_in(Squares, Count) :-
+    aggregate_all(count, ( successive(Squares, A/B, C/D), 2 =:= abs((A-C)*(B-D)) ), Count).
+
+successive([One, Other|_], One, Other).
+successive([_|Squares], One, Other) :-
+    successive(Squares, One, Other).
+
+/* Examples
+
+?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 100, Squares).
+Squares = [1/1, 2/3].
+
+?- told_squares("a1 b3 c5", board(5, 5, []), 100, Squares).
+Squares = [1/1, 2/3, 3/5].
+
+*/
