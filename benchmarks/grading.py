@@ -28,7 +28,6 @@ memory = 1000
 [[test]]
 name = "a tour of 5x5"
 board = "5x5"
-start = "1/1"
 points = 3
 [[test]]
 name = "no tour of 4x4"
@@ -47,7 +46,6 @@ board = "3x4"
 name = "fast"
 asked = "speed"
 board = "5x5"
-start = "1/1"
 hidden = true
 """
 
