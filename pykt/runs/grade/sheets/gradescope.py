@@ -81,7 +81,7 @@ def _lines(mark: Mark) -> Iterator[str]:
     for part in mark.parts:
         if part.right or not part.result:
             continue
-        yield printable(f"{part.problem}: {part.verdict}")
+        yield printable(f"{part.problem}: {part.verdict}" if len(mark.parts) > 1 else f"{part.problem}:")
         if asked := part.result.get("asked"):
             yield f"  asked {printable(str(asked))}"
         faults = [printable(fault) for fault in faults_of(part.result)]
