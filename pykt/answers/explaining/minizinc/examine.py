@@ -178,10 +178,12 @@ def _lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) ->
     """Yield which property of a tour a solution lacks."""
     try:
         path, shape = recognise(solution, trial.question)
-    except MalformedError:
+    except MalformedError as fault:
         found = list(_fitting(trial, solution, trial.board.free))
         if found and found[0].form == "matrix":
             yield _nothing_asks(trial, found[0], "each number is on one square", "once")
+        elif found:
+            yield _too_wide(trial, found[0], str(fault))
         return
     yield from _permissive(trial, path, shape, tours)
 
@@ -189,7 +191,10 @@ def _lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) ->
 def _permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield which property of a tour nothing asks for, and the item that should."""
     kind = _fault_of(trial, path)
-    if kind == "move":
+    off = [square for square in path if square not in trial.board]
+    if off:
+        yield _too_wide(trial, shape, f"its answer has the square {_name(off[0])}, which is not on the board")
+    elif kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.board.free:
         text = f"the answer {shape.names[0]} has {len(path)} squares, but a tour of this board has {trial.board.free}"
@@ -202,6 +207,12 @@ def _permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squar
         yield _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     elif kind == "start":
         yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+
+
+def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
+    item = _declared(trial, shape)
+    text = f"the range of {item.name} allows what is no square: {fault}"
+    return _about(item, text, "range", "declare it with the range of the squares, or of the files and ranks")
 
 
 def _fault(trial: Trial, solution: dict[str, object]) -> str:
@@ -286,7 +297,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         yield _about(item, text, "property", "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2")
         return
     item, here = guards[0]
-    if here:
+    if here or shape.form in ("next", "matrix"):  # there the place of a step is not its index
         text = f"`{item.short}` lets {step}, pass, which is no knight's move"
         advice = "ask for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
     else:
