@@ -85,8 +85,9 @@ def run(
     edge(S1,S2), where a square S is (X,Y). If the file uses other atoms, name them: mine.lp:atoms=pos(X,Y,T).
 
     A MiniZinc file (.mzn) is given whichever of these parameters it declares: files, ranks, n, blocked, start, end,
-    given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named x and
-    y, or an array named next. If the file has several arrays, name the one with the answer: mine.mzn:variable=tour.
+    given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named x
+    and y, or an array named next. Numbers may begin at 0. If the file has several arrays, name the one with the
+    answer: mine.mzn:variable=tour.
 
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
     folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
