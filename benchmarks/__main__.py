@@ -27,6 +27,7 @@ NAMES = (
     "serve",
     "page",
     "puzzles",
+    "explaining",
     *SCALE,
 )
 

@@ -1,7 +1,7 @@
 :- module(explain,
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
-:- use_module(library(apply), [foldl/4]).
+:- use_module(library(apply), [exclude/3, foldl/4]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3]).
 :- use_module(explain_edits, [edits/4]).
@@ -11,6 +11,7 @@
 :- use_module(explain_source, [body_goal/5, environment/2, file_sources/3, replaced/4, source_predicate/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [deepest/1, entered/1, failing/2, guided_clause/2, traced_clause/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
+:- use_module(tour_check, [tour_ok/2]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_messages, [load_user_file/4]).
 :- use_module(user_program, []).
@@ -104,9 +105,10 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Endless == no,
         Outcome == limit,
         permutation_remark(Program, Remark)
-    ;   Reason = end(_),
+    ;   ( Reason = end(_) ; Outcome = wrong(_) ),
         located_remark(Program, Seen, Remark),
-        Remark = [_, _, missing|_]
+        Remark = [_, _, Kind|_],
+        memberchk(Kind, [missing, shape])
     ->  true
     ;   repairs(Program, Seen, Endless, End, Repairs0),
         useful(Repairs0, Endless, Repairs),
@@ -156,16 +158,21 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
     ->  (   makes_right(Edit, Program, Seen, How)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
-            soon(End, Now, End1)
+            soon(End, Now, End1),
+            exclude(of_order, Edits, Edits1)
         ;   Repairs = Repairs1,
             Most1 = Most,
-            End1 = End
+            End1 = End,
+            Edits1 = Edits
         ),
-        right_edits(Edits, Program, Seen, End1, Most1, Repairs1)
+        right_edits(Edits1, Program, Seen, End1, Most1, Repairs1)
     ;   Repairs = []
     ).
 
-% After the first change that helps, little time is spent on others.
+of_order(edit(Kind, _, _, _, _, _)) :-
+    memberchk(Kind, [order, clauses]).
+
+% After the first change that helps, little time is spent on others. Other orders of goals would only say the same again.
 
 soon(End, Now, End1) :-
     End1 is min(End, Now + 0.5).
@@ -428,6 +435,13 @@ values_text(Goal, Source, Names, Values, Text) :-
 
 % A wrong answer -------------------------------------------------------------------------------------------------------
 
+wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warning, Line, shape, Text, Advice]) :-
+    findall(X1/Y1, ( member(X/Y, Path), X1 is X+1, Y1 is Y+1 ), Shifted),
+    catch(tour_ok(Problem, [Shifted]), _, fail),
+    !,
+    Text = "the program counts files and ranks from 0, so its squares are off the board, but with 1 added they are a right tour",
+    Advice = "count from 1: a1 is 1/1",
+    zero_line(Sources, Line).
 wrong_remark(Program, Path, Remark) :-
     Program = program(Sources, Asked, _, _, Traced, _),
     Asked = asked(_, case(Board, _, Length), _, _),
@@ -446,6 +460,18 @@ wrong_remark(Program, Path, Remark) :-
             fault_advice(Fault, Sources, Advice),
             Remark = [warning, Line, step, Text, Advice]
         )
+    ).
+
+% zero_line(Sources, Line): the first square 0/0, or else the first clause.
+
+zero_line(Sources, Line) :-
+    (   member(source(_, _, Term, _, Lines), Sources),
+        subterm(Term, Lines, _, Part, Line),
+        compound(Part),
+        compound_name_arguments(Part, _, Arguments),
+        ( Arguments == [0, 0] ; Part == [0, 0] )
+    ->  true
+    ;   Sources = [source(_, Line, _, _, _)|_]
     ).
 
 path_fault(Path, board(Files, Ranks, Blocked), Length, Fault) :-

@@ -118,14 +118,21 @@ guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading)
 %   there is no right tour, or if it takes long to find one.
 
 best_known(Variant, Asked, Known, Outcome) :-
-    member(Base, [1, 0]),
-    findall(Depth-tried(Known1, Outcome1),
-            ( tried(Variant, Asked, Base, Known1, Outcome1), deepest(Depth) ),
-            Tried),
-    Tried = [First|_],
-    deepest_of(Tried, First, Deepest-tried(Known, Outcome)),
-    ( Deepest > 0 ; Outcome == accepted ; Outcome = error(_) ; Base =:= 0 ),
-    !.
+    (   best_tried(Variant, Asked, 1, Deepest, Tried),
+        ( Deepest > 0 ; Tried = tried(_, error(_)) )
+    ->  true
+    ;   best_tried(Variant, Asked, 0, Deepest, Tried),
+        Deepest > 0
+    ->  true
+    ;   best_tried(Variant, Asked, 1, _, Tried)
+    ),
+    Tried = tried(Known, Outcome).
+
+best_tried(Variant, Asked, Base, Deepest, Best) :-
+    findall(Depth-tried(Known, Outcome),
+            ( tried(Variant, Asked, Base, Known, Outcome), deepest(Depth) ),
+            [First|Tried]),
+    deepest_of(Tried, First, Deepest-Best).
 
 deepest_of([], Best, Best).
 deepest_of([Depth-Tried|Rest], Depth0-Tried0, Best) :-
