@@ -193,7 +193,8 @@ path_squares(Path, Last, Squares) :-
 
 % position_square(Position, Head, Profile, Square): the knight stands on Square when the relation is called as Head. The
 % first call is made on the start, and where Head contains the start there is the position: an argument, two consecutive
-% ones (file and rank), or the head of a list (such as the path in reverse).
+% ones (file and rank), or the head of a list (such as the path in reverse). If the program isn't given a start, the
+% position is the only square in a list, which is the path, or else the first argument that is a square.
 
 position_square(argument(Nth), Head, _, Square) :-
     arg(Nth, Head, Square).
@@ -212,6 +213,15 @@ position_square(unknown, Head, Profile, Square) :-
     nb_set_position_of_profile(Position, Profile),
     position_square(Position, Head, Profile, Square).
 
+start_position(any, Head, head(Nth)) :-
+    arg(Nth, Head, Squares),
+    nonvar(Squares),
+    Squares = [Square|Others],
+    Others == [],
+    square_numbers(Square, _, _).
+start_position(any, Head, argument(Nth)) :-
+    arg(Nth, Head, Square),
+    square_numbers(Square, _, _).
 start_position(File/Rank, Head, argument(Nth)) :-
     arg(Nth, Head, Square),
     square_numbers(Square, File, Rank).

@@ -73,20 +73,24 @@ full_steps(steps(0, _, _)).
 
 %!  square_numbers(+Square, ?File, ?Rank) is semidet.
 %
-%   True if Square is a square with File and Rank, written as File/Rank, File-Rank or [File, Rank]. Fails for any other
-%   term, also for a square that is not instantiated yet, and never instantiates Square.
+%   True if Square is a square with File and Rank: the list [File, Rank], or any term with these two arguments, such as
+%   File/Rank, File-Rank, (File, Rank) or pos(File, Rank). Fails for any other term, also for a square that is not
+%   instantiated yet, and never instantiates Square.
 
 square_numbers(Square, File, Rank) :-
-    nonvar(Square),
+    compound(Square),
     square(Square, File0, Rank0),
     integer(File0),
     integer(Rank0),
     File = File0,
     Rank = Rank0.
 
-square(File/Rank, File, Rank).
-square(File-Rank, File, Rank).
-square([File, Rank], File, Rank).
+square(Square, File, Rank) :-
+    (   Square = [_|_]
+    ->  is_list(Square),
+        Square = [File, Rank]
+    ;   compound_name_arguments(Square, _, [File, Rank])
+    ).
 
 /* Examples
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -64,9 +65,8 @@ def ask(tmp_path):
     """Return a function that asks a program with this text, named by its path."""
 
     def asked(name, text, problem="3x4", **options):
-        file = tmp_path / name
-        file.write_text(text)
-        return pykt.solve(problem, program=file, check="python", **options)
+        (tmp_path / name.partition(":")[0]).write_text(text)
+        return pykt.solve(problem, program=tmp_path / name, check="python", **options)
 
     return asked
 
@@ -278,3 +278,19 @@ def test_a_prolog_program_may_tell_the_squares_in_many_ways(ask_all):
     assert len(results) == SHAPES.count("\nshape(")
     (refused,) = ask_all("none.pl", "tour(_, _, [7-hello, 8-(1/2)]).", Problem.open("3x4", "1/1"))
     assert "a list whose element 1, 7-hello, is no square" in refused.faults[0].text
+
+
+@pytest.mark.parametrize("square", ["pos({},{})", "({},{})", "[{},{}]"])
+def test_a_profile_knows_the_squares_in_whatever_form_they_are(square, ask):
+    text = """
+    tour(F, R, T) :- N is F*R, walk(F-R, N, SQ(1,1), [SQ(1,1)], T).
+    walk(_, N, _, T0, T) :- length(T0, N), !, reverse(T0, T).
+    walk(F-R, N, SQ(X,Y), T0, T) :-
+        member(A/B, [1/2, 2/1, -1/2, -2/1, 1/(-2), 2/(-1), -1/(-2), -2/(-1)]),
+        X1 is X+A, between(1, F, X1), Y1 is Y+B, between(1, R, Y1), \\+ memberchk(SQ(X1,Y1), T0),
+        walk(F-R, N, SQ(X1,Y1), [SQ(X1,Y1)|T0], T).
+    """
+    text = re.sub(r"SQ\((\w+),(\w+)\)", lambda match: square.format(match[1], match[2]), text)
+    result = ask("walk.pl:moves=walk/5", text, profile=True)
+    assert (result.status, result.faults) == (Status.FOUND, ())
+    assert list(map(str, result.profile.deepest)) == list(map(str, result.tour.squares))

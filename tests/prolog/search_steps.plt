@@ -67,7 +67,7 @@ taken(Steps, Count, Each, Numbers) :-
 
 :- begin_tests(square_numbers).
 
-test('a square is in one of three forms', [forall(member(Square, [3/2, 3-2, [3, 2]])), Numbers == 3/2]) :-
+test('a square has two arguments', [forall(member(Square, [3/2, 3-2, [3, 2], (3, 2), pos(3, 2)])), Numbers == 3/2]) :-
     square_numbers(Square, File, Rank),
     Numbers = File/Rank.
 test('a variable in a square is not bound', fail) :-
