@@ -60,6 +60,8 @@ class ResultRecord(TypedDict):
     output: NotRequired[list[str]]
     asked: NotRequired[str]
     unconfined: NotRequired[str]
+    counterexample: NotRequired[dict[str, Any]]
+    after: NotRequired[dict[str, Any]]
     stats: dict[str, Statistic]
     profile: NotRequired[dict[str, Any]]
 
