@@ -92,9 +92,9 @@ class Settings:
             problem,
             program,
             Limits(
-                own.timeout or self.timeout,
-                own.memory or self.memory,
-                own.inferences or self.inferences,
+                self.timeout if own.timeout is None else own.timeout,
+                self.memory if own.memory is None else own.memory,
+                self.inferences if own.inferences is None else own.inferences,
             ),
             seed=None if self.seed is None else self.seed + repeat,
             repeat=repeat,

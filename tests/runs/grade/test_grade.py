@@ -1,5 +1,6 @@
 """Grading a class: every submission is marked as it deserves, whatever else lies there, and nothing is run twice."""
 
+import json
 import os
 import signal
 import sqlite3
@@ -13,6 +14,7 @@ from confinement import without_landlock
 from pykt import Problem
 from pykt.model.errors import PyktError
 from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
 from pykt.runs.grade import tests_file
 from pykt.runs.grade.marking import mark
@@ -190,6 +192,13 @@ def test_a_run_is_told_by_what_it_asks_so_that_points_and_names_can_change():
     assert [case.instance for case in cases(one, truths)] == [case.instance for case in cases(other, truths)]
     slower = tests_file.read('[[test]]\nname = "a"\nboard = "5x5"\ntimeout = 20').each[0]
     assert [case.instance for case in cases(one, truths)] != [case.instance for case in cases(slower, truths)]
+
+
+@pytest.mark.parametrize("own", [{"timeout": 0}, {"memory": "x"}, {"models": -1}, {"beside": "mine.pl"}, {"tim": 1}, 3])
+def test_settings_of_an_instance_are_checked_and_name_no_file(own):
+    instance = {"name": "a", "problem": Problem.open("5x5").record(), "settings": own}
+    with pytest.raises(PyktError, match="Instance 'a': "):
+        sets.read(json.dumps({"format": "pykt-set/1", "instances": [instance]}))
 
 
 class _Entry:

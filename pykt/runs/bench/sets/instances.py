@@ -23,6 +23,7 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import printable
 from pykt.notation import files
+from pykt.programs import user
 from pykt.runs.bench import records
 
 FORMAT = "pykt-set/1"
@@ -47,10 +48,11 @@ class OwnSettings:
     beside: str | None = None
 
     def __post_init__(self) -> None:
-        default = Limits()
-        inferences = default.inferences if self.inferences is None else self.inferences
-        Limits(self.timeout or default.timeout, self.memory or default.memory, inferences)
+        limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
+        Limits(**limits)  # type: ignore[arg-type]
         check_search(self.models or 0, None, ())
+        if self.beside is not None and user.is_file(self.beside):
+            raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, not a file')
 
     @property
     def given(self) -> dict[str, object]:
