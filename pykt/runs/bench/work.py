@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from pykt.engines.files import program_file
@@ -26,6 +26,9 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.run import Run, Runs, Texts, command, copied, run, run_texts, warm
+
+#: The folder of copies of programs, beside the ledger.
+COPIES = ".pykt-copies"
 
 _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
@@ -107,16 +110,28 @@ class PlannedWork:
             yield from self._runs
             return
         here = environment(engines)
-        with TemporaryDirectory(prefix="pykt-") as folder:
-            self._runs = Runs(self.todo, self._jobs, self._copied(Path(folder)) if self._copies else {})
+        with self._copied() as copies:
+            self._runs = Runs(self.todo, self._jobs, copies)
             if self._stopped:  # before there were runs to stop
                 self._runs.stop()
             yield from ((one, result.record(), here) for one, result in self._runs)
 
-    def _copied(self, folder: Path) -> dict[str, str]:
-        """Write each user program to a folder of its own. Return its copy by the program."""
-        mine = (name for name in self._texts if user.is_file(name))
-        return {name: copied(name, self._texts[name], folder / str(nth)) for nth, name in enumerate(mine)}
+    @contextmanager
+    def _copied(self) -> Iterator[dict[str, str]]:
+        """Write each user program to a folder of its own, until the runs end. Yield its copy by the program.
+
+        The copies lie beside the ledger, so that those of a run that was killed are removed by the next one.
+        """
+        if not self._copies:
+            yield {}
+            return
+        folder = self.ledger.folder / COPIES
+        mine = [name for name in self._texts if user.is_file(name)]
+        try:
+            shutil.rmtree(folder, ignore_errors=True)
+            yield {name: copied(name, self._texts[name], folder / str(nth)) for nth, name in enumerate(mine)}
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 class Work(PlannedWork):

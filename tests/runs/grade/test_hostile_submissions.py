@@ -17,7 +17,7 @@ move(X/Y, X1/Y1) :- member(A-B, [1-2, 2-1, -1-2, -2-1, 1-(-2), 2-(-1), -1-(-2), 
 
 #: It loads the honest program by every path that it can guess: beside it, where it was handed in, and where it runs.
 THIEF = """
-:- forall(( member(P, ['CLASS/anna.pl', 'CLASS-marks/*', '/tmp/pykt-*/*/*', '../*/*', '../*', '/proc/*/cwd/*',
+:- forall(( member(P, ['CLASS/anna.pl', 'CLASS-marks/.pykt-copies/*/*', '/tmp/pykt-*/*/*', '../*/*', '../*', '/proc/*/cwd/*',
                        '/proc/*/rootCLASS/anna.pl']),
             catch(expand_file_name(P, Files), _, fail), member(File, Files), sub_atom(File, _, _, 0, 'anna.pl') ),
           catch(consult(File), _, true)).
@@ -31,7 +31,7 @@ WRECKER = """
 #script (python)
 import glob, os, shutil, signal
 def main(prg):
-    for pattern in ("CLASS/*", "CLASS-marks/*", "/tmp/pykt-*/*/*", "../*", "../../*"):
+    for pattern in ("CLASS/*", "CLASS-marks/*", "CLASS-marks/.pykt-copies/*/*", "/tmp/pykt-*/*/*", "../*", "../../*"):
         for name in glob.glob(pattern):
             for harm in (lambda: open(name, "w").write("x"), lambda: os.rename(name, name + "x"),
                          lambda: os.chmod(name, 0), lambda: os.symlink("/dev/null", name + ".pl"),
