@@ -17,8 +17,8 @@ move(X/Y, X1/Y1) :- member(A-B, [1-2, 2-1, -1-2, -2-1, 1-(-2), 2-(-1), -1-(-2), 
 
 #: It loads the honest program by every path that it can guess: beside it, where it was handed in, and where it runs.
 THIEF = """
-:- forall(( member(P, ['CLASS/anna.pl', 'CLASS-marks/.pykt-copies/*/*', '/tmp/pykt-*/*/*', '../*/*', '../*', '/proc/*/cwd/*',
-                       '/proc/*/rootCLASS/anna.pl']),
+:- forall(( member(P, ['CLASS/anna.pl', 'CLASS-marks/.pykt-copies/*/*', '/tmp/pykt-*/*/*', '../*/*', '../*',
+                       '/proc/*/cwd/*', '/proc/*/rootCLASS/anna.pl']),
             catch(expand_file_name(P, Files), _, fail), member(File, Files), sub_atom(File, _, _, 0, 'anna.pl') ),
           catch(consult(File), _, true)).
 """
