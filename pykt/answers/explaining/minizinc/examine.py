@@ -17,6 +17,7 @@ from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import Question, recognise
 
 _FIRST = 3.0  # seconds for the model as it is
+_LEAVE_OUT = "leave it out"
 _MOST_USED = 2  # definitions that are named beside a constraint
 _BROKEN = 48  # wrong tours that are put to each constraint
 
@@ -82,9 +83,13 @@ def _together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[
         said = trial.put(_without(trial.constraints, item), shape, tours)
         if said.status == "sat":
             enough.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
+    found = []
     for item, tour in enough[:3]:
         others = [other.line for other, _ in enough if other is not item]
-        yield _forbids(trial, item, [item], shape, [tour], others)
+        found.append((_forbids(trial, item, [item], shape, [tour], others), item))
+    found.sort(key=lambda one: not one[0].advice.startswith(_LEAVE_OUT))
+    for remark, item in found:
+        yield remark
         yield from _used(trial, item)
     if enough:
         return
@@ -148,7 +153,7 @@ def _forbids(
         advice = "mend it, or leave it out: without it the model takes the tour"
         said = trial.solve(rest, _FIRST)
         if said.status == "sat" and not _fault(trial, dict(said.solution)):
-            advice = "leave it out: without it the model finds a right tour"
+            advice = f"{_LEAVE_OUT}: without it the model finds a right tour"
     return _about(item, text, "constraint", advice)
 
 

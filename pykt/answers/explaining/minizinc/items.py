@@ -111,8 +111,15 @@ class ForAll:
     @property
     def names(self) -> list[str]:
         """The variables of the generators."""
-        lists = re.findall(r"((?:[A-Za-z_]\w*\s*,\s*)*[A-Za-z_]\w*)\s+in\b", self.generators)
-        return [name.strip() for names in lists for name in names.split(",")]
+        depth, parts = 0, [""]
+        for match in _TOKEN.finditer(self.generators):
+            depth += bool(match["open"]) - bool(match["close"])
+            if match[0] == "," and not depth:
+                parts.append("")
+            else:
+                parts[-1] += match[0]
+        names = (re.match(r"\s*([A-Za-z_]\w*)\s*(?:in\b|$)", part) for part in parts)
+        return [name[1] for name in names if name]
 
 
 def forall(expression: str) -> ForAll | None:
