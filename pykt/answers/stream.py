@@ -166,8 +166,11 @@ class Answers:
         self._refused = False
         self._held = None
         self._after = None
-        if self._search.after and self._search.wanted == 1 and self._is_user_program and not self._search.profile:
-            self._after = Afterwards(self.problem, self._search.after) if is_worth_it(self.problem) else None
+        looks = self._search.wanted == 1 and self._is_user_program and not self._search.profile
+        if self._search.after and looks and is_worth_it(self.problem):
+            self._after = Afterwards(self.problem, self._search.after)
+        else:
+            self._search = replace(self._search, after=0.0)  # so that the worker ends after the first answer
 
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""

@@ -171,7 +171,7 @@ def test_what_comes_after_the_first_answer_is_told(name, text, words, ended, ask
 
 def test_what_comes_after_a_wrong_answer_or_on_a_large_board_is_not_looked_at(ask):
     assert ask("wrong.pl", "tour(_,_,_,[1/1]). tour(_,_,_,_) :- repeat, fail.", after=9.0).after is None
-    large = ask("warnsdorff.lp", "position(1,1,1).", Problem.open("7x7", squares=1), after=9.0)
+    large = ask("warnsdorff.lp", "{ position(1,1,1..7) } = 1.", Problem.open("7x7", squares=1), after=9.0)
     assert (large.status, large.after) == (Status.FOUND, None)
 
 
