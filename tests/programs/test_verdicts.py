@@ -294,3 +294,22 @@ def test_a_profile_knows_the_squares_in_whatever_form_they_are(square, ask):
     result = ask("walk.pl:moves=walk/5", text, profile=True)
     assert (result.status, result.faults) == (Status.FOUND, ())
     assert list(map(str, result.profile.deepest)) == list(map(str, result.tour.squares))
+
+
+def test_an_incremental_program_is_solved_step_by_step_as_in_clingo(ask):
+    text = """
+    #include <incmode>.
+    #program base.
+    d(1,2;2,1;-1,2;-2,1;1,-2;2,-1;-1,-2;-2,-1).
+    pos(0,1,1).
+    #program step(t).
+    { pos(t,X+A,Y+B) : d(A,B), X+A = 1..F, Y+B = 1..R } = 1 :- pos(t-1,X,Y), files(F), ranks(R).
+    :- pos(t,X,Y), pos(S,X,Y), S < t.
+    #program check(t).
+    #external query(t).
+    :- query(t), files(F), ranks(R), t+1 < F*R.
+    #show pos/3.
+    """
+    result = ask("incremental.lp", text)
+    assert (result.status, result.faults) == (Status.FOUND, ())
+    assert ask("short.lp", text.replace("<incmode>.", "<incmode>. #const imax = 5.")).status is Status.REFUSED

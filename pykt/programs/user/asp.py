@@ -92,16 +92,14 @@ class Question(engine.Question):
 
     def ground(self, control: clingo.Control) -> None:
         """Ground what was loaded, unless a script does."""
-        from pykt.programs.user import scripted
-
-        if not (self.scripts and scripted.main_function()):
+        if self._main() is None:
             control.ground()
 
     def search(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
         """Yield answers, then an Outcome. If a script has a function ``main``, it searches."""
         from pykt.programs.user import scripted
 
-        main = scripted.main_function() if self.scripts else None
+        main = self._main()
         if main is None:
             answered = False
             for message in super().search(control, stats):
@@ -119,6 +117,14 @@ class Question(engine.Question):
         counts = engine.statistics(control) if found else {}
         stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
         yield Outcome("exhausted", self.refutation, name, stats)
+
+    def _main(self) -> Callable[[clingo.Control], object] | None:
+        """Return the function that grounds and solves in place of pykt, or None."""
+        from pykt.programs.user import scripted
+
+        if scripted.is_incremental(text_of(self.file)):
+            return scripted.run_incrementally
+        return scripted.main_function() if self.scripts else None
 
     def _every(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
         """Yield all answers, then an Outcome."""

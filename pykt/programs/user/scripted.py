@@ -21,6 +21,7 @@ from clingo.script import enable_python
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
+_INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
 
 
@@ -65,6 +66,30 @@ def main_function() -> Main | None:
     """Return the function ``main`` that the scripts of the loaded files define, or None."""
     main = vars(sys.modules["__main__"]).get("main")
     return main if callable(main) else None
+
+
+def is_incremental(text: str) -> bool:
+    """Tell whether a file with this text includes clingo's mode for incremental programs."""
+    return _INCMODE.search(text) is not None
+
+
+def run_incrementally(control: clingo.Control) -> None:
+    """Ground and solve step by step, as clingo does for a file with ``#include <incmode>``.
+
+    First the parts base and check(0) are grounded, then step(t) and check(t) for t from 1, and each time query(t) is
+    true. The constants imin, imax and istop say when to stop.
+    """
+    least, most, stop = (control.get_const(name) for name in ("imin", "imax", "istop"))
+    wanted = {"SAT": "satisfiable", "UNSAT": "unsatisfiable", "UNKNOWN": "unknown"}[stop.string if stop else "SAT"]
+    step, ended = 0, False
+    while (most is None or step < most.number) and (not ended or (least is not None and step < least.number)):
+        now = clingo.Number(step)
+        if step:
+            control.release_external(clingo.Function("query", [clingo.Number(step - 1)]))
+        control.ground([("step", [now]) if step else ("base", []), ("check", [now])])
+        control.assign_external(clingo.Function("query", [now]), True)
+        ended = bool(getattr(control.solve(), wanted))
+        step += 1
 
 
 def models(main: Main, control: WatchedControl, read: Callable[[clingo.Model], T]) -> Iterator[T]:
