@@ -49,7 +49,7 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
     call(Variant:Goal),
-    once(user_program:tour_answer(Name-Template, Tour, Reading, Answer)).
+    once(user_program:tour_answer(Name-Template, Tour, Board, Reading, Answer)).
 
 variant_goal(Name-Template, Given, Tour, Goal) :-
     maplist(user_program:argument(Given, Tour), Template, Arguments),

@@ -180,6 +180,8 @@ argument_text(Given, Name, Text) :-
         string_concat(Initial, Rest, Text)
     ).
 
+% explain_run.pl calls argument/4 and tour_answer/5, too, with variants of the program.
+
 % tour(Call, Reading, Board, Start, Length, Answer): Answer is paths(Paths), for
 % each knight the list of its squares File/Rank, or malformed(Text).
 
