@@ -9,7 +9,7 @@ from itertools import pairwise
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
 from pykt.answers.explaining.minizinc.items import Item, forall
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, Severity
 from pykt.model.text import listed
 from pykt.programs.user import arrays, library, text_of
 from pykt.programs.user.arrays import Shape
@@ -377,7 +377,10 @@ def _slow(trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator
         if trial.solving:
             text = "the model takes a checked tour, so it is right as far as that shows, but its search is slow"
             yield _about(
-                trial.solving, text, "slow", "model the tour by successors: next[s] in moves[s], and circuit(next)"
+                trial.solving,
+                text,
+                "slow",
+                "try successors instead: next[s] in moves[s] for each square s, and circuit(next)",
             )
     whole = size_of(trial.compiler.flatten(trial.text(trial.constraints), limit).statistics)
     parts = [
@@ -407,7 +410,8 @@ def _used(trial: Trial, item: Item) -> Iterator[Remark]:
 
 
 def _about(item: Item, text: str, kind: str, advice: str = "") -> Remark:
-    return Remark(text, "error", item.line, item.column, item.file, kind, advice)
+    severity: Severity = "warning" if kind == "slow" else "error"
+    return Remark(text, severity, item.line, item.column, item.file, kind, advice)
 
 
 def _without(constraints: Sequence[Item], item: Item) -> list[Item]:
