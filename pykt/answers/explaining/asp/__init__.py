@@ -48,9 +48,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         result = asked.result
         later = result.checked.right and _has_wrong_answers(result)
         wrong = later or (bool(result.faults) and result.faults[0].name != "none")
-        yield from _ask(
-            asked, "examine:examine", wrong, _MANY_ANSWERS if later else _FEW_ANSWERS, asked.search.limits.timeout
-        )
+        sample = _MANY_ANSWERS if later else _FEW_ANSWERS
+        known = [(square.file, square.rank) for square in asked.known.squares] if asked.known else []
+        yield from _ask(asked, "examine:examine", wrong, sample, known, asked.search.limits.timeout)
     yield from (remark for remark in slow if remark not in large)
 
 

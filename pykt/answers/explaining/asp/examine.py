@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 
 import clingo.script
@@ -16,14 +16,18 @@ from pykt.answers.explaining.asp.trial import Laboratory, OverTimeError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
+from pykt.programs.user.atoms import Pair
 
 _LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
 
 
-def examine(question: Question, problem: Problem, wrong: bool, sample: int, seconds: float) -> Iterator[Remark]:
+def examine(
+    question: Question, problem: Problem, wrong: bool, sample: int, known: Sequence[Pair], seconds: float
+) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    There is a wrong one among its first ``sample`` answers. Stop after ``seconds``.
+    There is a wrong one among its first ``sample`` answers. ``known`` has the squares of a checked tour, or nothing.
+    Stop after ``seconds``.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -31,7 +35,7 @@ def examine(question: Question, problem: Problem, wrong: bool, sample: int, seco
         statements = read(question.file)
     except RuntimeError:
         return  # clingo has said what it can't read
-    case = Case(Laboratory(question, problem, time.monotonic() + seconds, sample), tuple(statements))
+    case = Case(Laboratory(question, problem, time.monotonic() + seconds, sample), tuple(statements), tuple(known))
     yield from _remarks(case, wrong)
 
 

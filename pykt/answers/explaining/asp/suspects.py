@@ -21,11 +21,12 @@ from pykt.answers.explaining.asp.trial import Found, Laboratory, first_right
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.text import listed
-from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.programs.user.atoms import GIVEN, Pair, Signature
 
 _UNSURE = 1.0  # seconds for a search that need not succeed
 _QUICK = 0.5  # seconds for a search after a small change
 _CHANGING = 4.0  # seconds for all small changes
+_LAST = 2.5  # seconds left when no further search for tours is begun
 _RESERVE = 1.0  # seconds left when no further changes are tried
 
 
@@ -35,6 +36,8 @@ class Case:
 
     laboratory: Laboratory
     statements: tuple[Statement, ...]
+    known: tuple[Pair, ...] = ()
+    """The squares of a checked tour, or () if none is known."""
 
     @property
     def asts(self) -> list[AST]:
@@ -235,27 +238,45 @@ def _chooses(statement: Statement) -> bool:
 def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the constraints without which the program gives right tours."""
     for number in relaxed.switched:
-        if found := first_right(relaxed.answers([number])):
+        if found := first_right(relaxed.answers([number], seconds=_UNSURE)):
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints that right tours break, although these tours keep all other constraints."""
-    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)):
-        tour = Relaxed(case.laboratory, case.statements, _asked(case, channel, PROPERTIES))
-        remarks = []
-        for number in tour.switched:
-            found = next(tour.answers([number], most=1), None)
-            if found and tour.broken(found, number):
-                remarks.append(_forbids(tour, number, found, "correct it, or what its predicates mean"))
-                remarks += _behind(case, tour.switched[number])
-        if remarks:
+    """Yield the constraints that right tours break, although these tours keep all other constraints.
+
+    Try the known tour first, which takes no search, then any tour: the program may allow only some of them.
+    """
+    channels = list(candidates(relaxed.control, case.statements, case.laboratory.question.shape, _problem(case)))
+    known: list[Relaxed] = []
+    for channel in channels if case.known else []:
+        extra = _asked(case, channel, PROPERTIES) + channel.fixed(case.known, _problem(case))
+        known.append(Relaxed(case.laboratory, case.statements, extra))
+        if remarks := list(_broken_alone(case, known[-1])):
             yield from remarks
             return
-        found = next(tour.answers(list(tour.switched), most=1), None)
-        if found:
-            yield from _several(tour)
+    for channel in channels:
+        if case.laboratory.left < _LAST:
+            break
+        tour = Relaxed(case.laboratory, case.statements, _asked(case, channel, PROPERTIES))
+        if remarks := list(_broken_alone(case, tour)):
+            yield from remarks
             return
+    for tour in known:
+        if remarks := list(_several(tour)):
+            yield from remarks
+            return
+
+
+def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints that a tour breaks, one at a time, while it keeps all others."""
+    for number in tour.switched:
+        if case.laboratory.left < _LAST:
+            return
+        found = next(tour.answers([number], most=1, seconds=2 * _UNSURE), None)
+        if found and tour.broken(found, number):
+            yield _forbids(tour, number, found, "correct it, or what its predicates mean")
+            yield from _behind(case, tour.switched[number])
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -285,7 +306,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _several(tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid every tour: leave out one after the other while tours remain."""
+    """Yield constraints that together forbid the known tour: switch on again one after the other while it remains."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]
@@ -294,8 +315,13 @@ def _several(tour: Relaxed) -> Iterator[Remark]:
     found = next(tour.answers(off, most=1), None)
     for number in off if found else []:
         assert found
-        others = listed([f"line {tour.switched[other].line}" for other in off if other != number], 4)
-        yield _forbids(tour, number, found, f"correct it and {others}: no tour keeps them" if len(off) > 1 else "")
+        others = listed([f"line {tour.switched[other].line}" for other in off if other != number] or [""], 4)
+        yield _forbids(
+            tour,
+            number,
+            found,
+            f"it and {others} keep the tour out: correct what is wrong of them" if len(off) > 1 else "",
+        )
 
 
 def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import clingo
 from clingo.ast import ASTType
@@ -16,7 +17,7 @@ from pykt.answers.explaining.asp.source import Statement
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.programs.user import atoms
-from pykt.programs.user.atoms import Shape, Signature
+from pykt.programs.user.atoms import Pair, Shape, Signature
 
 _BY_ARITY = {
     2: (("T", "S"), ("S", "T"), ("S1", "S2")),
@@ -139,6 +140,14 @@ class Channel:
     def rules(self, wanted: Iterable[Property]) -> str:
         """Return the rules that ask for properties of the tour."""
         return "\n".join(one.timed if self.timed else one.moved for one in wanted)
+
+    def fixed(self, squares: Sequence[Pair], problem: Problem) -> str:
+        """Return rules that allow only the tour through ``squares``, in this order."""
+        if self.timed:
+            return "".join(f"\n:- not _pykt_at({time},{_pair(square)})." for time, square in enumerate(squares, 1))
+        moves = list(pairwise(squares))
+        moves += [(squares[-1], squares[0])] if problem.kind == "closed" else []
+        return "".join(f"\n:- not _pykt_go({_pair(one)},{_pair(other)})." for one, other in moves)
 
 
 def _facts(problem: Problem) -> str:

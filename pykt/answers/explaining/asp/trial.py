@@ -63,7 +63,7 @@ class Watch(clingo.Observer):
         """Count a ground rule, and look at the time now and then."""
         self._rules += 1
         if self._rules % 1000 == 0 and time.monotonic() > self._until:
-            raise TimeoutError  # clingo turns it into a RuntimeError
+            raise TimeoutError
 
 
 class OverTimeError(Exception):
@@ -99,7 +99,10 @@ class Laboratory:
             for statement in statements:
                 builder.add(statement)
             parse_string(f"{self.question.facts}\n{extra}", builder.add)
-        control.ground()
+        try:
+            control.ground()
+        except TimeoutError:
+            raise RuntimeError("grounding takes too long") from None
         return control
 
     def answers(
