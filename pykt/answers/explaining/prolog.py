@@ -1,4 +1,4 @@
-"""Explain a run of a Prolog file. The evidence is collected by prolog/explain.pl, in a confined worker."""
+"""Explain a run of a Prolog file. The evidence is collected by prolog/explain_program.pl, in a confined worker."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST_REMARKS = 5
 
 @dataclass(frozen=True)
 class Question:
-    """The first four arguments of explain:explained/6 as Prolog text, and the limits of the examination."""
+    """The first four arguments of explain_program:explained/6 as Prolog text, and the limits of the examination."""
 
     job: str
     case: str
@@ -83,11 +83,11 @@ def examine(question: Question) -> Iterator[Remark]:
     from pyswip.prolog import PrologError
 
     prolog = engine.started(question.limits)
-    file = engine.codes(str(program_file("prolog", "explain.pl")))
+    file = engine.codes(str(program_file("prolog", "explain_program.pl")))
     engine.once(prolog, f"atom_codes(File, {file}), use_module(File, []), set_prolog_flag(stack_limit, {_STACK})")
     goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
     try:
-        for row in prolog.query(f"explain:{goal}"):
+        for row in prolog.query(f"explain_program:{goal}"):
             severity, line, kind, text, advice = row["Row"]
             yield Remark(
                 _text(text),

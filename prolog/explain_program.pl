@@ -1,4 +1,4 @@
-:- module(explain,
+:- module(explain_program,
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4]).

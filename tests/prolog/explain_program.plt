@@ -1,5 +1,5 @@
 :- use_module(library(plunit)).
-:- use_module('../../prolog/explain').
+:- use_module('../../prolog/explain_program').
 :- use_module('../../prolog/explain_edits').
 :- use_module('../../prolog/explain_moves').
 :- use_module('../../prolog/explain_slice').
@@ -122,7 +122,7 @@ test(what_ends_has_no_slice, fail) :-
 
 :- end_tests(explain_slice).
 
-:- begin_tests(explain).
+:- begin_tests(explain_program).
 
 test(a_bound_too_small, Line-Kind == 7-comparison) :-
     written(<, '[X/Y|P]', 'M', Text),
@@ -134,4 +134,4 @@ test(nothing_is_said_of_a_right_program, fail) :-
     written(=<, '[X/Y|P]', 'M', Text),
     remark(Text, _, _).
 
-:- end_tests(explain).
+:- end_tests(explain_program).
