@@ -123,7 +123,7 @@ def test_programs_that_prove_the_contrary_of_an_answer_are_named():
 def test_a_printed_defect_is_reported_and_is_no_error_of_ours(compare):
     code, printed, said = compare("--queens")
     assert code == 0
-    assert re.search("queens-as-printed +clingo +found +0 of 3", printed)
+    assert re.search("queens-as-printed +clingo +refused +0 of 3", printed)
     assert "queens-as-printed: fault: the queens on" in said
 
 
