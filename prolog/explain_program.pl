@@ -124,12 +124,16 @@ remark(Outcome, _, Program, End, Remark) :-
         )
     ).
 
-% To lead an endless program along a tour may make it end, so this proves nothing.
+% A change with which the program finds a tour proves more than one with which it accepts one. To lead an endless program
+% along a tour may make it end, so there the second proves nothing.
 
 useful(Repairs0, Endless, Repairs) :-
-    findall(repair(Edit, How),
-            ( member(repair(Edit, How), Repairs0), ( Endless == no ; How == finds ) ),
-            Repairs).
+    findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
+    (   Finds == [],
+        Endless == no
+    ->  Repairs = Repairs0
+    ;   Repairs = Finds
+    ).
 
 % Changes that make the program right ----------------------------------------------------------------------------------
 
