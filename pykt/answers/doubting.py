@@ -16,7 +16,7 @@ from pykt.model.result import Checked, Result, Status
 
 SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards a second is too short
-_MOST_SHOWN = 36  # squares of a tour in a sentence
+_MOST_SHOWN = 8  # squares of an answer in a sentence
 
 
 def is_doubtful(end: Result) -> bool:
