@@ -7,7 +7,7 @@
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(explain_run, [all_answers/4]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_predicate/2]).
+:- use_module(explain_source, [body_goal/5, clause_head/2, replaced/4, source_predicate/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
 
 /** <module> The smallest part of a program that still does not end
@@ -111,9 +111,6 @@ keep(Variant, Sources, Changed) :-
     retractall(Variant:Head),
     forall(( member(Source, Sources), source_predicate(Source, Name/Arity), Source = source(_, _, Clause, _, _) ),
            assertz(Variant:Clause)).
-
-clause_head((Head :- _), Head) :- !.
-clause_head(Head, Head).
 
 % with_false(Variant, Asked, Source, Sources0-Dead0, Sources-Dead): `false` is put before the goals of Source, from the
 % first to the last, wherever the program still does not end.

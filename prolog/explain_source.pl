@@ -1,6 +1,10 @@
 :- module(explain_source,
           [ file_sources/3,             % +File, +Module, -Sources
+            nth_source/3,               % +Nth, +Sources, -Source
+            clause_head/2,              % +Clause, -Head
             source_predicate/2,         % +Source, -Indicator
+            base_clause/2,              % +Source, +Indicator
+            recursive_predicate/2,      % +Sources, +Indicator
             body_goal/5,                % +Body, +Lines, -Path, -Goal, -Line
             subterm/5,                  % +Term, +Lines, -Path, -Subterm, -Line
             replaced/4,                 % +Path, +Term, +New, -Term1
@@ -76,11 +80,8 @@ source_term((Head --> Body), Position0, Term, Position) :-
     !,
     catch(dcg_translate_rule((Head --> Body), Position0, Term, Position), _, fail).
 source_term(Term, Position, Term, Position) :-
-    head(Term, Head),
+    clause_head(Term, Head),
     callable(Head).
-
-head((Head :- _), Head) :- !.
-head(Head, Head).
 
 % lines(Term, Position, Ends, Lines): Position is that of read_term/2, in characters.
 
@@ -158,13 +159,52 @@ unknown_children(Term, Line, Children) :-
 unknown_lines(Line, Term, at(Line, Children)) :-
     unknown_children(Term, Line, Children).
 
+%!  nth_source(+Nth, +Sources, -Source) is semidet.
+%
+%   True if Source is the clause number Nth of the file.
+
+nth_source(Nth, Sources, Source) :-
+    member(Source, Sources),
+    Source = source(Nth, _, _, _, _),
+    !.
+
+%!  clause_head(+Clause, -Head) is det.
+%
+%   True if Head is the head of Clause.
+
+clause_head((Head :- _), Head) :- !.
+clause_head(Head, Head).
+
 %!  source_predicate(+Source, -Indicator) is det.
 %
 %   True if Source is a clause of the predicate Indicator, Name/Arity.
 
 source_predicate(source(_, _, Term, _, _), Name/Arity) :-
-    head(Term, Head),
+    clause_head(Term, Head),
     functor(Head, Name, Arity).
+
+%!  base_clause(+Source, +Indicator) is semidet.
+%
+%   True if Source, a clause of the predicate Indicator, does not call its own predicate.
+
+base_clause(source(_, _, Term, _, Lines), Name/Arity) :-
+    (   Term = (_ :- Body),
+        Lines = at(_, [_, BodyLines])
+    ->  \+ ( body_goal(Body, BodyLines, _, Goal, _),
+             callable(Goal),
+             functor(Goal, Name, Arity) )
+    ;   true
+    ).
+
+%!  recursive_predicate(+Sources, +Indicator) is semidet.
+%
+%   True if a clause of the predicate Indicator calls this predicate.
+
+recursive_predicate(Sources, Indicator) :-
+    member(Source, Sources),
+    source_predicate(Source, Indicator),
+    \+ base_clause(Source, Indicator),
+    !.
 
 %!  body_goal(+Body, +Lines, -Path, -Goal, -Line) is nondet.
 %

@@ -1,0 +1,106 @@
+:- module(explain_endless,
+          [ endless_remark/3,           % +Program, +Endless, -Remark
+            permutation_remark/2,       % +Program, -Remark
+            slow_remark/2               % +Program, -Remark
+          ]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(explain_run, [all_answers/4]).
+:- use_module(explain_slice, [endless_slice/3, slice_goal/3, small_board/3]).
+:- use_module(explain_source,
+              [body_goal/5, recursive_predicate/2, replaced/4, source_predicate/2, source_text/3, subterm/5]).
+
+/** <module> Which part of a user's program does not end, or makes the search large
+
+Program and a remark are as in explain_program.pl, and Endless is as in explain_slice.pl.
+*/
+
+%!  endless_remark(+Program, +Endless, -Remark) is semidet.
+%
+%   True if Remark names the goal that keeps Program from ending, and shows the part of the program that does not end.
+
+endless_remark(program(Sources, _, _, _, _, _), Endless, [warning, Line, fragment, Text, Advice]) :-
+    endless_slice(Sources, Endless, Slice),
+    slice_goal(Slice, Source, Path),
+    Source = source(_, _, Term, _, Lines),
+    once(subterm(Term, Lines, Path, Goal, Line)),
+    source_predicate(Source, Indicator),
+    slice_text(Slice, Indicator, Goal, Parts),
+    format(string(Text), "this part alone does not end, whatever the rest does: ~s", [Parts]),
+    slice_advice(Source, Path, Goal, Indicator, Advice).
+
+% slice_text(Slice, Indicator, Goal, Text): the clauses that call each other without end, with dots for what is struck.
+
+slice_text(Slice, Indicator, Goal, Text) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    findall(Part,
+            ( member(part(Source, Dead), Slice),
+              source_predicate(Source, Indicator1),
+              memberchk(Indicator1, [Indicator, Name/Arity]),
+              part_text(Source, Dead, Part) ),
+            Parts),
+    atomic_list_concat(Parts, ' and ', Text).
+
+part_text(Source, Dead, Text) :-
+    Source = source(_, Line, Term0, _, _),
+    foldl(struck, Dead, Term0, Term),
+    source_text(Source, Term, Text0),
+    format(string(Text), "`~s` (line ~d)", [Text0, Line]).
+
+struck(Path, Term0, Term) :-
+    replaced(Path, Term0, '...', Term).
+
+slice_advice(Source, Path, Goal, Indicator, Advice) :-
+    functor(Goal, Name, Arity),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    (   Indicator == Name/Arity,
+        once(body_goal(Body, Lines, First, _, _)),
+        [2|First] == Path
+    ->  format(string(Advice), "~w calls itself before anything else: put what ends it, or makes the step, before the call",
+               [Indicator])
+    ;   Indicator == Name/Arity
+    ->  format(string(Advice), "each call of ~w leads to another one: see that some argument comes closer to an end",
+               [Indicator])
+    ;   format(string(Advice), "~w is called again and again here, or has no end of answers: change something in it",
+               [Name/Arity])
+    ).
+
+% A large search ------------------------------------------------------------------------------------------------------
+
+%!  permutation_remark(+Program, -Remark) is semidet.
+%
+%   True if Program orders all squares first and tests the moves afterwards, and Remark names the goal that does so.
+
+permutation_remark(program(Sources, asked(_, case(_, _, Length), _, _), _, _, _, _), [warning, Line, growth, Text, Advice]) :-
+    member(Source, Sources),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    Goal = permutation(_, _),
+    !,
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
+    Advice = "choose one square after the other, and test each move at once".
+
+%!  slow_remark(+Program, -Remark) is semidet.
+%
+%   True if the search of Program ends on small boards, and Remark says how it grows.
+
+slow_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, Advice]) :-
+    small_board(Asked, 3, Asked3),
+    all_answers(Plain, Asked3, 3_000_000, Effort3),
+    integer(Effort3),
+    small_board(Asked, 4, Asked4),
+    all_answers(Plain, Asked4, 5_000_000, Effort4),
+    (   integer(Effort4)
+    ->  format(string(Of4), "~D", [Effort4])
+    ;   Of4 = "more than 5,000,000"
+    ),
+    format(string(Text), "the search is large, not endless: all of 3x3 takes ~D inferences, all of 4x4 ~s", [Effort3, Of4]),
+    member(Source, Sources),
+    source_predicate(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    !,
+    Source = source(_, Line, _, _, _),
+    Advice = "test each square as soon as it is known, and try squares with few ways on first (Warnsdorff's rule)".

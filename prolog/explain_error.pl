@@ -1,0 +1,64 @@
+:- module(explain_error,
+          [ error_remark/3              % +Program, +Error, -Remark
+          ]).
+:- use_module(library(lists), [append/3, nth1/3]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(explain_run, [error_place/4]).
+:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_text/3, subterm/5]).
+
+/** <module> Which goal of a user's program raises an error, and for which argument
+
+Program and a remark are as in explain_program.pl.
+*/
+
+%!  error_remark(+Program, +Error, -Remark) is semidet.
+%
+%   True if Remark names the goal of Program that raises Error, and the variable without a value, or the term of a wrong
+%   type.
+
+error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warning, Line, bound, Text, Advice]) :-
+    nonvar(Formal),
+    error_place(Traced, Asked, 3_000_000, last(Nth, Path, Bound)),
+    nth_source(Nth, Sources, Source),
+    Source = source(_, _, Term, Names, Lines),
+    once(subterm(Term, Lines, Path, Goal, Line)),
+    source_text(Source, Goal, GoalText),
+    (   Formal == instantiation_error,
+        unbound(Source, Goal, Bound, Variable)
+    ->  once(( member(Name=Variable1, Names), Variable1 == Variable )),
+        format(string(Text), "`~s` is called when ~w has no value yet", [GoalText, Name]),
+        binder(Source, Path, Variable, Name, Advice)
+    ;   Formal = type_error(evaluable, What)
+    ->  format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
+        Advice = "numbers come from `is`, and a variable begins with a capital letter"
+    ;   Formal = type_error(Type, What)
+    ->  format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
+        Advice = "compute a value with `is` before you pass it on"
+    ).
+
+unbound(Source, Goal, Bound, Variable) :-
+    environment(Source, Environment),
+    nth1(Place, Bound, no),
+    nth1(Place, Environment, Variable),
+    sub_term(Part, Goal),
+    Part == Variable,
+    !.
+
+% binder(Source, Path, Variable, Name, Advice): what to do to give Variable a value before the goal at Path is called.
+
+binder(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Path, Variable, Name, Advice) :-
+    findall(Path1-Line,
+            ( body_goal(Body, Lines, Path0, Goal, Line),
+              Path1 = [2|Path0],
+              \+ \+ ( sub_term(Part, Goal), Part == Variable ) ),
+            Uses),
+    (   append(_, [Path-_, _-Later|_], Uses)
+    ->  format(string(Advice), "line ~d uses ~w later: if it gives ~w its value, put it before", [Later, Name, Name])
+    ;   sub_term(Part, Head),
+        Part == Variable
+    ->  format(string(Advice), "~w comes from the call of this clause: look what is passed there", [Name])
+    ;   Uses = [_-Line|_],
+        Uses \= [Path-_|_]
+    ->  format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])
+    ;   format(string(Advice), "nothing else in this clause has ~w: is it a slip of the pen?", [Name])
+    ).

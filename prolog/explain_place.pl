@@ -1,0 +1,126 @@
+:- module(explain_place,
+          [ located_remark/3            % +Program, +Seen, -Remark
+          ]).
+:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(explain_error, [error_remark/3]).
+:- use_module(explain_source,
+              [base_clause/2, body_goal/5, clause_head/2, environment/2, nth_source/3, recursive_predicate/2,
+               source_predicate/2, source_text/3, subterm/5]).
+:- use_module(explain_trace, [entered/1]).
+:- use_module(explain_wrong, [wrong_remark/3]).
+
+/** <module> The place where a user's program leaves a right tour, or makes a wrong step
+
+Program, Seen and a remark are as in explain_program.pl.
+*/
+
+%!  located_remark(+Program, +Seen, -Remark) is nondet.
+%
+%   True if Remark names the goal or clause from which the outcome in Seen comes: an error, a wrong answer, or a failure.
+
+located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
+    (   Outcome = wrong(Path)
+    ->  wrong_remark(Program, Path, Remark)
+    ;   Outcome = error(Error)
+    ->  error_remark(Program, Error, Remark)
+    ;   failing_remark(Reason, Program, Known, Depth, Remark)
+    ).
+
+failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
+               [warning, Line, goal, Text, Advice]) :-
+    nth_source(Nth, Sources, Source),
+    Source = source(_, _, Term, Names, Lines),
+    once(subterm(Term, Lines, Path, Goal, Line)),
+    source_text(Source, Goal, GoalText),
+    goal_advice(Goal, Sources, Advice),
+    values_text(Goal, Source, Names, Values, ValuesText),
+    nth1(Depth, Squares, From),
+    Next is Depth+1,
+    nth1(Next, Squares, To),
+    format(string(Text), "`~s` fails~s for a right tour that goes from ~w to ~w, its square ~d",
+           [GoalText, ValuesText, From, To, Next]).
+failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
+               [warning, Line, goal, Text, "look for the move that is missing or wrong"]) :-
+    nth_source(Nth, Sources, Source),
+    source_predicate(Source, Indicator),
+    once(( member(First, Sources), source_predicate(First, Indicator) )),
+    First = source(_, Line, _, _, _),
+    nth1(Depth, Squares, From),
+    Next is Depth+1,
+    nth1(Next, Squares, To),
+    format(string(Text), "~w never makes the move from ~w to ~w, which a right tour makes", [Indicator, From, To]).
+failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _, [warning, Line, Kind, Text, Advice]) :-
+    length(Squares, Total),
+    (   end_goal(Goals, Sources, Total, Line, Text)
+    ->  Kind = end,
+        Advice = "here the search should end"
+    ;   entered(Nth),
+        nth_source(Nth, Sources, Source),
+        source_predicate(Source, Indicator),
+        recursive_predicate(Sources, Indicator)
+    ->  findall(Clause, ( member(Clause, Sources), source_predicate(Clause, Indicator) ), Clauses),
+        end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
+    ).
+
+% goal_advice(Goal, Sources, Advice): facts that are added are not taken back by backtracking.
+
+goal_advice(\+ Fact, Sources, Advice) :-
+    callable(Fact),
+    functor(Fact, Name, Arity),
+    functor(Added, Name, Arity),
+    member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
+    body_goal(Body, Lines, _, Goal, Line),
+    ( Goal = assertz(Added) ; Goal = asserta(Added) ; Goal = assert(Added) ),
+    !,
+    format(string(Advice), "line ~d adds a fact that stays when Prolog takes a move back: retract it, or use a list", [Line]).
+goal_advice(_, _, "this goal should be true there").
+
+% end_goal(Goals, Sources, Total, Line, Text): a clause that should end the search has a goal that fails.
+
+end_goal(Goals, Sources, Total, Line, Text) :-
+    member(goal(Nth, Path, Values), Goals),
+    nth_source(Nth, Sources, Source),
+    source_predicate(Source, Indicator),
+    base_clause(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    !,
+    Source = source(_, _, Term, Names, Lines),
+    once(subterm(Term, Lines, Path, Goal, Line)),
+    source_text(Source, Goal, GoalText),
+    values_text(Goal, Source, Names, Values, ValuesText),
+    format(string(Text), "`~s` fails~s when all ~d squares are on the path", [GoalText, ValuesText, Total]).
+
+end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments with those of the call") :-
+    member(Clause, Clauses),
+    base_clause(Clause, Indicator),
+    !,
+    Clause = source(_, Line, Term, _, _),
+    clause_head(Term, Head),
+    source_text(Clause, Head, HeadText),
+    format(string(Text), "the search comes to all ~d squares, but `~s`, where it should end, does not apply there",
+           [Total, HeadText]).
+end_clause([source(_, Line, _, _, _)|_], Indicator, Total, Line, missing, Text,
+           "add a clause that ends with the path when all squares are on it") :-
+    format(string(Text), "~w comes to all ~d squares and then looks for another one, because no clause ends it",
+           [Indicator, Total]).
+
+values_text(Goal, Source, Names, Values, Text) :-
+    Source = source(_, _, _, _, _),
+    findall(Part,
+            ( environment(Source, Environment),
+              nth1(Place, Environment, Variable),
+              nth1(Place, Values, Value),
+              Value \== '$large',
+              nonvar(Value),
+              term_variables(Goal, Variables),
+              member(V, Variables),
+              V == Variable,
+              member(Name=V1, Names),
+              V1 == Variable,
+              format(string(Part), "~w = ~w", [Name, Value]) ),
+            Parts),
+    (   Parts == []
+    ->  Text = ""
+    ;   atomic_list_concat(Parts, ', ', Joined),
+        format(string(Text), " (~w)", [Joined])
+    ).

@@ -1,0 +1,208 @@
+:- module(explain_repair,
+          [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
+            repair_remark/4             % +Repair, +Program, +Seen, -Remark
+          ]).
+:- use_module(library(apply), [exclude/3]).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(explain_edits, [edits/4]).
+:- use_module(explain_place, [located_remark/3]).
+:- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
+:- use_module(explain_source, [body_goal/5, clause_head/2, source_text/3, subterm/5]).
+:- use_module(explain_trace, [guided_clause/2]).
+:- use_module(explain_variant, [plain_clause/2, with_sources/5]).
+
+/** <module> Small changes that make a user's program right
+
+Program, Seen and a remark are as in explain_program.pl. A repair is repair(Edit, How): with the change Edit, which is as
+in explain_edits.pl, the program finds a tour or, if How is `accepts`, takes a right tour that is put to it.
+*/
+
+%!  repairs(+Program, +Seen, +Endless, +End, -Repairs) is det.
+%
+%   True if Repairs are changes that make Program right, as far as they are found before the CPU time is End. Endless is
+%   `no` if the program is not known to be endless. Weak repairs are left out if a stronger one is found.
+
+repairs(Program, Seen, Endless, End, Repairs) :-
+    changes(Program, Seen, Endless, End, Repairs0),
+    useful(Repairs0, Endless, Repairs).
+
+changes(Program, Seen, Endless, End, Repairs) :-
+    Program = program(Sources, _, _, _, _, _),
+    suspects(Program, Seen, Suspects),
+    Seen = seen(Outcome, _, _, _, _),
+    (   Endless \== no
+    ->  Kinds = [order, clauses, cut],
+        statistics(cputime, Now),
+        End1 is min(End, Now+1)
+    ;   Outcome = error(_)
+    ->  Kinds = [order],
+        End1 = End
+    ;   Kinds = [],
+        End1 = End
+    ),
+    edits(Sources, Suspects, Kinds, Edits),
+    right_edits(Edits, Program, Seen, End1, 3, Repairs).
+
+right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
+    (   Most > 0,
+        Edits0 = [Edit|Edits],
+        statistics(cputime, Now),
+        Now < End
+    ->  (   makes_right(Edit, Program, Seen, How)
+        ->  Repairs = [repair(Edit, How)|Repairs1],
+            Most1 is Most-1,
+            soon(End, Now, End1),
+            exclude(of_order, Edits, Edits1)
+        ;   Repairs = Repairs1,
+            Most1 = Most,
+            End1 = End,
+            Edits1 = Edits
+        ),
+        right_edits(Edits1, Program, Seen, End1, Most1, Repairs1)
+    ;   Repairs = []
+    ).
+
+of_order(edit(Kind, _, _, _, _, _)) :-
+    memberchk(Kind, [order, clauses]).
+
+% After the first change that helps, little time is spent on others. Other orders of goals would only say the same again.
+
+soon(End, Now, End1) :-
+    End1 is min(End, Now + 0.5).
+
+makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
+    Known \== none,
+    with_sources(guided_clause, Sources, Guided, Changed,
+                 guided_outcome(Guided, Asked, Known, 200_000, accepted)),
+    with_sources(plain_clause, Sources, Plain, Changed,
+                 outcome(Plain, Asked, 3_000_000, After)),
+    (   After = right(_)
+    ->  How = finds
+    ;   After == limit,
+        \+ memberchk(Outcome, [memory, limit]),
+        proves(Kind, Outcome),
+        square_board(Asked),
+        reflected(Known, Known1),
+        with_sources(guided_clause, Sources, Guided, Changed,
+                     guided_outcome(Guided, Asked, Known1, 200_000, accepted))
+    ->  How = accepts
+    ;   After == limit,
+        Led == none,
+        Outcome == limit,
+        proves(Kind, Outcome)
+    ->  How = accepts
+    ).
+
+% proves(Kind, Outcome): if the search gets longer with a change of Kind, this is no mere delay of the same answers.
+
+proves(Kind, Outcome) :-
+    (   memberchk(Kind, [order, clauses, goal])
+    ->  memberchk(Outcome, [none, error(_)])
+    ;   true
+    ).
+
+square_board(asked(_, case(board(N, N, _), [Start|_], _), _, _)) :-
+    memberchk(Start, [any, X/X]).
+
+suspects(_, seen(_, _, _, _, Reason), Nths) :-
+    (   ( Reason = goal(Nth, _, _) ; Reason = maker(Nth, _) )
+    ->  Nths = [Nth]
+    ;   Nths = []
+    ).
+
+% A change with which the program finds a tour proves more than one with which it accepts one. To lead an endless program
+% along a tour may make it end, so there the second proves nothing.
+
+useful(Repairs0, Endless, Repairs) :-
+    findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
+    (   Finds == [],
+        Endless == no
+    ->  Repairs = Repairs0
+    ;   Repairs = Finds
+    ).
+
+%!  repair_remark(+Repair, +Program, +Seen, -Remark) is semidet.
+%
+%   True if Remark names the line that Repair changes, and says what to write there.
+
+repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
+    Edit = edit(Kind, _, _, _, _, _),
+    shown_edit(Edit, Line, Old, New),
+    blame(Program, Seen, Line, Old, Kind, Text),
+    how_text(How, Help),
+    edit_advice(Kind, Old, New, Help, Advice).
+
+how_text(finds, "the program finds a tour").
+how_text(accepts, "the program accepts a right tour").
+
+edit_advice(cut, _, _, Help, Advice) :-
+    !,
+    format(string(Advice), "without this cut ~s", [Help]).
+edit_advice(clause, _, _, Help, Advice) :-
+    !,
+    format(string(Advice), "without this clause ~s", [Help]).
+edit_advice(_, Old, "true", Help, Advice) :-
+    !,
+    format(string(Advice), "without `~s` ~s", [Old, Help]).
+edit_advice(Kind, _, New, Help, Advice) :-
+    memberchk(Kind, [order, clauses]),
+    !,
+    format(string(Advice), "~s, and then ~s", [New, Help]).
+edit_advice(_, _, New, Help, Advice) :-
+    format(string(Advice), "write `~s`, and ~s", [New, Help]).
+
+% shown_edit(Edit, Line, Old, New): the line and the texts of the whole goal, or the whole head, that is changed.
+
+shown_edit(edit(clauses, Line, Source, _, _, _), Line, Old, "put this clause before the one above it") :-
+    !,
+    Source = source(_, _, Term, _, _),
+    clause_head(Term, Head),
+    source_text(Source, Head, Old).
+shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New) :-
+    !,
+    source_text(Source, Moved, Old),
+    source_text(Source, Goal, Text),
+    format(string(New), "put `~s` in the place of `~s`", [Old, Text]).
+shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
+    Source = source(_, _, Term0, _, Lines),
+    Changed = source(_, _, Term, _, _),
+    (   Kind \== clause,
+        New0 \== true,
+        changed_part(Term0, Term, Lines, Line0, Part0, Part, Line1)
+    ->  Line = Line1,
+        source_text(Source, Part0, Old),
+        source_text(Source, Part, New)
+    ;   Line = Line0,
+        source_text(Source, Old0, Old),
+        source_text(Source, New0, New)
+    ).
+
+changed_part((Head :- Body0), (Head1 :- Body), at(_, [_, Lines]), _, Goal0, Goal, Line) :-
+    Head == Head1,
+    !,
+    body_goal(Body0, Lines, Path, Goal0, Line),
+    subterm(Body, Lines, Path, Goal, _),
+    Goal0 \== Goal,
+    !.
+changed_part(Term0, Term, _, Line, Head0, Head, Line) :-
+    clause_head(Term0, Head0),
+    clause_head(Term, Head),
+    Head0 \== Head.
+
+% blame(Program, Seen, Line, Old, Kind, Text): what is wrong with Old, which stands on Line.
+
+blame(_, _, _, _, cut, "the cut keeps Prolog from coming back to other moves when this one leads nowhere") :- !.
+blame(Program, Seen, Line, _, _, Text) :-
+    located_remark(Program, Seen, [_, Line, _, Text, _]),
+    !.
+blame(_, seen(Outcome, _, _, _, _), _, Old, _, Text) :-
+    outcome_verb(Outcome, Verb),
+    format(string(Text), "`~s` ~s", [Old, Verb]).
+
+outcome_verb(none, "keeps the program from finding a tour").
+outcome_verb(limit, "keeps the program from finding a tour").
+outcome_verb(memory, "keeps the program from ending").
+outcome_verb(error(_), "is the reason for the error").
+outcome_verb(wrong(_), "leads to a wrong answer").
+outcome_verb(malformed(_), "leads to an answer that is no tour").
+outcome_verb(right(_), "makes the program slow").

@@ -1,0 +1,169 @@
+:- module(explain_wrong,
+          [ wrong_remark/3              % +Program, +Path, -Remark
+          ]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(explain_run, [step_outcome/5]).
+:- use_module(explain_source,
+              [base_clause/2, clause_head/2, nth_source/3, recursive_predicate/2, source_predicate/2, source_text/3, subterm/5]).
+:- use_module(tour_check, [tour_ok/2]).
+
+/** <module> Which goal of a user's program makes the wrong step of a wrong answer
+
+Program and a remark are as in explain_program.pl. A fault is jump(From, To), twice(From, To), off(From, To) or
+short(Count): the step that is wrong, or the number of squares of a path that is too short or too long.
+*/
+
+%!  wrong_remark(+Program, +Path, -Remark) is nondet.
+%
+%   True if Remark names the goal or clause of Program that makes its answer Path wrong.
+
+wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warning, Line, shape, Text, Advice]) :-
+    findall(X1/Y1, ( member(X/Y, Path), X1 is X+1, Y1 is Y+1 ), Shifted),
+    catch(tour_ok(Problem, [Shifted]), _, fail),
+    !,
+    Text = "the program counts files and ranks from 0, so its squares are off the board, but with 1 added they are a right tour",
+    Advice = "count from 1: a1 is 1/1",
+    zero_line(Sources, Line).
+wrong_remark(Program, Path, Remark) :-
+    Program = program(Sources, Asked, _, _, Traced, _),
+    Asked = asked(_, case(Board, _, Length), _, _),
+    path_fault(Path, Board, Length, Fault),
+    (   Fault = short(Count)
+    ->  short_remark(Program, Count, Length, Remark)
+    ;   fault_step(Fault, Step),
+        fault_text(Fault, FaultText),
+        (   Fault = jump(From, To),
+            literal_delta(Sources, From, To, Line, DeltaText)
+        ->  format(string(Text), "`~s` makes the step from ~w to ~w, which is no knight's move", [DeltaText, From, To]),
+            Remark = [warning, Line, step, Text, "a knight's move is 1 and 2 squares"]
+        ;   step_outcome(Traced, Asked, Step, 20_000_000, Events),
+            event_goal(Events, Fault, Sources, Line, GoalText)
+        ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
+            fault_advice(Fault, Sources, Advice),
+            Remark = [warning, Line, step, Text, Advice]
+        )
+    ).
+
+% zero_line(Sources, Line): the first square 0/0, or else the first clause.
+
+zero_line(Sources, Line) :-
+    (   member(source(_, _, Term, _, Lines), Sources),
+        subterm(Term, Lines, _, Part, Line),
+        compound(Part),
+        compound_name_arguments(Part, _, Arguments),
+        ( Arguments == [0, 0] ; Part == [0, 0] )
+    ->  true
+    ;   Sources = [source(_, Line, _, _, _)|_]
+    ).
+
+path_fault(Path, board(Files, Ranks, Blocked), Length, Fault) :-
+    (   append(Before, [To|_], Path),
+        (   To = X/Y,
+            ( \+ between(1, Files, X) ; \+ between(1, Ranks, Y) ; memberchk(To, Blocked) )
+        ->  Fault0 = off
+        ;   memberchk(To, Before)
+        ->  Fault0 = twice
+        ;   last(Before, From),
+            From = A/B,
+            To = X/Y,
+            2 =\= abs((X-A)*(Y-B))
+        ->  Fault0 = jump
+        ;   fail
+        )
+    ->  (   last(Before, From1)
+        ->  Fault =.. [Fault0, From1, To]
+        ;   Fault =.. [Fault0, none, To]
+        )
+    ;   length(Path, Count),
+        Count =\= Length
+    ->  Fault = short(Count)
+    ).
+
+fault_step(Fault, From-To) :-
+    Fault =.. [_, From, To].
+
+fault_text(jump(From, To), Text) :-
+    format(string(Text), "makes the step from ~w to ~w, which is no knight's move", [From, To]).
+fault_text(twice(From, To), Text) :-
+    format(string(Text), "goes from ~w to ~w, although ~w is on the path already", [From, To, To]).
+fault_text(off(none, To), Text) :-
+    !,
+    format(string(Text), "begins on ~w, which is not on the board", [To]).
+fault_text(off(From, To), Text) :-
+    format(string(Text), "goes from ~w to ~w, which is not on the board", [From, To]).
+
+fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
+fault_advice(off(_, _), _, "nothing after it asks that both numbers are from 1 to the size of the board").
+fault_advice(twice(_, _), Sources, Advice) :-
+    (   member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
+        subterm(Body, Lines, _, Goal, Line),
+        callable(Goal),
+        Goal \= (_, _),
+        newness(Goal)
+    ->  format(string(Advice), "line ~d looks whether a square is new, but not in the whole path so far", [Line])
+    ;   Advice = "nothing asks that a square is new: test it with \\+ member(Square, Path)"
+    ).
+
+% newness(Body): Body asks whether a square is new.
+
+newness(Body) :-
+    sub_term(Goal, Body),
+    callable(Goal),
+    (   ( Goal = (\+ Inner) ; Goal = not(Inner) )
+    ->  nonvar(Inner),
+        \+ Inner = (_ = _)
+    ;   functor(Goal, Name, _),
+        memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct, maplist])
+    ),
+    !.
+
+literal_delta(Sources, XA/YA, XB/YB, Line, Text) :-
+    DX is XB-XA,
+    DY is YB-YA,
+    member(Source, Sources),
+    Source = source(_, _, Term, _, Lines),
+    subterm(Term, Lines, _, Part, Line),
+    compound(Part),
+    (   compound_name_arguments(Part, _, [DX0, DY0])
+    ;   Part = [DX0, DY0]
+    ),
+    DX0 == DX,
+    DY0 == DY,
+    source_text(Source, Part, Text).
+
+% event_goal(Events, Fault, Sources, Line, Text): the goal that made the step. That a square is new is asked where the
+% path grows, that it is on the board often where it is computed.
+
+event_goal(Events, Fault, Sources, Line, Text) :-
+    (   Fault = jump(_, _),
+        member(fact(Nth), Events)
+    ;   Fault = twice(_, _),
+        member(step(Nth, Path), Events),
+        nth_source(Nth, Sources, Source0),
+        source_predicate(Source0, Indicator),
+        recursive_predicate(Sources, Indicator)
+    ;   member(step(Nth, Path), Events)
+    ;   member(square(Nth, Path), Events)
+    ),
+    !,
+    nth_source(Nth, Sources, Source),
+    Source = source(_, _, Term, _, Lines),
+    (   var(Path)
+    ->  clause_head(Term, Part),
+        Lines = at(Line, _)
+    ;   once(subterm(Term, Lines, Path, Part, Line))
+    ),
+    source_text(Source, Part, Text).
+
+short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, length, Text, Advice]) :-
+    member(Source, Sources),
+    source_predicate(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    base_clause(Source, Indicator),
+    !,
+    Source = source(_, Line, Term, _, _),
+    clause_head(Term, Head),
+    source_text(Source, Head, HeadText),
+    format(string(Text), "the answer has ~d squares instead of ~d, and `~s` ends it", [Count, Length, HeadText]),
+    Advice = "count the squares by hand for a small board, with the first one and the last one".
