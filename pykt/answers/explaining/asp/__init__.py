@@ -6,7 +6,7 @@
 - tours.py says what a right tour is, in rules about the program's atoms.
 - tables.py compares the program's tables of squares, moves, steps and times with what they should hold.
 - edits.py makes small changes to a statement.
-- suspects.py has the kinds of mistakes, and examine.py the order in which they are looked for.
+- mistakes/ has the kinds of mistakes, and examine.py the order in which they are looked for.
 - grounding.py counts the ground instances of each rule.
 
 The examination runs in a confined worker. A mistake is named if the program gives right tours once it is mended, or if

@@ -8,10 +8,10 @@ from contextlib import suppress
 
 import clingo.script
 
-from pykt.answers.explaining.asp import suspects
+from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict
+from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.suspects import Case
 from pykt.answers.explaining.asp.trial import Laboratory, OverTimeError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -42,30 +42,30 @@ def examine(
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
     yield from _first(
-        lambda: suspects.misspelt(case),
-        lambda: suspects.wrong_constants(case),
-        lambda: suspects.missing_tables(case),
-        lambda: suspects.wrong_tables(case, likely=True),
+        lambda: names.misspelt(case),
+        lambda: facts.wrong_constants(case),
+        lambda: facts.missing_tables(case),
+        lambda: facts.wrong_tables(case, likely=True),
         lambda: _by_constraints(case, wrong),
-        lambda: suspects.wrong_tables(case, likely=False),
-        lambda: suspects.unknown(case),
+        lambda: facts.wrong_tables(case, likely=False),
+        lambda: names.unknown(case),
     )
 
 
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield which constraints forbid too much, or too little, and a small change that helps."""
     relaxed = Relaxed(case.laboratory, case.statements)
-    if lacking := list(_in_time(suspects.not_asked(case, relaxed))) if wrong else []:
+    if lacking := list(_in_time(lax.not_asked(case, relaxed))) if wrong else []:
         clear = any(remark.kind == "constraint" for remark in lacking)
-        yield from _joined(lacking, [] if clear else suspects.slips(case, set(), seconds=_LITTLE))
-    elif strict := list(_in_time(suspects.too_strict(relaxed))):
-        behind = suspects.defining(case, _lines(strict))
-        yield from _joined(strict, suspects.slips(case, behind, seconds=_LITTLE) if behind else [])
+        yield from _joined(lacking, [] if clear else slips.slips(case, set(), seconds=_LITTLE))
+    elif forbidding := list(_in_time(strict.too_strict(relaxed))):
+        behind = slips.defining(case, _lines(forbidding))
+        yield from _joined(forbidding, slips.slips(case, behind, seconds=_LITTLE) if behind else [])
     else:
-        hints = list(_in_time(suspects.breaking(case, relaxed)))
-        hints = hints or list(_in_time(suspects.unreachable(case, relaxed)))
-        hints = hints or list(_in_time(suspects.forcing(case, relaxed)))
-        yield from _joined(_in_time(suspects.slips(case, _lines(hints))), hints)
+        hints = list(_in_time(strict.breaking(case, relaxed)))
+        hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
+        hints = hints or list(_in_time(strict.forcing(case, relaxed)))
+        yield from _joined(_in_time(slips.slips(case, _lines(hints))), hints)
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:

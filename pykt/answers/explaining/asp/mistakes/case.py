@@ -1,0 +1,85 @@
+"""An ASP program that is examined, and questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from clingo.ast import AST, ASTType
+
+from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.tours import Channel, Property
+from pykt.answers.explaining.asp.trial import Laboratory
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
+from pykt.programs.user.atoms import GIVEN, Pair, Signature
+
+UNSURE = 1.0  # seconds for a search that need not succeed
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program that is examined."""
+
+    laboratory: Laboratory
+    statements: tuple[Statement, ...]
+    known: tuple[Pair, ...] = ()
+    """The squares of a checked tour, or () if none is known."""
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that the program should solve."""
+        return self.laboratory.problem
+
+    @property
+    def asts(self) -> list[AST]:
+        """The statements of the program."""
+        return [one.ast for one in self.statements]
+
+    def changed(self, number: int, ast: AST | None) -> list[AST]:
+        """Return the statements with another one in place of number ``number``, or without it if that is None."""
+        return [new for one in self.statements if (new := ast if one.number == number else one.ast) is not None]
+
+    def defining(self, signature: Signature) -> list[Statement]:
+        """Return the statements that define a predicate."""
+        return [one for one in self.statements if signature in one.heads]
+
+
+def undefined(case: Case) -> list[tuple[Statement, Signature]]:
+    """Return the predicates that are used or shown although nothing defines them, with the statements that use them."""
+    defined = {signature for one in case.statements for signature in one.heads}
+    shown = [(one, (one.ast.name, one.ast.arity)) for one in case.statements if shows(one)]
+    used = [(one, signature) for one in case.statements for _, signature in one.uses] + shown
+    return [(one, signature) for one, signature in used if signature not in defined and signature[0] not in GIVEN]
+
+
+def shows(statement: Statement) -> bool:
+    """Tell whether a statement is a #show of a predicate, such as #show move/2."""
+    return bool(statement.ast.ast_type == ASTType.ShowSignature and statement.ast.name)
+
+
+def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
+    """Tell whether the program gives right tours with another statement in place of this one, or without it."""
+    return case.laboratory.is_right(case.changed(statement.number, ast)) is not None
+
+
+def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
+    """Return the rules that ask for the properties ``wanted`` of the tour that ``channel`` reads."""
+    return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"
+
+
+def label(signature: Signature) -> str:
+    """Return a predicate as clingo writes it, such as move/2."""
+    return "/".join(map(str, signature))
+
+
+def unmade(statement: Statement, signature: Signature, advice: str) -> Remark:
+    """Return the remark that no rule makes a predicate that a statement uses."""
+    name = label(signature)
+    if statement.is_show:
+        text = f"{name} is shown, but no rule makes it, so the answer is empty"
+    elif (True, signature) in statement.uses:
+        text = f"no rule makes {name}, so `not {signature[0]}(...)` always holds in `{statement.text}`"
+    else:
+        text = f"no rule makes {name}, so `{statement.text}` never applies"
+    return statement.remark(text, "undefined", advice=advice)

@@ -1,0 +1,85 @@
+"""Tables of squares, moves and the like, and constants, that do not fit the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clingo.ast import ASTType
+
+from pykt.answers.explaining.asp import edits, tables
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, undefined, unmade
+from pykt.answers.explaining.asp.source import Statement
+from pykt.model.remark import Remark
+
+
+def wrong_constants(case: Case) -> Iterator[Remark]:
+    """Yield the constant that must have another value on this board."""
+    problem = case.problem
+    sizes = dict.fromkeys((problem.board.files, problem.board.ranks, problem.length, problem.length - 1))
+    for statement in case.statements:
+        if statement.ast.ast_type != ASTType.Definition:
+            continue
+        name = statement.ast.name
+        for size in sizes:
+            for ast in edits.parsed(f"#const {name} = {size}."):
+                if helps(case, statement, ast):
+                    yield statement.remark(
+                        f"`{statement.text}` does not fit the board",
+                        "constant",
+                        advice=f"with {name} = {size} the program gives right tours: take the size from files(F) and "
+                        "ranks(R)",
+                    )
+                    return
+
+
+def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
+    """Yield the table that must hold something else for the program to give right tours.
+
+    Try the tables that are ``likely`` to be meant as tables of a knight's tour, or else the others.
+    """
+    without = [one.ast for one in case.statements if not _chooses(one)]
+    chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
+    signatures = dict.fromkeys(
+        signature for one in case.statements for signature in one.heads if signature not in chosen
+    )
+    for audit in tables.audits(case.laboratory.ground(without), signatures, case.laboratory.problem):
+        defining = case.defining(audit.signature)
+        rest = [one.ast for one in case.statements if one not in defining]
+        if audit.likely == likely and case.laboratory.is_right(rest, audit.facts):
+            blamed = _to_blame(case, audit, defining)
+            yield blamed.remark(audit.text, "table", advice="correct this: then the program gives right tours")
+            return
+
+
+def missing_tables(case: Case) -> Iterator[Remark]:
+    """Yield the predicate that nothing makes, if the program gives right tours with the table that it may stand for."""
+    for statement, signature in undefined(case):
+        for audit in tables.expected(signature, case.laboratory.problem):
+            if case.laboratory.is_right(case.asts, audit.facts, seconds=UNSURE):
+                yield unmade(statement, signature, f"add facts for {audit.noun}, such as {audit.sample}")
+                return
+
+
+def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
+    """Return which of the rules for a table makes what is too much, or makes too little."""
+    makes: dict[int, set[tables.Row]] = {}
+    for one in defining:
+        rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]
+        try:
+            control = case.laboratory.ground([*rest, one.ast])
+        except RuntimeError:
+            continue
+        makes[one.number] = set(tables.rows(control, audit.signature) or ())
+    surplus = set(audit.surplus)
+    for one in defining:
+        if makes.get(one.number, set()) & surplus:
+            return one
+    for one in reversed(defining):
+        others = [rows for number, rows in makes.items() if number != one.number]
+        if one.number in makes and others and makes[one.number] <= set().union(*others):
+            return one  # it adds nothing: it may be a copy of another rule, with one sign left as it was
+    return defining[-1]
+
+
+def _chooses(statement: Statement) -> bool:
+    return statement.is_constraint or statement.is_choice

@@ -1,0 +1,97 @@
+"""Properties of a tour that nothing asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import clingo
+
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
+from pykt.answers.explaining.asp.relaxed import Relaxed
+from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
+from pykt.answers.explaining.asp.trial import first_right
+from pykt.model.remark import Remark
+
+
+def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the properties of a tour that nothing asks for: with them, the program gives right tours."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+        missing = _not_asked(case, channel)
+        for one in missing:
+            yield from _where(case, channel, one)
+        if missing:
+            return
+
+
+def _not_asked(case: Case, channel: Channel) -> list[Property]:
+    """Return the fewest properties that must be added, or [] if adding all of them does not help."""
+    problem = case.problem
+    beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
+    possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
+
+    def control(wanted: Sequence[Property]) -> clingo.Control:
+        return case.laboratory.ground(case.asts, asked(case, channel, wanted))
+
+    if first_right(case.laboratory.answers(control(possible))) is None:
+        return []
+    needed = possible
+    for one in reversed(possible):
+        rest = [other for other in needed if other != one]
+        if rest and all(found.right for found in case.laboratory.answers(control(rest), seconds=UNSURE)):
+            needed = rest
+    return needed
+
+
+def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
+    """Yield a remark on the constraint that should ask for a property, or else on the rule that chooses."""
+    nothing = f"nothing asks that {lacking.text}"
+    weak = _weak(case, channel, lacking)
+    if weak is None:
+        chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
+        defining = chooser or case.defining(channel.shape.signature)
+        for one in defining[-1:]:
+            yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
+        return
+    statement, never = weak
+    too = "forbids nothing" if never else "forbids too little"
+    yield statement.remark(f"{nothing}: `{statement.text}` {too}", "constraint", advice=lacking.advice)
+    for signature in [signature for negated, signature in statement.uses if negated]:
+        rules = case.defining(signature)
+        recursive = [one for one in rules if any(used == signature for _, used in one.uses)]
+        for one in rules if recursive else []:
+            if one not in recursive and one.variables:
+                name = label(signature)
+                yield one.remark(
+                    f"`{one.text}` starts {name} from many squares at once, so that all are reached",
+                    "rule",
+                    advice=f"start {name} from a single square",
+                )
+
+
+def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
+    """Return a constraint that forbids nothing, or nothing but what a property forbids that it may be meant to ask for.
+
+    The second value is true if the constraint forbids nothing at all.
+    """
+    plain = Relaxed(case.laboratory, case.statements)
+    for number in _in_order(plain):
+        if not _forbids_something(plain, number):
+            return plain.switched[number], True
+    strict = Relaxed(case.laboratory, case.statements, asked(case, channel, [lacking]))
+    for number in _in_order(strict):
+        if not _forbids_something(strict, number):
+            return strict.switched[number], False
+    return None
+
+
+def _in_order(relaxed: Relaxed) -> Collection[int]:
+    """Return the numbers of the constraints, those that are not the bounds of a choice first."""
+    return sorted(relaxed.switched, key=lambda number: (not relaxed.switched[number].is_constraint, number))
+
+
+def _forbids_something(relaxed: Relaxed, number: int) -> bool:
+    """Tell whether there is an answer that breaks this constraint and no other; true if that takes too long to say."""
+    if not relaxed.applies(number):
+        return False
+    return relaxed.some([number], [relaxed.hits(number)], UNSURE)

@@ -1,0 +1,77 @@
+"""Names of predicates that are misspelt, or that nothing defines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import SequenceMatcher, get_close_matches
+
+from pykt.answers.explaining.asp import source
+from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, shows, undefined, unmade
+from pykt.answers.explaining.asp.source import Statement
+from pykt.model.remark import Remark
+from pykt.programs.user.atoms import Signature
+
+
+def misspelt(case: Case) -> Iterator[Remark]:
+    """Yield the name that must be another one for the program to give right tours."""
+    unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
+    lacking = undefined(case)
+    for statement, signature in lacking:
+        found = list(_misspelt_use(case, statement, signature))
+        heads = list(_misspelt_head(case, unused, signature))
+        often = len([one for one, other in lacking if other == signature]) > 1
+        if remarks := [*heads, *found] if often else [*found, *heads]:
+            yield from remarks
+            return
+    for statement, signature in unused:
+        for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):
+            if new != signature[0] and helps(case, statement, source.renamed(statement.ast, signature, new)):
+                text = f"`{statement.text}` makes {label(signature)}, which nothing uses"
+                yield statement.remark(text, "undefined", advice=f"write {new}: then the program gives right tours")
+                return
+
+
+def _misspelt_use(case: Case, statement: Statement, signature: Signature) -> Iterator[Remark]:
+    for new in _meant(case, signature):
+        if helps(case, statement, source.renamed(statement.ast, signature, new)):
+            yield unmade(statement, signature, f"write {new}: then the program gives right tours")
+            return
+
+
+def _misspelt_head(case: Case, unused: list[tuple[Statement, Signature]], signature: Signature) -> Iterator[Remark]:
+    heads = [(one, other) for one, other in unused if other[1] == signature[1]]
+    for one, other in sorted(heads, key=lambda head: -_likeness(head[1], signature)):
+        if helps(case, one, source.renamed(one.ast, other, signature[0])):
+            text = f"`{one.text}` makes {label(other)}, which nothing uses; what is used is {label(signature)}"
+            yield one.remark(text, "undefined", advice=f"write {signature[0]}: then the program gives right tours")
+            return
+
+
+def _unused(case: Case) -> list[tuple[Statement, Signature]]:
+    """Return the predicates that nothing uses or shows, with the statements that define them."""
+    used = {signature for one in case.statements for _, signature in one.uses}
+    used |= {(one.ast.name, one.ast.arity) for one in case.statements if shows(one)}
+    return [(one, signature) for one in case.statements for signature in one.heads if signature not in used]
+
+
+def _likeness(one: Signature, other: Signature) -> float:
+    return SequenceMatcher(None, one[0], other[0]).ratio()
+
+
+def _names(case: Case, arity: int) -> list[str]:
+    """Return the names of the predicates of this arity that the program defines."""
+    return list(dict.fromkeys(name for one in case.statements for name, places in one.heads if places == arity))
+
+
+def unknown(case: Case) -> Iterator[Remark]:
+    """Yield the predicates that nothing defines, whether or not another name would help."""
+    for statement, signature in undefined(case):
+        near = get_close_matches(signature[0], _names(case, signature[1]), 1)
+        advice = f"did you mean {near[0]}/{signature[1]}?" if near else "define it, or use a predicate that is defined"
+        yield unmade(statement, signature, advice)
+
+
+def _meant(case: Case, signature: Signature) -> list[str]:
+    """Return the names that a misspelt name may stand for, the likeliest first."""
+    names = [name for name in _names(case, signature[1]) if name != signature[0]]
+    return sorted(names, key=lambda name: -_likeness((name, 0), signature))[:6]

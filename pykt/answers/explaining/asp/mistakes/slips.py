@@ -1,0 +1,68 @@
+"""Slips of the pen: small changes to a statement with which the program gives right tours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from clingo.ast import ASTType
+
+from pykt.answers.explaining.asp import edits
+from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.source import Statement
+from pykt.model.remark import Remark
+
+_QUICK = 0.5  # seconds for a search after a small change
+_CHANGING = 4.0  # seconds for all small changes
+_RESERVE = 1.0  # seconds left when no further changes are tried
+
+
+def defining(case: Case, lines: Collection[int]) -> set[int]:
+    """Return the lines of the rules that define what the constraints on ``lines`` find missing."""
+    missing = {
+        signature
+        for one in case.statements
+        if one.is_constraint and one.line in lines
+        for negated, signature in one.uses
+        if negated
+    }
+    return {one.line for one in case.statements if one.ast.ast_type == ASTType.Rule and one.heads & missing}
+
+
+def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
+    """Yield a small change to one statement with which the program gives right tours.
+
+    Change the statements on the lines ``suspected``, then those that define what these use. If nothing is suspected,
+    change every statement. Stop after ``seconds``.
+    """
+    defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
+    until = case.laboratory.left - seconds
+    for statement in _by_suspicion(case, suspected):
+        for text, ast in edits.edits(statement, defined):
+            if case.laboratory.left < max(until, _RESERVE):
+                return
+            if case.laboratory.is_right(case.changed(statement.number, ast), seconds=_QUICK):
+                yield statement.remark(
+                    f"there seems to be a slip in `{statement.text}`",
+                    "rule" if statement.heads else "constraint",
+                    advice=f"with `{text}` in its place the program gives right tours",
+                )
+                return
+
+
+def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
+    """Return the rules that are suspected, then those on which they depend. If none is suspected, return all rules."""
+    able = [one for one in case.statements if _is_editable(one)]
+    ordered = [one for one in able if one.line in suspected]
+    if not suspected:
+        return able
+    for one in ordered:  # grows in the loop
+        needed = {signature for _, signature in one.uses}
+        ordered += [other for other in able if other not in ordered and other.heads & needed]
+    return ordered
+
+
+def _is_editable(statement: Statement) -> bool:
+    """Tell whether a slip in a statement is looked for: in rules with a body or a range, and in #show statements."""
+    if statement.ast.ast_type == ASTType.ShowTerm:
+        return True
+    return statement.is_rule and (bool(statement.ast.body) or ".." in statement.whole)

@@ -1,0 +1,128 @@
+"""Constraints and rules that forbid right tours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
+from pykt.answers.explaining.asp.relaxed import Relaxed
+from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.tours import PROPERTIES, candidates, lacking
+from pykt.answers.explaining.asp.trial import Found, first_right
+from pykt.model.remark import Remark
+from pykt.model.text import listed
+
+_LAST = 2.5  # seconds left when no further search for tours is begun
+
+
+def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints without which the program gives right tours."""
+    for number in relaxed.switched:
+        if found := first_right(relaxed.answers([number], seconds=UNSURE)):
+            yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
+
+
+def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints that right tours break, although these tours keep all other constraints.
+
+    Try the known tour first, which takes no search, then any tour: the program may allow only some of them.
+    """
+    channels = list(candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem))
+    known: list[Relaxed] = []
+    for channel in channels if case.known else []:
+        extra = asked(case, channel, PROPERTIES) + channel.fixed(case.known, case.problem)
+        known.append(Relaxed(case.laboratory, case.statements, extra))
+        if remarks := list(_broken_alone(case, known[-1])):
+            yield from remarks
+            return
+    for channel in channels:
+        if case.laboratory.left < _LAST:
+            break
+        tour = Relaxed(case.laboratory, case.statements, asked(case, channel, PROPERTIES))
+        if remarks := list(_broken_alone(case, tour)):
+            yield from remarks
+            return
+    for tour in known:
+        if remarks := list(_several(tour)):
+            yield from remarks
+            return
+
+
+def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
+    """Yield the constraints that a tour breaks, one at a time, while it keeps all others."""
+    for number in tour.switched:
+        if case.laboratory.left < _LAST:
+            return
+        found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
+        if found and tour.broken(found, number):
+            yield _forbids(tour, number, found, "correct it, or what its predicates mean")
+            yield from _behind(case, tour.switched[number])
+
+
+def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the times, squares or moves of a tour for which the program has no atom, so that it can't tell a tour."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+        missing = lacking(relaxed.control, channel, case.problem)
+        for one in case.defining(channel.shape.signature)[-1:] if missing else []:
+            yield one.remark(
+                f"`{one.text}` can't tell a tour: {label(channel.shape.signature)} is never made for {missing}",
+                "rule",
+                advice="look at the range or the table from which it chooses",
+            )
+            return
+
+
+def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
+    """Yield the rule for the tour's own atoms without which right tours are possible."""
+    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+        for one in case.defining(channel.shape.signature):
+            if one.is_choice:
+                continue
+            rest = [other for other in case.statements if other != one]
+            if next(Relaxed(case.laboratory, rest, asked(case, channel, PROPERTIES)).answers(most=1), None):
+                text = f"`{one.text}` makes every tour that is asked for impossible"
+                yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
+                return
+
+
+def _several(tour: Relaxed) -> Iterator[Remark]:
+    """Yield constraints that together forbid the known tour: switch on again one after the other while it remains."""
+    off = list(tour.switched)
+    for number in tour.switched:
+        rest = [other for other in off if other != number]
+        if next(tour.answers(rest, most=1, seconds=UNSURE), None):
+            off = rest
+    found = next(tour.answers(off, most=1), None)
+    for number in off if found else []:
+        assert found
+        others = listed([f"line {tour.switched[other].line}" for other in off if other != number] or [""], 4)
+        yield _forbids(
+            tour,
+            number,
+            found,
+            f"it and {others} keep the tour out: correct what is wrong of them" if len(off) > 1 else "",
+        )
+
+
+def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:
+    statement, instance = relaxed.switched[number], relaxed.broken(found, number)
+    what = "" if statement.is_constraint else "the bounds of "
+    verb = "forbids" if statement.is_constraint else "forbid"
+    values = f": it breaks for {instance.text}" if instance and instance.text else ""
+    if values and not statement.is_constraint:
+        values = f": they break for {instance.text}" if instance else ""
+    return statement.remark(f"{what}`{statement.text}` {verb} a checked tour{values}", "constraint", advice=advice)
+
+
+def _behind(case: Case, statement: Statement) -> Iterator[Remark]:
+    """Yield remarks on the rules that define what a broken constraint asks for, where a rule can't work."""
+    for signature in [signature for negated, signature in statement.uses if negated]:
+        rules = case.defining(signature)
+        starts = [one for one in rules if not any(used == signature for _, used in one.uses)]
+        name = label(signature)
+        if rules and not starts:
+            yield rules[0].remark(
+                f"`{rules[0].text}` never applies, because no other rule makes a first {name}",
+                "rule",
+                advice=f"add a rule or a fact that says where {name} begins",
+            )
