@@ -3,7 +3,8 @@
 - items.py splits the model into its items, with their places.
 - calling.py calls the command minizinc.
 - trial.py tries variations of the model: with some of its constraints, and with tours put to it.
-- examine.py draws the conclusions: which item forbids a right tour, which lets a wrong one pass, what makes it slow.
+- strict.py finds the items that forbid a right tour, lax.py those that let a wrong one pass, and slow.py what makes
+  the search slow. faults.py says what is wrong with a path. examine.py chooses between them.
 
 The examination runs in a confined worker. What it says is the result of experiments.
 """

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pykt.model.remark import Remark
+
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?(?:\*/|\Z)) | (?P<text>"(?:\\.|[^"\\])*"?|'[^'\n]*'?) | (?P<word>[A-Za-z_]\w*)
     | (?P<open>[(\[{]) | (?P<close>[)\]}]) | (?P<other>/\\|\\/|<->|->|<-|\d+(?:\.\d+)?|.)""",
@@ -51,6 +53,10 @@ class Item:
             head = re.split(r"\(", self.text.partition(":")[2])[0]
         found = re.findall(r"[A-Za-z_]\w*", head.rpartition(":")[2] if self.kind == "declaration" else head)
         return found[-1] if found else ""
+
+    def remark(self, text: str, kind: str, advice: str = "") -> Remark:
+        """Return a remark on this item. That a model is slow is a warning, all else is an error."""
+        return Remark(text, "warning" if kind == "slow" else "error", self.line, self.column, self.file, kind, advice)
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from pykt.answers.explaining.minizinc.calling import Compiler, Said
 from pykt.answers.explaining.minizinc.items import ForAll, Item, items
+from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import Question
 
@@ -107,6 +108,21 @@ class Trial:
         ]
         return other
 
+    def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
+        """Yield the shapes of which a tour of the board has the right size, those with a telling name first."""
+        found = list(arrays.shapes(solution, self.board, length))
+        if self.question.variable:
+            found = [shape for shape in found if self.question.variable in shape.names]
+        found.sort(
+            key=lambda shape: shape.form != "pairs" and shape.names[0].lower() not in (*arrays.NEXT, *arrays.ORDER)
+        )
+        for shape in found:
+            value = solution[shape.names[0]]
+            if shape.form == "order" and (not isinstance(value, list) or len(value) != length):
+                continue
+            for base in (1, 0):
+                yield Shape(shape.form, shape.names, base, shape.turned, shape.off)
+
     def _put(
         self,
         constraints: Sequence[Item],
@@ -128,3 +144,8 @@ class Trial:
             )
         solve = "solve :: int_search([pykt_row], input_order, indomain_min) satisfy"
         return self.text(constraints, ";\n".join(lines), solve=solve, output=output)
+
+
+def without(constraints: Sequence[Item], item: Item) -> list[Item]:
+    """Return the other constraints than ``item``."""
+    return [other for other in constraints if other is not item]

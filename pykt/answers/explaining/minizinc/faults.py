@@ -1,0 +1,43 @@
+"""Which property of a tour a path lacks."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.programs.user.limits import MalformedError
+from pykt.programs.user.minizinc import recognise
+
+
+def fault_in(trial: Trial, solution: dict[str, object]) -> str:
+    """Return which property of a tour a solution lacks, or ""."""
+    try:
+        path, _ = recognise(solution, trial.question)
+    except MalformedError:
+        return "unreadable"
+    return fault_of(trial, path)
+
+
+def fault_of(trial: Trial, path: Squares) -> str:
+    """Return which property of a tour a path lacks, or ""."""
+    if any(not is_move(one, other) for one, other in pairwise(path)) or any(
+        square not in trial.board for square in path
+    ):
+        return "move"
+    if len(set(path)) < len(path) or len(path) < trial.board.free:
+        return "once"
+    if trial.question.kind == "closed" and not is_move(path[-1], path[0]):
+        return "closed"
+    if trial.question.first and path[0] != tuple(trial.question.first):
+        return "start"
+    return ""
+
+
+def is_move(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether two squares are a knight's move apart."""
+    return abs((one[0] - other[0]) * (one[1] - other[1])) == 2
+
+
+def name_of(square: tuple[int, int]) -> str:
+    """Return a square as it is printed, such as 1/1."""
+    return f"{square[0]}/{square[1]}"

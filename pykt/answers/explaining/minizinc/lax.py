@@ -1,0 +1,164 @@
+"""Properties of a tour that nothing asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
+from pykt.answers.explaining.minizinc.items import Item
+from pykt.answers.explaining.minizinc.strict import forbids, is_broken, used
+from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.model.remark import Remark
+from pykt.programs.user.arrays import Shape
+from pykt.programs.user.limits import MalformedError
+from pykt.programs.user.minizinc import recognise
+
+_BROKEN = 48  # wrong tours that are put to each constraint
+
+_ADVICE = {
+    "once": "add `constraint alldifferent({0})`",
+    "cycle": "write `circuit({0})`: alldifferent and subcircuit also allow several cycles",
+    "closed": "add this move, from the last element to the first",
+    "start": "ask for it in a constraint, or take the parameter start",
+}
+
+
+def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which property of a tour a solution lacks."""
+    try:
+        path, shape = recognise(solution, trial.question)
+    except MalformedError as fault:
+        found = list(trial.fitting(solution, trial.board.free))
+        if found and found[0].form == "matrix":
+            yield _nothing_asks(trial, found[0], "each number is on one square", "once")
+        elif found:
+            yield _too_wide(trial, found[0], str(fault))
+        return
+    yield from permissive(trial, path, shape, tours)
+
+
+def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which property of a tour nothing asks for, and the item that should."""
+    kind = fault_of(trial, path)
+    off = [square for square in path if square not in trial.board]
+    if off:
+        yield _too_wide(trial, shape, f"its answer has the square {name_of(off[0])}, which is not on the board")
+    elif kind == "move":
+        yield from _wrong_step(trial, shape, path, tours)
+    elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.board.free:
+        text = f"the answer {shape.names[0]} has {len(path)} squares, but a tour of this board has {trial.board.free}"
+        yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.board.free} elements")
+    elif kind == "once" and shape.form == "next":
+        yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
+    elif kind == "once":
+        yield _nothing_asks(trial, shape, "each square is visited once", "once")
+    elif kind == "closed":
+        yield _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
+    elif kind == "start":
+        yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+
+
+def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
+    item = _declared(trial, shape)
+    text = f"the range of {item.name} allows what is no square: {fault}"
+    return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")
+
+
+def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
+    name = shape.names[0]
+    item = _home(trial, shape, kind)
+    squares = name if shape.form == "order" else f"[ ... | i in 1..{trial.board.free} ]"
+    text = f"nothing asks that {what}"
+    if item.kind == "constraint":
+        text += f"; it belongs beside `{item.short}`"
+    return item.remark(text, "property", _ADVICE[kind].format(name if kind == "cycle" else squares))
+
+
+def _home(trial: Trial, shape: Shape, kind: str) -> Item:
+    """Return the item beside which a constraint belongs: one like it, or else the declaration of the answer."""
+    words = {
+        "once": r"all_?diff\w*|!=|count|inverse|exists|nvalue",
+        "cycle": r"\w*circuit|all_?diff\w*|inverse|!=",
+        "closed": r"[-+]\s*1\s*[\],]|table|regular",
+        "start": r"$^",
+    }
+    for item in trial.constraints:
+        if any(re.search(rf"\b{name}\b", item.text) for name in shape.names) and re.search(words[kind], item.text):
+            return item
+    return _declared(trial, shape)
+
+
+def _declared(trial: Trial, shape: Shape) -> Item:
+    """Return the declaration of the answer."""
+    declared = (item for item in trial.items if item.kind == "declaration" and item.name in shape.names)
+    return next(declared, trial.items[0])
+
+
+def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which constraint should forbid a step that is no knight's move, and whether it asks about this step."""
+    index = next(
+        (i for i, (one, other) in enumerate(pairwise(path)) if not is_move(one, other)), 0
+    )  # the step leads from path[index]
+    one, other = path[index], path[min(index + 1, len(path) - 1)]
+    step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
+    guards = _guards(trial, shape, index, tours)
+    alone = [] if guards else [item for item in trial.constraints if is_broken(trial, item, shape, tours)]
+    for item in alone[:3]:
+        yield forbids(trial, item, alone, shape, tours)
+        yield from used(trial, item)
+    if alone:
+        return
+    if not guards:
+        item = _home(trial, shape, "closed")
+        text = f"nothing asks that each step is a knight's move: the answer takes {step}"
+        yield item.remark(text, "property", "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2")
+        return
+    item, here = guards[0]
+    if here or shape.form in ("next", "matrix"):  # there the place of a step is not its index
+        text = f"`{item.short}` lets {step}, pass, which is no knight's move"
+        advice = "ask for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
+    else:
+        text = f"`{item.short}` does not ask about {step}, which is no knight's move"
+        advice = "let its range reach this step"
+    yield item.remark(text, "property", advice)
+    yield from used(trial, item)
+
+
+def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool]]:
+    """Return the constraints that forbid some wrong steps, and for each whether it forbids some with this index.
+
+    Each wrong tour is a right one whose end is turned round, so that one step is wrong. A constraint guards the steps
+    if it takes the right tour and not the wrong one.
+    """
+    size = len(tours[0]) if tours else 0
+    places = [index, *(place for place in (0, size // 2, size - 3, size - 2) if place != index and place >= 0)]
+    rows: list[Squares] = []
+    pairs: list[tuple[int, int, int]] = []  # the right tour, the wrong one, and the place of the wrong step
+    for tour in tours:
+        good = len(rows)
+        wrong = [
+            (place, [*tour[: place + 1], *reversed(tour[place + 1 :])])
+            for place in places
+            if place + 1 < size and not is_move(tour[place], tour[-1])
+        ]
+        if not wrong:
+            continue
+        rows.append(tour)
+        for place, turned in wrong:
+            pairs.append((good, len(rows), place))
+            rows.append(turned)
+        if len(pairs) >= _BROKEN:
+            break
+    values = [shape.arrays(row, trial.board) for row in rows]
+    found: list[tuple[int, Item, bool]] = []
+    for item in trial.constraints if values else []:
+        taken = trial.taken([item], shape, values)
+        if taken is None:
+            continue
+        forbidden = [place for good, bad, place in pairs if good in taken and bad not in taken]
+        if forbidden:
+            found.append((len(forbidden), item, index in forbidden))
+    found.sort(key=lambda one: -one[0])
+    return [(item, here) for _, item, here in found]

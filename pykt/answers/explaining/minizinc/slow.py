@@ -1,0 +1,64 @@
+"""What makes a right model slow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pykt.answers.explaining.minizinc.calling import constraints as size_of
+from pykt.answers.explaining.minizinc.faults import fault_in
+from pykt.answers.explaining.minizinc.lax import lax
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.model.remark import Remark
+from pykt.programs.user.arrays import Shape
+
+_LIMIT = 3.0  # seconds for each trial
+_MANY = 200  # constraints after flattening, of which a share is told
+
+
+def slow(trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
+    """Yield what makes a right model slow, and what makes it faster, as far as a trial shows it."""
+    limit = min(_LIMIT, seconds)
+    found = list(_search(trial, shape, tour, limit))
+    yield from found
+    if all(remark.kind == "slow" for remark in found):
+        yield from _largest(trial, limit)
+
+
+def _search(trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
+    """Yield the order of choices with which the model finds an answer, or why that answer is wrong."""
+    text = "the model takes a checked tour, so it is right as far as that shows, but its search is slow"
+    advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
+    for choice in ("first_fail", "input_order"):
+        solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
+        said = trial.solve_as(solve, limit)
+        if said.status != "sat":
+            continue
+        if fault_in(trial, dict(said.solution)):
+            yield from lax(trial, dict(said.solution), [tour])
+            return
+        plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
+        advice = f"with `{plain};` it finds an answer within {limit:g} s"
+        break
+    if trial.solving:
+        yield trial.solving.remark(text, "slow", advice)
+
+
+def _variables(shape: Shape) -> str:
+    """Return the list of a shape's variables, as int_search takes it."""
+    if len(shape.names) == 2:
+        first, second = shape.names
+        return f"[ if j = 1 then {first}[i] else {second}[i] endif | i in index_set({first}), j in 1..2 ]"
+    return f"array1d({shape.names[0]})"
+
+
+def _largest(trial: Trial, limit: float) -> Iterator[Remark]:
+    """Yield the constraint that makes more than half of the constraints after flattening."""
+    whole = size_of(trial.compiler.flatten(trial.text(trial.constraints), limit).statistics)
+    parts = [
+        (whole - size_of(trial.compiler.flatten(trial.text(without(trial.constraints, item)), limit).statistics), item)
+        for item in trial.constraints
+    ]
+    largest, item = max(parts, key=lambda part: part[0], default=(0, None))
+    if item and whole > _MANY and largest > whole / 2:
+        text = f"`{item.short}` makes {largest:,} of the {whole:,} constraints after flattening"
+        yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if "!=" in item.text else "")

@@ -1,0 +1,120 @@
+"""Constraints and ranges that forbid right tours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pykt.answers.explaining.minizinc.faults import fault_in
+from pykt.answers.explaining.minizinc.items import Item, forall
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.model.remark import Remark
+from pykt.model.text import listed
+from pykt.programs.user.arrays import Shape
+
+_FIRST = 3.0  # seconds for the model without a constraint
+_LEAVE_OUT = "leave it out"
+_MOST_USED = 2  # definitions that are named beside a constraint
+
+
+def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
+    """Return whether a constraint by itself forbids all right tours."""
+    return bool(tours) and trial.put([item], shape, tours).status == "unsat"
+
+
+def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which constraints forbid all right tours, although each of them takes some."""
+    enough = []  # constraints without one of which the model takes a tour
+    for item in trial.constraints:
+        said = trial.put(without(trial.constraints, item), shape, tours)
+        if said.status == "sat":
+            enough.append((item, tours[int(said.solution.get("pykt_row", 1)) - 1]))
+    found = []
+    for item, tour in enough[:3]:
+        others = [other.line for other, _ in enough if other is not item]
+        found.append((forbids(trial, item, [item], shape, [tour], others), item))
+    found.sort(key=lambda one: not one[0].advice.startswith(_LEAVE_OUT))
+    for remark, item in found:
+        yield remark
+        yield from used(trial, item)
+    if enough:
+        return
+    core = list(trial.constraints)
+    for item in trial.constraints:
+        if trial.put(without(core, item), shape, tours).status == "unsat":
+            core = without(core, item)
+    lines = listed(sorted({item.line for item in core}))
+    for item in core[:3]:
+        text = f"`{item.short}` forbids every known tour, together with the other constraints of lines {lines}"
+        yield item.remark(text, "constraint", "compare them: more than one of them may be wrong")
+
+
+def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which declaration has a range that leaves out right tours."""
+    for shape in shapes:
+        for name in shape.names:
+            other = trial.without_ranges(name)
+            item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)
+            if item and other.accepts([], shape, tours):
+                values = [number for array in shape.arrays(tours[0], trial.board) for number in array]
+                needed = f"{min(values)} to {max(values)}"
+                text = f"the range of {name} leaves out every known tour: the tour needs the numbers from {needed}"
+                yield item.remark(text, "range", f"declare {name} with a range that holds {needed}")
+                return
+
+
+def forbids(
+    trial: Trial,
+    item: Item,
+    blamed: Sequence[Item],
+    shape: Shape,
+    tours: Sequence[Squares],
+    with_lines: Sequence[int] = (),
+) -> Remark:
+    """Return the remark that a constraint forbids right tours: with an instance, and whether the rest is right."""
+    tour = tours[0]
+    text = f"`{item.short}` forbids a checked tour"
+    where = _broken(trial, item, shape, tour)
+    if where:
+        text += f", for {where}"
+    if with_lines:
+        text += f"; with line {listed(sorted(set(with_lines)))} it leaves no tour"
+    advice = "mend it: every right tour must satisfy it"
+    rest = [other for other in trial.constraints if other not in blamed]
+    if len(blamed) == 1 and trial.accepts(rest, shape, tours):
+        advice = "mend it, or leave it out: without it the model takes the tour"
+        said = trial.solve(rest, _FIRST)
+        if said.status == "sat" and not fault_in(trial, dict(said.solution)):
+            advice = f"{_LEAVE_OUT}: without it the model finds a right tour"
+    return item.remark(text, "constraint", advice)
+
+
+def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
+    """Return for which instance of a forall a tour breaks it, such as ``i = 5``, with the squares of the step."""
+    parts = forall(item.body)
+    if parts is None or not parts.names:
+        return ""
+    shown = ' ++ ", " ++ '.join(f'"{name} = \\({name})"' for name in parts.names)
+    found = trial.instances(item, shape, tour, parts, shown)
+    if not found:
+        return ""
+    where = found[0]
+    if len(parts.names) == 1 and shape.form in ("order", "pairs"):
+        number = int(re.findall(r"-?\d+", where)[-1])
+        if 1 <= number < len(tour):
+            (a, b), (c, d) = tour[number - 1], tour[number]
+            where += f" (the tour goes from {a}/{b} to {c}/{d})"
+    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
+    return where + more
+
+
+def used(trial: Trial, item: Item) -> Iterator[Remark]:
+    """Yield where the predicates, functions, sets and arrays are defined that a blamed constraint uses."""
+    told = 0
+    for other in trial.others:
+        called = other.kind in ("predicate", "function", "test")
+        listed_there = other.kind == "declaration" and "=" in other.text and not re.match(r"(var\s+)?int\b", other.text)
+        if told < _MOST_USED and (called or listed_there) and other.name and re.search(rf"\b{other.name}\b", item.body):
+            told += 1
+            text = f"the constraint of line {item.line} uses {other.name}, which is defined here"
+            yield Remark(text, "note", other.line, other.column, other.file, "constraint", "check this definition, too")
