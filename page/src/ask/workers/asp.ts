@@ -17,6 +17,7 @@ export interface ClingoQuestion {
   /** Where each line of the text comes from, or null for a line of the instance. */
   places: (Place | null)[];
   options: string[];
+  /** The number of answers: 0 for all, -1 for one that, if the program optimises, is the best. */
   wanted: number;
   /** Whether the program is a reader's own. clingo then also says which atoms are facts, and what it complains of. */
   own?: boolean;

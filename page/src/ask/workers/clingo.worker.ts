@@ -50,10 +50,10 @@ async function begin({ module, tick, alive }: Begin): Promise<void> {
 }
 
 function answer(question: ClingoQuestion): void {
-  const { wanted, options } = question, once = wanted === 1;
+  const { wanted, options } = question, once = Math.abs(wanted) === 1;
   if (question.own) tell({ type: "facts", atoms: factsOf(question.text) });
   let last: string[] | undefined;
-  const ignore = wanted ? ["--opt-mode=ignore"] : []; // when clingo optimises, it would go on after the wanted number
+  const ignore = wanted > 0 ? ["--opt-mode=ignore"] : []; // when clingo optimises, it would go on after the wanted number
   const { status, isExhausted, stats, messages } = solve(question.text, [...ignore, ...options], {
     answer(atoms, stats) {
       if (once) last = atoms; // told below, with the statistics of the whole search

@@ -113,5 +113,6 @@ export function sentence(text: string): string {
 
 /** Returns the question about a reader's own encoding. It may include the encodings of pykt. */
 export function ownClingoQuestion(problem: Problem, name: string, text: string, search: SearchLimits, files: ReadonlyMap<string, string>): ClingoQuestion {
-  return { ...textOf(problem, search, [], [name], new Map([...files, [name, text]])), own: true };
+  const wanted = search.wanted === 1 ? -1 : search.wanted;
+  return { ...textOf(problem, { ...search, wanted }, [], [name], new Map([...files, [name, text]])), own: true };
 }
