@@ -180,7 +180,7 @@ argument_text(Given, Name, Text) :-
         string_concat(Initial, Rest, Text)
     ).
 
-% explain_run.pl calls argument/4 and tour_answer/5, too, with variants of the program.
+% explain_run.pl calls argument/4 and tour_answer/5, too, with variants of the program; so does the page's edited.pl.
 
 % tour(Call, Reading, Board, Start, Length, Answer): Answer is paths(Paths), for
 % each knight the list of its squares File/Rank, or malformed(Text).

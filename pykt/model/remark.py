@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
@@ -74,13 +75,22 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 
 
 def is_told(remarks: Iterable[Remark], text: str | None) -> bool:
-    """Tell whether ``text`` says no more than one of the remarks."""
-    return bool(text) and any(remark.told[:_KNOWN] == (text or "")[:_KNOWN] for remark in remarks)
+    """Tell whether ``text`` says no more than one of the remarks, perhaps with a place before it."""
+    return any(_without_place(text or "", remark)[:_KNOWN] in _texts(remark) for remark in remarks)
+
+
+def _without_place(text: str, remark: Remark) -> str:
+    """Return a text without the place before it, such as ``mine.pl:12: ``, if it names the file of the remark."""
+    return re.sub(rf"^{re.escape(remark.file)}:(?:\d+:)* ", "", text) if remark.file else text
+
+
+def _texts(remark: Remark) -> tuple[str, ...]:
+    return remark.text[:_KNOWN], remark.sentence[:_KNOWN], remark.told[:_KNOWN]
 
 
 def first_told(remarks: Iterable[Remark], said: str = "") -> str:
     """Return the remark that matters most, and how many more there are, for a table. Leave out what ``said`` says."""
     every = in_order(remarks)
-    texts = [remark.told for remark in every[:1] if remark.told[:_KNOWN] not in said]
+    texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []
     return " ".join(texts)

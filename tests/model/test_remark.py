@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, is_told
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,8 @@ from pykt.model.remark import Remark
 def test_a_remark_is_a_line_with_its_place(remark, line):
     assert str(remark) == line
     assert Remark.from_record(json.loads(json.dumps(remark.record()))) == remark
+
+
+@pytest.mark.parametrize(("text", "told"), [("a.pl:7: no rule", True), ("b.pl:7: no rule", False), (None, False)])
+def test_a_reason_is_known_again_in_a_remark(text, told):
+    assert is_told([Remark("no rule", "error", 7, 3, "a.pl", advice="add one")], text) is told

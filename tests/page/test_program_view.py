@@ -99,6 +99,7 @@ def test_a_remark_leads_to_its_line(page, server_url):
     assert "did you mean cell/2?" in messages.inner_text()
     assert marks(page) == [5]
     messages.get_by_role("button", name="Line 5").click()
+    page.locator(".cm-content:focus").wait_for()
     page.keyboard.type("not ")
     assert ":- cell(X,Y), not sell(X,Y)." in programs_text(page)
 
