@@ -13,6 +13,7 @@ from pykt.draw.picture import obstacle_picture, picture, queens_picture
 from pykt.draw.search.picture import profile_picture
 from pykt.draw.search.words import description
 from pykt.model.claimed import describe
+from pykt.model.remark import is_told
 from pykt.model.result import Result
 from pykt.model.text import counted, printable
 
@@ -48,9 +49,12 @@ def result_html(result: Result) -> str:
     return environment.get_template("result.html").render(
         status=result.status,
         facts=[printable(fact) for fact in _facts(result)],
-        reason=printable(result.reason or ""),
+        reason=_reason(result),
         faults=_faults(result),
         remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
+        asked=printable(result.asked),
+        verb="asked" if result.engine.startswith("SWI-Prolog") else "read from",
+        output=[printable(line) for line in result.output],
         figures=list(_figures(result)),
     )
 
@@ -65,6 +69,12 @@ def _facts(result: Result) -> Iterator[str]:
         yield str(result.checked)
     if "wall_s" in result.stats:
         yield f"{result.stats['wall_s']:.3f} s"
+
+
+def _reason(result: Result) -> str:
+    """Return the reason, or "" if a fault or a remark says the same."""
+    told = is_told(result.remarks, result.reason) or result.reason in [str(fault) for fault in result.faults]
+    return "" if told else printable(result.reason or "")
 
 
 def _faults(result: Result) -> list[str]:

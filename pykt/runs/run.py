@@ -219,7 +219,10 @@ def run_texts(one: Run, texts: Texts) -> Result:
     with TemporaryDirectory(prefix="pykt-") as folder:
         again = replace(one, program=copied(one.program, texts, Path(folder)))
         warm([again])
-        result = with_time_beside(again, run(again), run)
+        try:
+            result = with_time_beside(again, run(again), run)
+        except PyktError as error:  # it names the copy
+            raise PyktError(str(error).replace(f"{folder}/", "")) from None
     return replace(result, program=one.program)
 
 

@@ -12,6 +12,10 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import pykt
+from pykt.answers.explaining import Explanation
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.remark import Remark
 from pykt.model.result import Result, Status
 
 PROLOG = """\
@@ -112,3 +116,14 @@ def test_what_a_program_says_is_no_markup() -> None:
 def pictures(html: str) -> Iterator[ElementTree.Element]:
     for data in re.findall(r"data:image/svg\+xml;base64,([^\"]+)", html):
         yield ElementTree.fromstring(base64.b64decode(data))
+
+
+def test_a_result_says_what_was_asked_and_printed_and_an_explanation_shows_its_remarks() -> None:
+    said = Result(
+        Status.REFUSED, Problem.open("5x5"), "mine.pl", "SWI-Prolog", "twice", output=("<b>",), asked="tour(5, Tour)",
+        remarks=(Remark("told before"),), faults=(Fault("twice", "twice"),),
+    )  # fmt: skip
+    shown = Explanation(said, (Remark("told now", line=3),))._repr_html_()
+    assert shown.count("twice") == 1
+    assert all(text in shown for text in ("asked <code>tour(5, Tour)", "&lt;b&gt;", "line 3: warning: told now"))
+    assert "told before" not in shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pykt.answers.explaining.growth import Growth
@@ -42,6 +42,10 @@ class Explanation:
     remarks: tuple[Remark, ...]
     growth: tuple[Growth, ...] = ()
     known: Tour | None = None
+
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows: the result, with the remarks of the explanation."""
+        return replace(self.result, remarks=self.remarks)._repr_html_()
 
     def record(self) -> dict[str, object]:
         """Return the explanation as a value for JSON."""

@@ -68,10 +68,12 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
     """Yield the work of a user's program on square boards of the sizes, from small to large.
 
     The problems are of the kind of ``problem``, without its other conditions. ASP and MiniZinc programs are not solved,
-    only grounded and flattened. After the first board that reaches a limit they are not measured on larger ones.
+    only grounded and flattened. After the first board that reaches a limit they are not measured on larger ones, and
+    Prolog programs not after two such boards in a row.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
+    stopped = 0  # boards in a row that reached a limit
     for n in sizes:
         try:
             measured = count(_square_problem(problem, n), program, replace(search, limits=limits), n)
@@ -80,7 +82,8 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
         if measured.ended == "error":
             return
         yield measured
-        if measured.ended != "done" and program.program.engine != "prolog":
+        stopped = stopped + 1 if measured.ended != "done" else 0
+        if stopped == (2 if program.program.engine == "prolog" else 1):
             return
 
 

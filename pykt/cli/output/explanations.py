@@ -18,7 +18,7 @@ def print_explanation(explanation: Explanation, program: str) -> None:
     print_text("\n".join(_verdict(explanation.result)))
     for remark in explanation.remarks:
         print_text("\n".join(["", *lines_of(remark, program)]))
-    if explanation.growth:
+    if any(one.count for one in explanation.growth):
         print_text("\n".join(["", *_grown(explanation.growth)]))
     if not explanation.remarks:
         print_text(f"\n{_nothing_found(explanation.result)}")

@@ -78,7 +78,8 @@ def forbids(
     if where:
         text += f", for {where}"
     if with_lines:
-        text += f"; with line {listed(sorted(set(with_lines)))} it leaves no tour"
+        lines = sorted(set(with_lines))
+        text += f"; with line{'s' * (len(lines) > 1)} {listed(lines)} it leaves no tour"
     advice = "mend it: every right tour must satisfy it"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):

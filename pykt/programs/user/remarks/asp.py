@@ -20,6 +20,7 @@ from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
 
 _UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^\n]*)' is unsafe$", re.MULTILINE)
+_CONSTANT = re.compile(r"(?<![\w@'\"])_*[a-z]\w*(?![\w(\"])", re.ASCII)
 _NOTE = re.compile(rf"^{PLACE}: note: ", re.MULTILINE)
 _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 
@@ -123,13 +124,15 @@ class Messages:
         name = "/".join(map(str, signature))
         others = sorted({place[1] for place in here} - {line})
         also = f" (also used in line{'s' * (len(others) > 1)} {_joined(others)})" if others else ""
+        head = self._predicates.heads.get(signature)
+        why = f"its rule in line {head[1]} yields no atom" if head else "it is in the head of no rule"
         yield Remark(
-            f"{name} never holds, because it is in the head of no rule{also}",
+            f"{name} never holds, because {why}{also}",
             line=line,
             column=column_of(file, line, byte),
             file=Path(file).name,
             kind="undefined",
-            advice=self._predicates.advice(signature),
+            advice="see what that rule needs" if head else self._predicates.advice(signature),
         )
 
     def _not_shown(self, found: Said) -> Iterator[Remark]:
@@ -153,6 +156,13 @@ class Messages:
             yield found.remark(text, "undefined", "define it in a #script, or correct its name")
             return
         what = _bare(found.source or found.more)
+        if constants := _CONSTANT.findall(what):
+            for name in filter(lambda one: self._once("constant", one), constants):
+                advice = f"add `#const {name} = 5.`, or write {name.upper()}, with files({name.upper()}) in the body"
+                yield found.remark(
+                    f"the constant {name} has no value, so {what} can't be computed", "operation", advice
+                )
+            return
         why = "an operand is no number" + (", or the divisor is 0" if re.search(r"[/\\]", what) else "")
         text = f"{what} can't be computed: {why}"
         yield found.remark(text, "operation", "clingo leaves these instances of the rule out: correct the operands")
@@ -234,6 +244,7 @@ _READERS: dict[str, Callable[[Messages, Said], Iterator[Remark]]] = {
     "atom does not occur in any rule head": Messages._undefined,
     "no atoms over signature": Messages._not_shown,
     "operation undefined": Messages._operation,
+    "interval undefined": Messages._operation,
     "unsafe variables": Messages._unsafe,
     "syntax error": Messages._syntax,
     "lexer error": Messages._syntax,

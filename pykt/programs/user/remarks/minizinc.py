@@ -46,6 +46,8 @@ def readable(remark: Remark, path: str) -> Remark:
     for pattern, kind, say in _READERS:
         if match := re.search(pattern, remark.text):
             text, advice = say(match)
+            if kind == "inconsistent" and remark.line is None:
+                text, advice = "the constraints can't all be true, so the model has no solution", ""
             return replace(remark, text=sentence(text), kind=kind, advice=advice)
     return replace(remark, text=sentence(remark.text), kind=remark.kind or "minizinc")
 

@@ -11,6 +11,7 @@ from pykt.programs.user.atoms import Argument, Signature
 from pykt.programs.user.limits import sentence
 
 _MOST_KINDS = 4  # of atoms that are named
+_NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
 _LONGEST = 40  # characters of an example
 
 
@@ -27,7 +28,7 @@ def remark(
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)
         named = "/".join(map(str, hidden)) if hidden else "NAME/ARITY"
-        advice = f"add #show {named}." if hidden else "write a rule whose atoms are the tour, such as position(T,X,Y)"
+        advice = f"add #show {named}." if hidden else _NO_ATOMS
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
         form = next((possible[name] for name in sorted(shown) if name in possible), _guessed(shown))
