@@ -69,7 +69,7 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the way back that is no move if a tour is to be closed, and the forbidden moves that the tour makes."""
+    """Yield the way back if a tour should be closed and this is no move, and the forbidden moves that it makes."""
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]

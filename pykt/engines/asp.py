@@ -27,7 +27,7 @@ Pair = tuple[int, int]
 Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
-MOST_MESSAGES = 2**31 - 1  # after so many messages clingo says no more, not even why it fails
+MOST_MESSAGES = 2**31 - 1  # after this number clingo says nothing, not even why it fails
 
 
 @dataclass(frozen=True)

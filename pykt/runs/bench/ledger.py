@@ -5,7 +5,7 @@ The folder of a bench holds ``ledger.sqlite``; everything else there can be made
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
 - ``included``: the other files of a user's program, with their texts;
-- ``about``: what else is to be known about the runs, as JSON by name; `pykt grade` keeps its tests here;
+- ``about``: other facts on the runs, as JSON by name; `pykt grade` keeps its tests here;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own.

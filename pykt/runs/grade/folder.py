@@ -150,7 +150,7 @@ def _text(path: Path) -> str:
         size = path.lstat().st_size
         if size > MOST_BYTES:
             raise _UnusableError(f"{path.name} has {size / (1 << 20):.1f} MiB, and {MOST_BYTES >> 20} MiB are allowed")
-        text = user.text_of(path)
+        text = user.text_of(path).removeprefix("\ufeff")  # Windows' editors write it, and clingo refuses it
     except PermissionError:
         raise _UnusableError(f"{path.name} may not be read: change its permissions") from None
     if "\0" in text or text.count("\ufffd") > len(text) / _LEAST_FOREIGN:

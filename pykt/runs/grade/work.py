@@ -27,7 +27,7 @@ from pykt.runs.grade.test import Tests
 from pykt.runs.grade.truth import Truth, find_truth
 from pykt.runs.run import Run
 
-#: The names under which a ledger keeps what is to be known about a class.
+#: The names under which a ledger keeps the tests, the submissions and what is right.
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
 
 

@@ -112,7 +112,7 @@ class Hints:
 
 
 def _wanted(graded: Graded) -> Wanted | None:
-    """Return what is to be explained of a submission, or None if nothing is wrong with it in a visible test."""
+    """Return what to explain of a submission, or None if nothing is wrong with it in a visible test."""
     program = graded.submission.program
     visible = [mark for mark in graded.marks if not mark.test.hidden]
     wrong = [(mark.test, part) for mark in visible for part in mark.parts if _is_wrong(part)]
