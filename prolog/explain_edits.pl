@@ -1,7 +1,7 @@
 :- module(explain_edits,
           [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
-:- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, select/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_source, [body_goal/5, replaced/4, source_predicate/2, subterm/5]).
@@ -76,7 +76,8 @@ change(Term0, Lines, Names, _, _, Rank, variable, Line, Term, Old, New) :-
     ->  Rank = Rank0
     ;   Rank is Rank0+0.5
     ),
-    replaced(Path, Term0, New, Term).
+    replaced(Path, Term0, New, Term),
+    \+ ( sub_term(Cell, Term), nonvar(Cell), Cell = [Element|Tail], Element == Tail ).
 change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Goal, Line),
@@ -92,6 +93,11 @@ change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Old, Line),
     goal_change(Old, New, Rank, Kind),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 3, choice, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Old, Line),
+    first_only(Old, New),
     replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
     subterm(Term0, Lines, Path, Old, Line),
@@ -145,6 +151,24 @@ change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (He
     ->  true
     ;   Head = Term0
     ).
+
+% first_only(Goal, Every): Goal takes the first element of a list that it makes or has, and Every comes back to the others.
+
+first_only(List = [First|Rest], member(First, List)) :-
+    var(List),
+    var(Rest),
+    !.
+first_only(Goal, (Goal1, member(First, List))) :-
+    compound(Goal),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity, [keysort/2, msort/2, sort/2, sort/4, predsort/3, reverse/2, findall/3, setof/3, bagof/3]),
+    compound_name_arguments(Goal, Name, Arguments0),
+    append(Inputs, [Result], Arguments0),
+    nonvar(Result),
+    Result = [First|Rest],
+    var(Rest),
+    append(Inputs, [List], Arguments),
+    compound_name_arguments(Goal1, Name, Arguments).
 
 % alike(New, Path, Term, Lines, Names): the name of New has a capital letter in common with another variable of the goal at
 % Path, as DY has with Y in Y1 is Y+DX.
@@ -265,13 +289,21 @@ term_change(Old, New, 3, number) :-
     Old = X+Y,
     integer(Y),
     New = X.
+term_change(Old, New, 10, swap) :-
+    compound(Old),
+    compound_name_arguments(Old, Name, [Y, X]),
+    memberchk(Name, [',', at, sq, pos, square, s, p, xy]),
+    var(X),
+    var(Y),
+    compound_name_arguments(New, Name, [X, Y]).
 term_change(Old, New, 10, list) :-
     compound(Old),
     Old = [_|Tail],
     var(Tail),
     New = Tail.
-term_change(Y/X, X/Y, 10, order) :- var(X), var(Y).
-term_change(Y-X, X-Y, 10, order) :- var(X), var(Y).
+term_change(Y/X, X/Y, 10, swap) :- var(X), var(Y).
+term_change(Y-X, X-Y, 10, swap) :- var(X), var(Y).
+term_change([Y, X], [X, Y], 10, swap) :- var(X), var(Y).
 
 % A goal, negated or not, can be dropped.
 

@@ -1,7 +1,6 @@
 :- module(explain_moves,
           [ moves_fault/2               % +Sources, -Fault
           ]).
-:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_source, [source_predicate/2, source_text/3, subterm/5]).
@@ -107,6 +106,6 @@ missing_advice(Table, Advice) :-
             ( member(DX, [-2, -1, 1, 2]), member(DY, [-2, -1, 1, 2]), 2 =:= abs(DX*DY),
               \+ memberchk(move(DX, DY, _, _), Table) ),
             Missing),
-    maplist(term_to_atom, Missing, Atoms),
+    findall(Atom, ( member(DX/DY, Missing), format(atom(Atom), "~d/~d", [DX, DY]) ), Atoms),
     atomic_list_concat(Atoms, ', ', Text),
     format(string(Advice), "missing: ~w", [Text]).

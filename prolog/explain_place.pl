@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(explain_error, [error_remark/3]).
+:- use_module(explain_reading, [unlabelled_remark/3]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, clause_head/2, environment/2, nth_source/3, recursive_predicate/2,
                source_predicate/2, source_text/3, subterm/5]).
@@ -23,6 +24,9 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ->  wrong_remark(Program, Path, Remark)
     ;   Outcome = error(Error)
     ->  error_remark(Program, Error, Remark)
+    ;   Outcome = malformed(_)
+    ->  Program = program(Sources, asked(Call, _, _, _), _, _, _, _),
+        unlabelled_remark(Sources, Call, Remark)
     ;   failing_remark(Reason, Program, Known, Depth, Remark)
     ).
 

@@ -5,6 +5,7 @@
 :- use_module(explain_endless, [endless_remark/3, permutation_remark/2, slow_remark/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
+:- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
@@ -56,7 +57,10 @@ explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :
     variant(guided_clause, Sources, Module, Guided),
     variant(traced_clause, Sources, Module, Traced),
     Program = program(Sources, Asked, Plain, Guided, Traced, Module),
-    outcome(Plain, Asked, 3_000_000, Outcome),
+    (   Status == found
+    ->  Outcome = unknown
+    ;   outcome(Plain, Asked, 3_000_000, Outcome)
+    ),
     statistics(cputime, Now),
     End is Now+Seconds,
     Kept = lines([]),
@@ -77,6 +81,10 @@ on_new_line([_, Line|_], Kept) :-
 
 % remark(Outcome, Status, Program, End, Remark): Outcome is that of the program's first answer, within few inferences.
 
+remark(_, found, program(Sources, _, _, _, _, _), _, Remark) :-
+    !,
+    moves_fault(Sources, [Line, Text, Advice]),
+    Remark = [note, Line, moves, Text, Advice].
 remark(right(_), Status, _, _, _) :-
     Status \== timeout,
     !,
@@ -112,10 +120,13 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Endless == no,
         Outcome == limit,
         permutation_remark(Program, Remark)
-    ;   ( Reason = end(_) ; Outcome = wrong(_) ),
+    ;   Outcome == none,
+        kept_facts_remark(Sources, Remark0)
+    ->  Remark = Remark0
+    ;   ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = malformed(_) ),
         located_remark(Program, Seen, Remark),
         Remark = [_, _, Kind|_],
-        memberchk(Kind, [missing, shape])
+        memberchk(Kind, [missing, shape, label])
     ->  true
     ;   repairs(Program, Seen, Endless, End, Repairs),
         (   member(Repair, Repairs),

@@ -7,6 +7,7 @@
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
+:- use_module(explain_slice, [small_board/3]).
 :- use_module(explain_source, [body_goal/5, clause_head/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [guided_clause/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
@@ -84,13 +85,24 @@ makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guid
         square_board(Asked),
         reflected(Known, Known1),
         with_sources(guided_clause, Sources, Guided, Changed,
-                     guided_outcome(Guided, Asked, Known1, 200_000, accepted))
+                     guided_outcome(Guided, Asked, Known1, 200_000, accepted)),
+        sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ;   After == limit,
         Led == none,
         Outcome == limit,
-        proves(Kind, Outcome)
+        proves(Kind, Outcome),
+        sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
+    ).
+
+% sound(Sources, Asked, Plain, Changed): the changed program finds out that there is no tour of 3x3 squares. A change that
+% takes a test away would make it find wrong ones there, or search without end.
+
+sound(Sources, Asked, Plain, Changed) :-
+    (   small_board(Asked, 3, Asked3)
+    ->  with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked3, 2_000_000, none))
+    ;   true
     ).
 
 % proves(Kind, Outcome): if the search gets longer with a change of Kind, this is no mere delay of the same answers.
@@ -111,13 +123,15 @@ suspects(_, seen(_, _, _, _, Reason), Nths) :-
     ).
 
 % A change with which the program finds a tour proves more than one with which it accepts one. To lead an endless program
-% along a tour may make it end, so there the second proves nothing.
+% along a tour may make it end, so there the second proves nothing. Of changes with which it accepts one, the first is the
+% most probable, and the others often blame right lines.
 
 useful(Repairs0, Endless, Repairs) :-
     findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
     (   Finds == [],
-        Endless == no
-    ->  Repairs = Repairs0
+        Endless == no,
+        Repairs0 = [First|_]
+    ->  Repairs = [First]
     ;   Repairs = Finds
     ).
 
@@ -138,6 +152,9 @@ how_text(accepts, "the program accepts a right tour").
 edit_advice(cut, _, _, Help, Advice) :-
     !,
     format(string(Advice), "without this cut ~s", [Help]).
+edit_advice(choice, _, _, Help, Advice) :-
+    !,
+    format(string(Advice), "put the whole list in a variable and choose from it with member/2, and ~s", [Help]).
 edit_advice(clause, _, _, Help, Advice) :-
     !,
     format(string(Advice), "without this clause ~s", [Help]).
@@ -192,6 +209,10 @@ changed_part(Term0, Term, _, Line, Head0, Head, Line) :-
 % blame(Program, Seen, Line, Old, Kind, Text): what is wrong with Old, which stands on Line.
 
 blame(_, _, _, _, cut, "the cut keeps Prolog from coming back to other moves when this one leads nowhere") :- !.
+blame(_, _, _, Old, choice, Text) :-
+    !,
+    format(string(Text), "`~s` takes the first of the list, and Prolog can't come back to the others when it leads nowhere",
+           [Old]).
 blame(Program, Seen, Line, _, _, Text) :-
     located_remark(Program, Seen, [_, Line, _, Text, _]),
     !.

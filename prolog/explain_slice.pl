@@ -4,8 +4,9 @@
             slice_goal/3,               % +Slice, -Source, -Path
             small_board/3               % +Asked, +N, -Asked1
           ]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [all_answers/4]).
 :- use_module(explain_source, [body_goal/5, clause_head/2, replaced/4, source_predicate/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
@@ -18,7 +19,7 @@ slices are better explanations. The smallest one is found by trying: a `false` s
 end with it.
 
 That a program does not end can't be seen for certain. Here it means that it needs more than some number of inferences
-on a board on which a search, however naive, needs fewer: one of 2x2 or 3x3 squares. That the slice of a program
+on a board on which a search, however naive, needs fewer: one of 2x2, 3x3 or 1x1 squares. That the slice of a program
 without cuts, negation and side effects tells something about the program is a theorem. For others it is a good sign.
 
 A slice is a list of part(Source, Dead): what is left of a clause. Dead lists the paths of what is struck from it.
@@ -51,7 +52,7 @@ small_board(asked(Name-Template, case(_, Starts0, _), _, Reading), N,
 endless(Sources, Parent, Asked, endless(Variant, Small)) :-
     variant(plain_clause, Sources, Parent, Variant),
     (   small_board(Asked, 1, _)
-    ->  member(N, [2, 3]),
+    ->  member(N, [2, 3, 1]),
         small_board(Asked, N, Small)
     ;   Small = Asked
     ),
@@ -70,8 +71,11 @@ ends(Variant, Asked, Limit) :-
     \+ memberchk(Effort, [limit, memory]).
 
 slices(Sources, Variant, Asked, Slice) :-
-    foldl(without_clause(Variant, Asked), Sources, Sources, Sources1),
-    foldl(with_false(Variant, Asked), Sources1, Sources1-[], _-Dead),
+    negated_predicates(Sources, Negated),
+    exclude(of_one(Negated), Sources, Positive),
+    foldl(without_clause(Variant, Asked), Positive, Sources, Sources1),
+    exclude(of_one(Negated), Sources1, Positive1),
+    foldl(with_false(Variant, Asked), Positive1, Sources1-[], _-Dead),
     findall(part(Source, Paths),
             ( member(Source0, Sources1),
               Source0 = source(Nth, _, Term, _, _),
@@ -80,6 +84,43 @@ slices(Sources, Variant, Asked, Slice) :-
               Source = source(Nth, _, _, _, _),
               findall(Path, member(Nth-Path, Dead), Paths) ),
             Slice).
+
+% negated_predicates(Sources, Indicators): what is called inside of a negation, and what this calls. To strike something
+% there would make more goals true, so that the rest proves nothing.
+
+negated_predicates(Sources, Indicators) :-
+    findall(Indicator, ( member(Source, Sources), negated_call(Source, Indicator) ), Indicators0),
+    sort(Indicators0, Indicators1),
+    closure(Indicators1, Sources, Indicators).
+
+negated_call(source(_, _, (_ :- Body), _, _), Name/Arity) :-
+    sub_term(Negation, Body),
+    nonvar(Negation),
+    ( Negation = (\+ Goal) ; Negation = not(Goal) ),
+    sub_term(Call, Goal),
+    callable(Call),
+    functor(Call, Name, Arity).
+
+closure(Indicators0, Sources, Indicators) :-
+    findall(Name/Arity,
+            ( member(Source, Sources),
+              source_predicate(Source, Caller),
+              memberchk(Caller, Indicators0),
+              Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+              body_goal(Body, Lines, _, Goal, _),
+              callable(Goal),
+              functor(Goal, Name, Arity) ),
+            Called),
+    append(Indicators0, Called, Indicators1),
+    sort(Indicators1, Indicators2),
+    (   Indicators2 == Indicators0
+    ->  Indicators = Indicators0
+    ;   closure(Indicators2, Sources, Indicators)
+    ).
+
+of_one(Indicators, Source) :-
+    source_predicate(Source, Indicator),
+    memberchk(Indicator, Indicators).
 
 % without_clause(Variant, Asked, Source, Sources0, Sources): the clause of Source is left out if the program still does
 % not end. Sources0 and Sources are all clauses before and after.

@@ -45,7 +45,8 @@ that backtracking resets, and the deepest place is one that it does not.
 %   True if Clause is the clause of Source with enter/2, or with all three calls.
 
 guided_clause(source(Nth, _, Term, _, _), (Head :- explain_trace:enter(Nth, Arguments), Body)) :-
-    head_body(Term, Head, Body),
+    head_body(Term, Head, Body0),
+    result_first(Head, Body0, Body0, Body),
     arguments(Head, Arguments).
 
 traced_clause(Source, (Head :- explain_trace:enter(Nth, Arguments), Body)) :-
@@ -54,8 +55,32 @@ traced_clause(Source, (Head :- explain_trace:enter(Nth, Arguments), Body)) :-
     arguments(Head, Arguments),
     environment(Source, Environment),
     (   Term = (_ :- _)
-    ->  traced(Body0, Nth, [2], Environment, Body)
+    ->  traced(Body0, Nth, [2], Environment, Body1)
+    ;   Body1 = Body0
+    ),
+    result_first(Head, Body0, Body1, Body).
+
+% result_first(Head, Written, Body0, Body): if the body as it is written ends with Result = [...], where Result is an
+% argument of Head, then Body does so first, too. Else nothing of the answer is known while the program searches for it.
+
+result_first(Head, Written, Body0, Body) :-
+    (   last_goal(Written, Result = List),
+        var(Result),
+        nonvar(List),
+        List = [_|_],
+        compound(Head),
+        arg(_, Head, Argument),
+        Argument == Result
+    ->  Body = (Result = List, Body0)
     ;   Body = Body0
+    ).
+
+last_goal(Body, Goal) :-
+    (   nonvar(Body),
+        Body = (_, Rest)
+    ->  last_goal(Rest, Goal)
+    ;   nonvar(Body),
+        Body = Goal
     ).
 
 head_body((Head :- Body), Head, Body) :- !.

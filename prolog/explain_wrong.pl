@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
+:- use_module(explain_reading, [not_different_remark/3, step_test_remark/3]).
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
               [base_clause/2, clause_head/2, nth_source/3, recursive_predicate/2, source_predicate/2, source_text/3, subterm/5]).
@@ -37,6 +38,17 @@ wrong_remark(Program, Path, Remark) :-
             literal_delta(Sources, From, To, Line, DeltaText)
         ->  format(string(Text), "`~s` makes the step from ~w to ~w, which is no knight's move", [DeltaText, From, To]),
             Remark = [warning, Line, step, Text, "a knight's move is 1 and 2 squares"]
+        ;   Fault = jump(_, _),
+            step_test_remark(Sources, Step, Remark0)
+        ->  Remark = Remark0
+        ;   Fault = off(none, Square),
+            literal_square(Sources, Square, Line, GoalText)
+        ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
+            Remark = [warning, Line, step, Text, "count files and ranks from 1"]
+        ;   Fault = twice(_, _),
+            Asked = asked(Call, _, _, _),
+            not_different_remark(Sources, Call, Remark0)
+        ->  Remark = Remark0
         ;   step_outcome(Traced, Asked, Step, 20_000_000, Events),
             event_goal(Events, Fault, Sources, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
@@ -130,6 +142,20 @@ literal_delta(Sources, XA/YA, XB/YB, Line, Text) :-
     ),
     DX0 == DX,
     DY0 == DY,
+    source_text(Source, Part, Text).
+
+literal_square(Sources, X/Y, Line, Text) :-
+    member(Source, Sources),
+    Source = source(_, _, Term, _, Lines),
+    subterm(Term, Lines, _, Part, Line),
+    compound(Part),
+    (   Part = [X0|Rest]
+    ->  Rest == [Y]
+    ;   compound_name_arguments(Part, _, [X0, Y0]),
+        Y0 == Y
+    ),
+    X0 == X,
+    !,
     source_text(Source, Part, Text).
 
 % event_goal(Events, Fault, Sources, Line, Text): the goal that made the step. That a square is new is asked where the

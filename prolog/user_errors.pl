@@ -213,7 +213,11 @@ callers_text([Clause-PC|_], Text) :-
     ;   clause_property(Clause, line_count(Line))
     ),
     !,
-    format(string(Text), ", called by ~w at line ~w", [Indicator, Line]).
+    (   Indicator = Name/_,
+        sub_atom(Name, 0, _, _, '__aux_yall')
+    ->  format(string(Text), ", in the lambda at line ~w", [Line])
+    ;   format(string(Text), ", called by ~w at line ~w", [Indicator, Line])
+    ).
 callers_text(_, "").
 
 % error_says(Error, Goal, Written, Source, Kind, Says, Advice).

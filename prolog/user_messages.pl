@@ -107,6 +107,11 @@ message_remark(compiler_text([branch_singleton(_)|_], Text0), _, File:Line, Sour
     variable_place(Source, File, Line, [Name], Place),
     format(string(Text), "~w occurs only once in its branch, and the other branches don't share its value", [Name]),
     format(string(Advice), "correct the spelling, or bind ~w before the branches", [Name]).
+message_remark(compiler_text([negation_singleton(_)|_], Text0), Severity, At, Source, Remark) :-
+    split_string(Text0, ":", " \n", Parts),
+    append(_, [Last], Parts),
+    atom_string(Name, Last),
+    message_remark(singletons(_, [Name]), Severity, At, Source, Remark).
 message_remark(discontiguous(Indicator, Current), _, At, _,
                remark(warning, discontiguous, At, Text, Advice)) :-
     format(string(Text), "the clauses of ~w are not together: ~w comes between them", [Indicator, Current]),
@@ -118,15 +123,18 @@ message_remark(discontiguous(Indicator, Current), _, At, _,
 message_remark(goal_failed(directive, Goal), _, At, _, remark(warning, directive, At, Text, "")) :-
     goal_text(Goal, GoalText),
     format(string(Text), "the directive :- ~s is false", [GoalText]).
-message_remark(error(syntax_error(What), file(Path, Line, Column0, _)), _, _, Source,
+message_remark(error(syntax_error(What), file(Path, Line0, Column0, _)), _, _, Source,
                remark(error, syntax, File:Line:Column, Text, Advice)) :-
     file_base_name(Path, File),
-    source_line(Source, Line, LineText),
+    code_line(Source, Line0, Line, LineText),
     string_length(LineText, Length),
-    Column is min(Column0+1, max(Length, 1)),
+    (   Line == Line0
+    ->  Column is min(Column0+1, max(Length, 1))
+    ;   Column is max(Length, 1)
+    ),
     syntax_text(What, Said),
     format(string(Text), "syntax error: ~s", [Said]),
-    (   Column0 >= Length,
+    (   ( Line < Line0 ; Column0 >= Length ),
         What == operator_expected
     ->  Advice = "is the full stop or a comma missing at the end of this line?"
     ;   syntax_advice(What, LineText, Advice)
@@ -149,11 +157,15 @@ message_remark(error(existence_error(procedure, Indicator0), _), Severity, At, S
     near_advice(Source, Indicator, Advice).
 message_remark(error(type_error(callable, _), context(system:'$record_clause'/_, _)), _, At, _,
                remark(error, clause, At, "a variable or a number stands where a goal should be", "")).
-message_remark(Term, Severity, At, _, remark(Severity, Kind, At, Text, "")) :-
+message_remark(Term, Severity, At, _, remark(Severity, Kind, At, Text, Advice)) :-
     error_text(Term, Text0),
     split_string(Text0, "\n", " ", Lines),
     atomic_list_concat(Lines, ' ', Atom),
     atom_string(Atom, Text),
+    (   sub_string(Text, _, _, _, "overrides weak import")
+    ->  Advice = "this does no harm: the program calls its own"
+    ;   Advice = ""
+    ),
     (   Term = error(_, _)
     ->  Kind = directive
     ;   Kind = prolog
@@ -188,6 +200,20 @@ variable_place(Source, File, Line, [Name|_], File:Place) :-
     !,
     position_place(Source, Position, Place).
 variable_place(_, File, Line, _, File:Line).
+
+% code_line(Source, Line0, Line, LineText): Line is Line0 or, if Line0 has nothing but a comment, the last line with code
+% before it: Prolog reads on over comments to the token that it does not expect.
+
+code_line(Source, Line0, Line, LineText) :-
+    source_line(Source, Line0, LineText0),
+    split_string(LineText0, "", " \t\r", [Stripped]),
+    (   Line0 > 1,
+        ( Stripped == "" ; string_concat("%", _, Stripped) )
+    ->  Line1 is Line0-1,
+        code_line(Source, Line1, Line, LineText)
+    ;   Line = Line0,
+        LineText = LineText0
+    ).
 
 source_line(source(Text, _), Line, LineText) :-
     split_string(Text, "\n", "", Lines),

@@ -74,10 +74,10 @@ def explain(
     if result.status is not Status.INTERRUPTED:
         question = replace(question, known=_known(problem, limits))
     explainer = _explainer(chosen.program.engine)
-    own = explainer.remarks(question) if explainer else ()
+    own = tuple(explainer.remarks(question)) if explainer else ()
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED):
+    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own)):
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, question.known)
@@ -85,6 +85,11 @@ def explain(
 
 def _is_slow(result: Result) -> bool:
     return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
+
+
+def _is_blamed(remarks: Sequence[Remark]) -> bool:
+    """Tell whether a goal or clause of a Prolog program is known to be wrong: then the time that it takes tells nothing."""
+    return any(remark.severity == "warning" and (remark.file or "").endswith(".pl") for remark in remarks)
 
 
 def _explainer(engine: str) -> Explainer | None:

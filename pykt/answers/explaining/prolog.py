@@ -43,7 +43,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     problem, result, search = asked.problem, asked.result, asked.search
     if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES:
         return
-    if result.status in (Status.FOUND, Status.OPTIMAL, Status.INTERRUPTED):
+    if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
