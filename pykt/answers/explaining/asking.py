@@ -46,8 +46,8 @@ def explain(
 
     ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
     is a board, ask for open tours of this board; then ``asked`` may have the keywords of ``Problem.open``. ``limits``
-    limits each of the runs that the explanation needs. If the program is slow, or ``growth`` is true, measure how its
-    work grows with the board. The other keywords are those of ``solve``.
+    limits each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is
+    true, measure how its work grows with the board. The other keywords are those of ``solve``.
 
     Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
     """
@@ -88,7 +88,7 @@ def _is_slow(result: Result) -> bool:
 
 
 def _is_blamed(remarks: Sequence[Remark]) -> bool:
-    """Tell whether a goal or clause of a Prolog program is known to be wrong: then the time that it takes tells nothing."""
+    """Tell whether a line of a Prolog program is known to be wrong. Then its running time tells nothing."""
     return any(remark.severity == "warning" and (remark.file or "").endswith(".pl") for remark in remarks)
 
 
