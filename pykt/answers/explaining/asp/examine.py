@@ -43,9 +43,10 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
     yield from _first(
         lambda: names.misspelt(case),
-        lambda: facts.wrong_constants(case),
         lambda: facts.missing_tables(case),
         lambda: facts.wrong_tables(case, likely=True),
+        lambda: iter(()) if wrong else strict.forbids_known(case),
+        lambda: facts.wrong_constants(case),
         lambda: _by_constraints(case, wrong),
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),

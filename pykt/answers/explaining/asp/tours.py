@@ -141,13 +141,18 @@ class Channel:
         """Return the rules that ask for properties of the tour."""
         return "\n".join(one.timed if self.timed else one.moved for one in wanted)
 
-    def fixed(self, squares: Sequence[Pair], problem: Problem) -> str:
-        """Return rules that allow only the tour through ``squares``, in this order."""
-        if self.timed:
-            return "".join(f"\n:- not _pykt_at({time},{_pair(square)})." for time, square in enumerate(squares, 1))
-        moves = list(pairwise(squares))
-        moves += [(squares[-1], squares[0])] if problem.kind == "closed" else []
-        return "".join(f"\n:- not _pykt_go({_pair(one)},{_pair(other)})." for one, other in moves)
+    def fixed(self, tours: Sequence[Sequence[Pair]], problem: Problem) -> str:
+        """Return rules that allow only one of these tours, each of which has its squares in order."""
+        lines = [f"1 {{ _pykt_tour(1..{len(tours)}) }} 1."]
+        for number, squares in enumerate(tours, 1):
+            if self.timed:
+                atoms_of_tour = [f"_pykt_at({time},{_pair(square)})" for time, square in enumerate(squares, 1)]
+            else:
+                moves = list(pairwise(squares))
+                moves += [(squares[-1], squares[0])] if problem.kind == "closed" else []
+                atoms_of_tour = [f"_pykt_go({_pair(one)},{_pair(other)})" for one, other in moves]
+            lines += [f":- _pykt_tour({number}), not {atom}." for atom in atoms_of_tour]
+        return "\n" + "\n".join(lines)
 
 
 def _facts(problem: Problem) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clingo.ast import ASTType
+import clingo
+from clingo.ast import ASTType, ProgramBuilder
 
 from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, undefined, unmade
@@ -15,11 +16,20 @@ from pykt.model.remark import Remark
 def wrong_constants(case: Case) -> Iterator[Remark]:
     """Yield the constant that must have another value on this board."""
     problem = case.problem
-    sizes = dict.fromkeys((problem.board.files, problem.board.ranks, problem.length, problem.length - 1))
+    sides = (problem.board.files, problem.board.ranks)
+    sizes = dict.fromkeys((*sides, problem.length, problem.length - 1))
+    values = clingo.Control(["--warn=none"], lambda *_: None)
+    with ProgramBuilder(values) as builder:
+        for statement in case.statements:
+            if statement.ast.ast_type == ASTType.Definition:
+                builder.add(statement.ast)
     for statement in case.statements:
         if statement.ast.ast_type != ASTType.Definition:
             continue
         name = statement.ast.name
+        value = values.get_const(name)
+        if value in [clingo.Number(side) for side in sides]:
+            continue  # another size would make a larger board, which takes long to ground
         for size in sizes:
             for ast in edits.parsed(f"#const {name} = {size}."):
                 if helps(case, statement, ast):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import PROPERTIES, candidates, lacking
+from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
+from pykt.checkers.python import check
 from pykt.model.remark import Remark
+from pykt.model.symmetry import symmetries
 from pykt.model.text import listed
+from pykt.model.tour import Tour
+from pykt.programs.user.atoms import Pair
 
 _LAST = 2.5  # seconds left when no further search for tours is begun
 
@@ -22,6 +26,43 @@ def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
+def forbids_known(case: Case) -> Iterator[Remark]:
+    """Yield the constraint that forbids the known tour, its mirror images and all of these backwards.
+
+    One of these tours keeps all other constraints. This takes hardly any search.
+    """
+    if not case.known:
+        return
+    images = list(_images(case))
+    control = case.laboratory.ground(case.asts)
+    for channel in candidates(control, case.statements, case.laboratory.question.shape, case.problem):
+        tour = _known(case, channel, images)
+        if next(tour.answers(most=1, seconds=UNSURE), None):
+            continue  # the program takes one of them
+        if remarks := list(_broken_alone(case, tour)):
+            yield from remarks[:2]
+            return
+
+
+def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Relaxed:
+    """Return the relaxed program, in which only these tours are possible."""
+    extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
+    return Relaxed(case.laboratory, case.statements, extra)
+
+
+def _images(case: Case) -> Iterator[Sequence[Pair]]:
+    """Yield the images of the known tour that answer the problem: a closed one from each square, others mirrored."""
+    problem, tour = case.problem, tuple(case.known)
+    if problem.kind == "closed":  # it can begin on any of its squares
+        images = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
+    else:
+        images = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
+    for squares in images:
+        for way in (squares, squares[::-1]):
+            if way == tour or not check(Tour.of(problem.board, way), problem):
+                yield way
+
+
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the constraints that right tours break, although these tours keep all other constraints.
 
@@ -30,8 +71,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     channels = list(candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem))
     known: list[Relaxed] = []
     for channel in channels if case.known else []:
-        extra = asked(case, channel, PROPERTIES) + channel.fixed(case.known, case.problem)
-        known.append(Relaxed(case.laboratory, case.statements, extra))
+        known.append(_known(case, channel, [case.known]))
         if remarks := list(_broken_alone(case, known[-1])):
             yield from remarks
             return
