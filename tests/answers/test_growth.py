@@ -55,3 +55,30 @@ def test_grounding_without_an_end_is_counted_until_it_is_stopped(program):
     assert growth.ended == "timeout"
     assert growth.count > 1000
     assert "where it was stopped" in law([growth], asp).text
+
+
+HOSTILE = """
+#script (python)
+import os, stat
+from clingo import Number
+from pykt.answers.explaining.growth import Count
+from pykt.process.messages import send
+def lie():
+    for number in range(3, 30):
+        try:
+            if stat.S_ISFIFO(os.fstat(number).st_mode):
+                send(number, "Count", Count(-5, 3, float("nan"), True))
+                send(number, "Count", Count(-5, 3, float("nan"), True))
+        except OSError:
+            pass
+    return Number(1)
+#end.
+visit(@lie(),1,(1,1)).
+"""
+
+
+def test_a_program_that_sends_counts_of_its_own_is_not_believed(program):
+    hostile = program("mine.lp", HOSTILE)
+    for growth in measure(Problem.open("5x5"), hostile, Search(limits=Limits(5), scripts=True), sizes=(4,)):
+        assert growth.count >= 0
+        assert law([growth], hostile) is None

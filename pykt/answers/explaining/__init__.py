@@ -4,6 +4,7 @@
 the program, and says what it finds in remarks: the line, what is wrong with it, and what to do.
 
 - asking.py runs the program, and asks the explainer.
+- examining.py has a program examined in a confined worker, and believes no more of it than can be shown.
 - explanation.py has the values: what an explainer is asked, and the explanation.
 - growth.py measures how the work grows with the board.
 """

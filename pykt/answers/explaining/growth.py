@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from statistics import linear_regression
 from typing import Any
@@ -29,6 +31,8 @@ _SECONDS = 3.0  # for each board
 _REST = 0.6  # the part of the time limit after which a count stops itself, to tell how far it came
 _FASTEST = 10_000_000  # inferences a second: a limit on inferences that Prolog reaches about when the time is over
 _LEAST = 100  # smaller counts say nothing about a law
+_MOST_COUNTED = 1e12  # no count or time is larger
+_MOST_BYTES = 10_000  # of a count
 _SPREAD = 1.5  # a law whose figures are further off than this factor is none
 _GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
 _FACTORS = {2: "squares", 4: "squares times moves", 6: "squares times squares times moves"}
@@ -170,21 +174,21 @@ def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growt
         search.limits.timeout * _REST,
         limits=search.limits,
         yields=(Count,),
+        most=_MOST_BYTES,
         sandbox=user.sandbox(program.program, search),
     )
-    try:
-        counts: list[Count] = list(task)
-    except (PyktError, RuntimeError):  # the program's own error, which the run has told
-        counts = []
+    counts = deque[Count](maxlen=1)  # there is one, unless the program sends others
+    with suppress(PyktError, RuntimeError):  # the program's own error, which the run has told
+        counts.extend(task)
     ending = task.ending
     assert ending
     counted = _COUNTED[program.program.engine]
-    if not counts:
+    if not (counts and counts[0].is_possible):
         failed = ending.how in ("done", "crashed")
         return Growth(n, 0, time.monotonic() - began, "error" if failed else ending.how, counted)
-    (one,) = counts
-    atoms = one.atoms if program.program.engine == "asp" and one.whole else None
-    return Growth(n, one.rules, one.seconds, "done" if one.whole else "timeout", counted, atoms)
+    count = counts[0]
+    atoms = count.atoms if program.program.engine == "asp" and count.whole else None
+    return Growth(n, count.rules, count.seconds, "done" if count.whole else "timeout", counted, atoms)
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -198,6 +202,11 @@ class Count:
     atoms: int
     seconds: float
     whole: bool
+
+    @property
+    def is_possible(self) -> bool:
+        """True if a worker can have counted so much. A user's program can make it send any numbers."""
+        return all(0 <= number <= _MOST_COUNTED for number in (self.rules, self.atoms, self.seconds))
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:

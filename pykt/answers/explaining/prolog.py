@@ -6,24 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt import process
+from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.checkers.prolog import problem_text
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
-from pykt.model.errors import EngineError, PyktError
+from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
 from pykt.model.remark import Remark
 from pykt.model.result import Status
-from pykt.programs import user
 from pykt.programs.user import prolog as user_prolog
-from pykt.programs.user.believed import believed
 
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: an endless recursion is recognised sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
-_MOST_REMARKS = 5
 
 
 @dataclass(frozen=True)
@@ -49,8 +46,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return  # what can't be read can't be examined
     limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), search.limits.memory)
     question = user_prolog.question(problem, asked.program, search)
-    task = process.start(
+    yield from examined(
         f"{__name__}:examine",
+        asked,
         Question(
             f"job({engine.codes(question.file)}, {question.relation}, {question.reading})",
             question.case,
@@ -60,19 +58,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
             limits,
         ),
         limits=limits,
-        yields=(Remark,),
-        sandbox=user.sandbox(asked.program.program, search),
     )
-    try:
-        for count, remark in enumerate(task):
-            if count == _MOST_REMARKS:
-                task.stop()
-            else:
-                message = believed(remark, asked.program.program, problem)
-                assert isinstance(message, Remark)
-                yield message
-    except (PyktError, RuntimeError):  # the program has damaged Prolog: what was found before is worth showing
-        return
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

@@ -16,20 +16,15 @@ a right tour breaks a constraint: most remarks are the result of such an experim
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
-from pykt import process
+from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.engines import asp as engine
 from pykt.model.board import Board
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Result, Status
-from pykt.programs import user
-from pykt.programs.user import believed
 
-_MOST = 4  # remarks: few help more than many
-_MOST_BYTES = 100_000  # of a remark
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # checked of a changed program, where the first is wrong, or only a later one
 _SIZES = (3, 4, 5)  # boards on which rules are counted
 _SECONDS = 1.5  # for each of them
@@ -65,25 +60,8 @@ def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
     """Ask a function of the worker about the program. Yield its first remarks."""
     from pykt.programs.user import asp
 
-    task = process.start(
-        f"{__name__}.{function}",
-        asp.question(asked.problem, asked.program, asked.search),
-        asked.problem,
-        *arguments,
-        limits=asked.search.limits,
-        yields=(Remark,),
-        most=_MOST_BYTES,
-        sandbox=user.sandbox(asked.program.program, asked.search),
-    )
-    try:
-        for remark in islice(task, _MOST):
-            made = believed.believed(remark, asked.program.program, asked.problem)
-            assert isinstance(made, Remark)
-            yield made
-    except RuntimeError:
-        return  # the examination failed, as programs do that are examined
-    finally:
-        task.close()
+    question = asp.question(asked.problem, asked.program, asked.search)
+    return examined(f"{__name__}.{function}", asked, question, asked.problem, *arguments)
 
 
 def _is_slow(result: Result) -> bool:

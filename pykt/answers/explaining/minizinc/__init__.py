@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pykt import process
+from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
 from pykt.model.errors import PyktError
@@ -23,11 +23,7 @@ from pykt.model.program import demands
 from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.symmetry import symmetries
-from pykt.programs import user
-from pykt.programs.user import believed
 
-_MOST = 4  # remarks: few help more than many
-_MOST_BYTES = 100_000  # of a remark
 _TOURS = 12  # tours of one start that are found
 _ROWS = 240  # tours that are put to the model
 
@@ -43,31 +39,16 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     from pykt.programs.user import minizinc
 
     limits = asked.search.limits
-    task = process.start(
+    yield from examined(
         f"{__name__}.examine:examine",
+        asked,
         minizinc.question(problem, asked.program, asked.search),
         _tours(asked),
         _path(result.tour.squares) if result.tour and result.faults else (),
         limits.timeout,
         result.status is Status.TIMEOUT,
         limits=replace(limits, timeout=3 * limits.timeout + 20),
-        yields=(Remark,),
-        most=_MOST_BYTES,
-        sandbox=user.sandbox(asked.program.program, asked.search),
     )
-    told = 0
-    try:
-        for remark in task:
-            told += 1
-            if told > _MOST:
-                break
-            shown = believed.believed(remark, asked.program.program, problem)
-            assert isinstance(shown, Remark)
-            yield shown
-    except (PyktError, RuntimeError):
-        return  # the examination failed, as models do that are examined
-    finally:
-        task.close()
 
 
 def _tours(asked: Asked) -> tuple[Path, ...]:
