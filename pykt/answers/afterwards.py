@@ -18,6 +18,7 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.symmetry import fingerprint
 from pykt.model.tour import Tour
 
 _MOST_SQUARES = 36  # on larger boards no search finds all answers soon
@@ -42,7 +43,7 @@ class Afterwards:
     nth: int = 0
     outcome: Outcome | None = None
     stopped: bool = False
-    _seen: set[bytes] = field(default_factory=set)
+    _seen: set[str] = field(default_factory=set)
     _newest: float = 0.0
     _timer: threading.Timer | None = None
 
@@ -96,20 +97,9 @@ class Afterwards:
                 self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
         if isinstance(read, Tour):
             before = len(self._seen)
-            self._seen.add(_fingerprint(self.problem, read))
+            self._seen.add(fingerprint(read, self.problem.kind, directed=True))
             if len(self._seen) > before:
                 self._newest = time.monotonic()
-
-
-def _fingerprint(problem: Problem, tour: Tour) -> bytes:
-    """Return bytes that are the same for a closed tour from any of its squares, and for queens in any order."""
-    cells = list(tour.knights[0].tolist())
-    if problem.kind == "queens":
-        cells.sort()
-    elif problem.kind == "closed" and not problem.starts:
-        first = cells.index(min(cells))
-        cells = cells[first:] + cells[:first]
-    return repr(cells).encode()
 
 
 def _expected(problem: Problem) -> int | None:

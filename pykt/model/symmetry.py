@@ -58,6 +58,14 @@ def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
     return frozenset(found)
 
 
+def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
+    """Return a digest that equal tours share: the first of ``fingerprints``.
+
+    If ``directed`` is true, tours that differ in the direction are not equal.
+    """
+    return _digest(tour, kind, lambda files, ranks: (files, ranks), directed=directed)
+
+
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
     """Return two digests of a tour.
 
@@ -69,14 +77,15 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
     return every[0], min(every)
 
 
-def _digest(tour: Tour, kind: Kind, image: Image) -> str:
+def _digest(tour: Tour, kind: Kind, image: Image, *, directed: bool = False) -> str:
     from hashlib import blake2b  # loads OpenSSL, which pictures and answers do without
 
     paths = []
     for knight in range(len(tour.knights)):
         files, ranks = image(*tour.coordinates(knight))
         cells = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        paths.append(_canonical(cells, kind).astype("<i4").tobytes())
+        canonical = _canonical_directed(cells, kind) if directed else _canonical(cells, kind)
+        paths.append(canonical.astype("<i4").tobytes())
     digest = blake2b(str(tour.board).encode(), digest_size=16)
     for path in sorted(paths):
         digest.update(f" {len(path)} ".encode())
@@ -86,13 +95,18 @@ def _digest(tour: Tour, kind: Kind, image: Image) -> str:
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
     """Return the same array for all cell arrays of equal tours: the one with a fixed start and direction."""
-    if kind == "queens":
-        return np.sort(cells)
+    cells = _canonical_directed(cells, kind)
     if kind == "closed":
-        cells = np.roll(cells, -int(cells.argmin()))
         back = np.roll(cells[::-1], 1)
         return back if len(cells) > 1 and back[1] < cells[1] else cells
     return cells[::-1] if kind == "open" and cells[-1] < cells[0] else cells
+
+
+def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
+    """Return the same array for all cell arrays of tours that are equal in the same direction."""
+    if kind == "queens":
+        return np.sort(cells)
+    return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
 
 
 def symmetries_of(tour: Tour) -> tuple[SymmetryName, ...]:

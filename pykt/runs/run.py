@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
-from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +17,8 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
+from pykt.model.symmetry import fingerprint
+from pykt.model.tour import Tour
 from pykt.notation.options import ProblemOptions
 from pykt.process import Mode
 from pykt.programs import user
@@ -176,29 +177,22 @@ class _Tally:
     def __init__(self) -> None:
         self.result: Result | None = None
         self._answers = 0
-        self._directed: set[bytes] = set()
-        self._undirected: set[bytes] = set()
+        self._directed: set[str] = set()
+        self._undirected: set[str] = set()
 
     def add(self, result: Result) -> None:
         self._answers += 1
         if self.result is None or self.result.checked.right:
             self.result = result
-        squares = str(result.queens).encode()
-        backwards = squares
-        if result.tour:
-            squares = b"".join(path.tobytes() + b";" for path in result.tour.knights)
-            backwards = b"".join(path[::-1].tobytes() + b";" for path in result.tour.knights)
-        self._directed.add(_digest(squares))
-        self._undirected.add(_digest(min(squares, backwards)))
+        kind, board = result.problem.kind, result.problem.board
+        if tour := Tour.of(board, result.queens) if result.queens else result.tour:
+            self._directed.add(fingerprint(tour, kind, directed=True))
+            self._undirected.add(fingerprint(tour, kind))
 
     @property
     def stats(self) -> dict[str, float]:
         """The numbers of answers."""
         return {"answers": self._answers, "distinct": len(self._directed), "undirected": len(self._undirected)}
-
-
-def _digest(squares: bytes) -> bytes:
-    return blake2b(squares, digest_size=16).digest()
 
 
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pykt.model.board import Board
-from pykt.model.symmetry import fingerprints, symmetries
+from pykt.model.symmetry import fingerprint, fingerprints, symmetries
 from pykt.model.tour import Tour
 
 
@@ -15,6 +15,11 @@ def test_a_closed_tour_has_no_start_and_no_direction_and_an_open_one_no_directio
     assert fingerprints(elsewhere, "closed") == (own, up_to_symmetry)
     assert fingerprints(elsewhere, "open")[0] != fingerprints(closed_8x8, "open")[0]
     assert fingerprints(Tour(closed_8x8.board, (cells[::-1],)), "open") == fingerprints(closed_8x8, "open")
+    directed = [
+        fingerprint(Tour(closed_8x8.board, (each,)), "closed", directed=True)
+        for each in (cells, np.roll(cells, 5), cells[::-1])
+    ]
+    assert (directed[0] == directed[1], directed[0] == directed[2]) == (True, False)
     for name, image in symmetries(closed_8x8.board).items():
         turned = Tour.of(closed_8x8.board, [image(*square) for square in closed_8x8.squares])
         assert fingerprints(turned, "closed")[1] == up_to_symmetry
