@@ -28,6 +28,7 @@ NAMES = (
     "page",
     "puzzles",
     "explaining",
+    "students",
     *SCALE,
 )
 
