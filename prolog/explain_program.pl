@@ -115,11 +115,11 @@ remark(Outcome, _, Program, End, Remark) :-
     (   moves_fault(Sources, _)
     ->  moves_fault(Sources, [Line, Text, Advice]),
         Remark = [warning, Line, moves, Text, Advice]
+    ;   Outcome == limit,
+        permutation_remark(Program, Remark0)
+    ->  Remark = Remark0
     ;   Endless \== no,
         endless_remark(Program, Endless, Remark)
-    ;   Endless == no,
-        Outcome == limit,
-        permutation_remark(Program, Remark)
     ;   Outcome == none,
         kept_facts_remark(Sources, Remark0)
     ->  Remark = Remark0

@@ -183,7 +183,7 @@ shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New)
 shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
     Source = source(_, _, Term0, _, Lines),
     Changed = source(_, _, Term, _, _),
-    (   Kind \== clause,
+    (   \+ memberchk(Kind, [clause, negation]),
         New0 \== true,
         changed_part(Term0, Term, Lines, Line0, Part0, Part, Line1)
     ->  Line = Line1,

@@ -26,6 +26,16 @@ wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warni
     Text = "the program counts files and ranks from 0, so its squares are off the board, but with 1 added they are a right tour",
     Advice = "count from 1: a1 is 1/1",
     zero_line(Sources, Line).
+wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warning, Line, missing, Text, Advice]) :-
+    Problem = problem(closed, Board, Starts, End, []),
+    catch(tour_ok(problem(open, Board, Starts, End, []), [Path]), _, fail),
+    !,
+    Path = [First|_],
+    last(Path, Last),
+    format(string(Text), "the search ends here with a path from ~w to ~w, but a closed tour needs a knight's move back to ~w",
+           [First, Last, First]),
+    Advice = "test that a knight goes from the last square to the first",
+    search_end(Sources, Line).
 wrong_remark(Program, Path, Remark) :-
     Program = program(Sources, Asked, _, _, Traced, _),
     Asked = asked(_, case(Board, _, Length), _, _),
@@ -68,6 +78,16 @@ zero_line(Sources, Line) :-
     ->  true
     ;   Sources = [source(_, Line, _, _, _)|_]
     ).
+
+% search_end(Sources, Line): Line begins the clause that ends the first recursive predicate of the program.
+
+search_end(Sources, Line) :-
+    member(Source, Sources),
+    source_predicate(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    base_clause(Source, Indicator),
+    !,
+    Source = source(_, Line, _, _, _).
 
 path_fault(Path, board(Files, Ranks, Blocked), Length, Fault) :-
     (   append(Before, [To|_], Path),
