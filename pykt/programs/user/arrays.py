@@ -183,7 +183,12 @@ def _square(number: int, base: int, board: Board) -> tuple[int, int]:
 
 
 def integer(value: Any) -> int:
-    """Return the number that an answer has in a place. Raise MalformedError if there is no number."""
+    """Return the number that an answer has in a place. Raise MalformedError if there is no number.
+
+    An element S(7) of an enum that numbers its elements, as in enum Square = S(1..64), has the number 7.
+    """
+    if isinstance(value, dict) and value.keys() == {"c", "e"}:
+        value = value["e"]
     if isinstance(value, int) and abs(value) < 10**9:
         return int(value)
     raise MalformedError(f"its answer has {value!r} where a number should be")

@@ -116,6 +116,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         yield item.remark(text, "property", "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2")
         return
     item, here = guards[0]
+    item = _narrowing(trial, item, shape)
     if here or shape.form in ("next", "matrix"):  # there the place of a step is not its index
         text = f"`{item.short}` lets {step}, pass, which is no knight's move"
         advice = "ask for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
@@ -124,6 +125,20 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         advice = "let its range reach this step"
     yield item.remark(text, "property", advice)
     yield from used(trial, item)
+
+
+def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
+    """Return the constraint on the variables that ``item`` defines by the tour, such as dx[t] = x[t+1] - x[t].
+
+    Return ``item`` if there are no such variables, or no other constraint has them.
+    """
+    declared = [one.name for one in trial.items if one.kind == "declaration" and re.search(r"\bvar\b", one.text)]
+    helping = [name for name in declared if name not in shape.names and re.search(rf"\b{name}\b", item.text)]
+    of_tour = re.compile("|".join(rf"\b{name}\b" for name in shape.names))
+    for other in trial.constraints if helping else []:
+        if re.search("|".join(rf"\b{name}\b" for name in helping), other.text) and not of_tour.search(other.text):
+            return other
+    return item
 
 
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool]]:

@@ -108,6 +108,9 @@ _READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...
 # Syntax ---------------------------------------------------------------------------------------------------------------
 
 
+_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # with these, the expression before them is complete
+
+
 def _syntax(remark: Remark, path: str) -> Remark:
     """Return what is most likely missing where MiniZinc's parser stopped."""
     text = _tokens(text_of(path))
@@ -132,10 +135,14 @@ def _syntax(remark: Remark, path: str) -> Remark:
     if before and (token is None or (token.line > before.line and token.kind == "name")):
         text_ = f"the semicolon at the end of line {before.line} is missing"
         return replace(remark, text=text_, line=before.line, column=before.end, advice=f"add it after {before.text}")
-    if "else" in remark.text:
+    if "else" in remark.text and (token is None or token.text in _ENDS):
         return replace(remark, text="this if has no else", advice="write if ... then ... else ... endif")
     if token and before:
         text_ = f"{_quoted(token)} is not expected after {_quoted(before)}"
+        if re.match(r"\.\d*$", token.text):
+            return replace(
+                remark, text=text_, advice="use an array: this version of MiniZinc has no tuples and records"
+            )
         return replace(remark, text=text_, advice=_expected(remark.text) or "complete the expression before it")
     return replace(remark, text=sentence(remark.text), advice=_expected(remark.text))
 
