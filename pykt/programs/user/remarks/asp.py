@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from pykt.model.remark import Remark
@@ -181,6 +181,12 @@ class Messages:
                     remark = found.remark("<- is not ASP", "syntax", "write :- between the head and the body")
                     yield replace(remark, line=one.line, column=one.column)
                     return
+        if pool := _pooled(names, rule):
+            one, written = pool
+            text = f"`{written}` stands for several rules, each with only one of its parts, so its variables are unsafe"
+            remark = found.remark(text, "unsafe", "write an atom for each variable, such as x(A), x(B) for x(A;B)")
+            yield replace(remark, line=one.line, column=one.column)
+            return
         several = len(names) > 1
         text = (
             f"the variable{'s' * several} {_joined(sorted(names))} {'are' if several else 'is'} unsafe: "
@@ -305,6 +311,19 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
     if first == "_":
         return "name it, and add an atom that has it"
     return f"add an atom that has {first} by itself and is not negated, such as files({first})"
+
+
+def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:
+    """Return the first pool of variables, such as (A;B), that has one of ``names``, with its first token."""
+    for start, token in enumerate(rule):
+        if token.text != "(":
+            continue
+        inside = list(takewhile(lambda token: token.text != ")", rule[start + 1 :]))
+        plain = all(token.kind == "variable" or token.text == ";" for token in inside)
+        if plain and len(inside) > 2 and {token.text for token in inside} & set(names):
+            before = rule[start - 1].text if start and rule[start - 1].kind == "name" else ""
+            return inside[0], f"{before}({''.join(token.text for token in inside)})"
+    return None
 
 
 def _variable(name: str) -> str:
