@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(explain_endless, [endless_remark/3, permutation_remark/2, slow_remark/2]).
+:- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
@@ -10,7 +11,7 @@
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
-:- use_module(explain_trace, [deepest/1, failing/2, guided_clause/2, traced_clause/2]).
+:- use_module(explain_trace, [deepest/1, failing/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_messages, [load_user_file/4]).

@@ -5,11 +5,11 @@
 :- use_module(library(apply), [exclude/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(explain_edits, [edits/4]).
+:- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
 :- use_module(explain_source, [body_goal/5, clause_head/2, source_text/3, subterm/5]).
-:- use_module(explain_trace, [guided_clause/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
