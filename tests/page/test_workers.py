@@ -23,9 +23,28 @@ MOST_BYTES = 8_000_000  # of the static edition
 _two = Problem.two_knights
 
 
+@pytest.fixture(scope="module")
+def _shared(browser, static_url):
+    """One page of the static edition, whose engines many tests ask, and what it writes to the console."""
+    with browser.new_context() as context:
+        page, said = context.new_page(), []
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(static_url)
+        yield page, said
+
+
 @pytest.fixture
-def static(page, static_url):
-    """The page of the static edition."""
+def static(_shared):
+    """The page of the static edition, with the engines that the tests before have asked for."""
+    page, said = _shared
+    yield page
+    assert said == []
+
+
+@pytest.fixture
+def fresh(page, static_url):
+    """The page of the static edition, without an engine."""
     page.goto(static_url)
     return page
 
@@ -76,10 +95,10 @@ def test_a_result_has_the_fields_of_pythons(static):
     assert re.fullmatch(r"clingo 5\.\d+\.\d+ \(WebAssembly\)", result["engine"])
 
 
-def test_an_engine_comes_when_it_is_first_asked(static):
-    first = ask(static, Problem.queens("6x6"))
+def test_an_engine_comes_when_it_is_first_asked(fresh):
+    first = ask(fresh, Problem.queens("6x6"))
     assert [event["what"] for event in first if event["type"] == "loading"] == ["clingo"]
-    again = ask(static, Problem.queens("6x6"))
+    again = ask(fresh, Problem.queens("6x6"))
     assert [event["type"] for event in again] == ["running", "answer", "end"]
 
 
@@ -141,10 +160,10 @@ def test_what_was_found_before_a_stop_is_kept_and_checked(static):
     assert all(result["checked"]["prolog"] for result in found)
 
 
-def test_a_run_can_be_stopped_while_its_engine_comes(static):
-    events = ask(static, Problem.closed("8x8"), stop_after=1)
+def test_a_run_can_be_stopped_while_its_engine_comes(fresh):
+    events = ask(fresh, Problem.closed("8x8"), stop_after=1)
     assert events[-1]["result"]["status"] == "interrupted"
-    assert answers(ask(static, Problem.closed("8x8")))
+    assert answers(ask(fresh, Problem.closed("8x8")))
 
 
 def test_the_limit_on_time(static):
