@@ -39,13 +39,14 @@ _TWO = ("--kind", "two-knights", "--start", "1/1", "--start", "5/5")
 
 #: What a worker sends. It is the same in every room.
 WORDS = [
-    *one("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl"),
-    *one("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp", "endless_answers.pl"),
+    Attack(("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl")),
+    Attack(("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp")),
+    *one("endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
     *together("forged_message.lp", "result none optimal interrupted colour"),
-    *parts("forged_frame.lp", "half half-daemon drip"),
+    *together("forged_frame.lp", "half half-daemon drip"),
     *together("forged_frame.lp", "size tiny zeros deep random"),
-    *parts("endless_answers.lp", "answers sayings profiles"),
+    *together("endless_answers.lp", "answers sayings profiles"),
     *together(
         "odd_paths.lp",
         "none empty three zero negative wraps past huge bool float text nothing short long digits letters off start "
@@ -56,16 +57,16 @@ WORDS = [
         "usage engine key exit stop generator base escape unprintable memory broken recursion group",
     ),
     *together("output.lp", "flood last-words bytes"),
-    *parts("huge_answer.lp", "walk list paths reason fault"),
+    *together("huge_answer.lp", "walk list paths reason fault"),
     *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
-    *parts("evil_text.pl", "deep string"),
+    *together("evil_text.pl", "deep string"),
     Attack(("escapes.mzn", "forged_solution.mzn")),
 ]
 
 #: What a program does to the machine, or to its engine.
 DEEDS = [
     # How a worker ends, and whom it takes along
-    *parts("ending.lp", "stop stop-group deaf close"),
+    *together("ending.lp", "stop stop-group deaf close"),
     *together("ending.lp", "exit abort kill-threads"),
     *parts("parents.lp", "kill kill-keeper stop interrupt sigio"),
     *together("parents.lp", "ptrace limits memory steal"),
@@ -73,18 +74,18 @@ DEEDS = [
     *together("processes.lp", "vfork clone-parent spawn memfd replace"),
     *together("processes.pl", "shell process fork bomb exec"),
     *together("processes.pl", "abort foreign kill sockets"),
-    *parts("processes.pl", "library threads"),
+    *together("processes.pl", "library threads"),
     *together("halting.pl", "thread halt abort unwind aborted"),
     *parts("halting.pl", "signal"),
-    *parts("hog.lp", "memory children memfd files names threads"),
+    *together("hog.lp", "memory children memfd files names threads"),
     # What it reads, writes and reaches
     *together(
         "read.lp",
         "home profile outside neighbour program below other-run link environment proc descriptors passwd names handle",
     ),
     *together("read.pl", "home neighbour below other-run link outside environment names tilde"),
-    *parts("write.lp", "create change metadata flags links"),
-    *one("write.pl", "plant.pl", "sockets.lp", "lua.lp"),
+    *together("write.lp", "create change metadata flags links"),
+    Attack(("write.pl", "plant.pl", "sockets.lp", "lua.lp")),
     *parts("remains.lp", "deep locked immutable renamed"),
     *together("remains.lp", "shared-memory keys locks"),
     *together("kernel.lp", "namespaces remount own-memory system"),
@@ -93,8 +94,8 @@ DEEDS = [
     Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd"))),
     Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl")),
     Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn")),
-    *one("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn"),
+    Attack(("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn")),
     # What it changes in its engine
-    *one("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl"),
-    *one("endless.mzn", "huge_array.mzn"),
+    Attack(("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl")),
+    Attack(("endless.mzn", "huge_array.mzn")),
 ]
