@@ -23,10 +23,10 @@ def installed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("installed")
     wheel = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     subprocess.run(wheel, check=True, capture_output=True)
-    venv.create(folder / "env", with_pip=True)
+    venv.create(folder / "env")
     (file,) = folder.glob("*.whl")
-    pip = [folder / "env/bin/pip", "install", "--quiet", "--constraint", ROOT / "constraints.txt", f"{file}[serve]"]
-    subprocess.run(pip, check=True, capture_output=True)
+    pip = [sys.executable, "-m", "pip", "--python", folder / "env/bin/python", "install", "--quiet", "--no-compile"]
+    subprocess.run([*pip, "--constraint", ROOT / "constraints.txt", f"{file}[serve]"], check=True, capture_output=True)
     return folder
 
 
