@@ -57,7 +57,7 @@ def native():
     """How each of the same problems ends in Python: its status, the number of answers, and the last tour."""
     ends = []
     for one in SAME_PROBLEMS:
-        found = pykt.solutions(one.problem, program=one.program, check="none", **{"models": 1, **one.limits})
+        found = pykt.solutions(one.problem, program=one.program, check="python", **{"models": 1, **one.limits})
         tours = [result.tour and result.tour.record() for result in found]
         ends.append((str(found.end.status), len(tours), json.loads(json.dumps(tours))))
     return ends
@@ -278,8 +278,9 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     prolog = 'tour(N, [1/1]) :-\n    X = 1,\n    format("hello~nworld ~w~n", [N]).\n'
     events = ask(static, Problem.open("5x5"), "mine.pl", text=prolog, language="prolog")
     said = [(event["text"], event.get("file"), event.get("line")) for event in events if event["type"] == "said"]
-    warning = "mine.pl:1: Warning: Singleton variables: [X]"
-    assert said == [(warning, "mine.pl", 1), ("hello", None, None), ("world 5", None, None)]
+    warning = "mine.pl:2:5: warning: X occurs only once in this clause; correct the spelling, or write _X"
+    warning += " if its value does not matter"
+    assert said == [(warning, "mine.pl", 2), ("hello", None, None), ("world 5", None, None)]
     assert events[-1]["result"]["said"] == [warning, "hello", "world 5"]
     events = ask(static, Problem.open("5x5"), "mine.pl", text="tour(1).\ntour(N, [1/1) :- N.\n", language="prolog")
     assert [event["line"] for event in events if event["type"] == "said"] == [2]
