@@ -284,7 +284,7 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     assert events[-1]["result"]["said"] == [warning, "hello", "world 5"]
     events = ask(static, Problem.open("5x5"), "mine.pl", text="tour(1).\ntour(N, [1/1) :- N.\n", language="prolog")
     assert [event["line"] for event in events if event["type"] == "said"] == [2]
-    assert events[-1]["result"]["reason"].startswith("mine.pl:2:")
+    assert events[-1]["result"]["said"][0].startswith("mine.pl:2:13: error: syntax error")
     events = ask(static, Problem.open("5x5"), "mine.lp", text="a.\nb :- c(X, Y.\n", language="asp")
     assert [event.get("line") for event in events if event["type"] == "said"] == [2, None]
     assert events[-1]["result"]["reason"].startswith("mine.lp:2:")
@@ -360,8 +360,8 @@ def copied_site(tmp_path):
     server.server_close()
 
 
-def test_it_works_without_a_network_after_the_first_visit(page, copied_site):
-    folder, url = copied_site
+def test_it_works_without_a_network_after_the_first_visit(profile, copied_site):
+    page, (folder, url) = profile(service_workers="allow"), copied_site
     page.goto(url)
     page.evaluate(_ACTIVE)
     caches, urls = _kept(page)
@@ -376,8 +376,8 @@ def test_it_works_without_a_network_after_the_first_visit(page, copied_site):
     assert answers(ask(page, Problem.open("5x5", "1/1"), "warnsdorff"))[0]["checked"]["asp"]
 
 
-def test_a_new_build_replaces_the_old_cache(page, copied_site):
-    folder, url = copied_site
+def test_a_new_build_replaces_the_old_cache(profile, copied_site):
+    page, (folder, url) = profile(service_workers="allow"), copied_site
     page.goto(url)
     page.evaluate(_ACTIVE)
     worker = folder / "offline.js"
