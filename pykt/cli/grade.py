@@ -167,11 +167,11 @@ def _show(
     """
     from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.cli.output.sheets import show
-    from pykt.runs.grade.sheets.hints import How
+    from pykt.runs.grade.sheets.hints import Explaining
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)
-    how = How(jobs, ledger.settings.sandbox, ledger.settings.scripts) if jobs else None
+    how = Explaining(jobs, ledger.settings.sandbox, ledger.settings.scripts) if jobs else None
     show(marks, ledger.folder, sheets, how=how, json=json, quiet=quiet)
     asked = [one for one in marks.graded if not only or one.submission.name in only]
     return GAVE_UP if any(one.missing for one in asked) else 0

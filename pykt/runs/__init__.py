@@ -1,1 +1,1 @@
-"""Runs of programs on problems, and three views of runs: comparisons, published claims, and benches."""
+"""Runs of programs on problems, and four views of runs: comparisons, published claims, benches, and classes."""

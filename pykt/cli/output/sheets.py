@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pykt.model.remark import Remark
     from pykt.runs.grade.grading import Grading
-    from pykt.runs.grade.sheets.hints import How
+    from pykt.runs.grade.sheets.hints import Explaining
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.submission import Submission
     from pykt.runs.grade.test import Tests
@@ -23,7 +23,7 @@ def show(
     folder: Path,
     options: SheetOptions,
     *,
-    how: How | None,
+    how: Explaining | None,
     json: bool = False,
     quiet: bool = False,
 ) -> None:
@@ -78,7 +78,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
     return True
 
 
-def _hints(grading: Grading, kept: Kept, how: How | None) -> Mapping[str, Sequence[Remark]]:
+def _hints(grading: Grading, kept: Kept, how: Explaining | None) -> Mapping[str, Sequence[Remark]]:
     """Return the hints for students. Find those that are missing, unless ``how`` is None."""
     from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.waiting import waiting

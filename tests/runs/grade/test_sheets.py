@@ -24,7 +24,7 @@ from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Grading
-from pykt.runs.grade.sheets.hints import Hints, How
+from pykt.runs.grade.sheets.hints import Explaining, Hints
 from pykt.runs.grade.sheets.keeping import write_all
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
@@ -204,7 +204,7 @@ def test_hints_are_found_once_and_kept(tmp_path):
     program = replace(one.submission, program="a.lp", texts={"a.lp": "visit(1, X, Y) :- square(X, Y).\n"})
     grading = Grading(TESTS, (replace(one, submission=program),), {})
     hints = Hints(grading, Kept(tmp_path))
-    hints.find(How(sandbox="auto"))
+    hints.find(Explaining(sandbox="auto"))
     assert any(remark.line == 1 and "square" in remark.text for remark in hints.known()["a"])
     again = Hints(grading, Kept(tmp_path))
     assert again.missing == []

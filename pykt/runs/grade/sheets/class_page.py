@@ -9,12 +9,12 @@ import pykt
 from pykt.draw.page import page as in_one_file
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
-from pykt.runs.grade.sheets.ending import RIGHT, ending
 from pykt.runs.grade.sheets.names import link
 from pykt.runs.grade.sheets.same import Chance, Group
 from pykt.runs.grade.sheets.shown import asked_words, points
-from pykt.runs.grade.sheets.student import TEMPLATES, ending_class, problem_title
+from pykt.runs.grade.sheets.student import TEMPLATES, problem_title, style_of
 from pykt.runs.grade.sheets.table import means, same_texts
+from pykt.runs.grade.sheets.words import RIGHT, word_for
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Cell:
 
     points: str
     word: str
-    ending: str
+    style: str
     verdict: str
 
 
@@ -93,8 +93,8 @@ def _row(one: Graded, address: str, told: Mapping[str, str]) -> Row:
 
 
 def _cell(mark: Mark) -> Cell:
-    word = ending(mark)
-    return Cell(points(mark.points), "" if word == RIGHT else word, ending_class(word), printable(mark.verdict))
+    word = word_for(mark)
+    return Cell(points(mark.points), "" if word == RIGHT else word, style_of(word), printable(mark.verdict))
 
 
 def _tests(grading: Grading) -> list[About]:

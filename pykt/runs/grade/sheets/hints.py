@@ -59,7 +59,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class How:
+class Explaining:
     """How programs are explained: ``jobs`` at a time, confined by ``sandbox``, with or without ``scripts`` in ASP."""
 
     jobs: int = 1
@@ -78,7 +78,7 @@ class Hints:
         missing = [one for one in self._wanted if one.texts and _read(kept, one) is None]
         self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
-    def find(self, how: How, tell: Callable[[int], None] = lambda _: None) -> None:
+    def find(self, how: Explaining, tell: Callable[[int], None] = lambda _: None) -> None:
         """Find the missing hints. ``tell`` is called with the number of those that are found."""
         deadline = monotonic() + _ALL_SECONDS
         waiting = deque(self.missing)
@@ -140,7 +140,7 @@ def _is_wrong(part: Part) -> bool:
     return part.result is not None and not part.right
 
 
-def _found(wanted: Wanted, how: How) -> Sequence[Remark] | None:
+def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
     """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks.
 
     Return None if it can't be explained now, whatever the reason: that must not keep the marks from being written.
@@ -158,7 +158,7 @@ def _found(wanted: Wanted, how: How) -> Sequence[Remark] | None:
             return None
 
 
-def _explained(wanted: Wanted, program: str, how: How) -> Sequence[Remark]:
+def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
     """Return the first remarks on the first problem on which there are some."""
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()

@@ -12,8 +12,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from pykt.model.result import Status
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
-from pykt.runs.grade.sheets.ending import ending
 from pykt.runs.grade.sheets.shown import points, remarks_of
+from pykt.runs.grade.sheets.words import word_for
 
 
 def junit(grading: Grading, written: datetime | None = None) -> str:
@@ -66,7 +66,7 @@ def _case(name: str, mark: Mark) -> Element:
     elif not mark.right:
         tag = "error" if mark.result and mark.result["status"] == Status.ERROR else "failure"
         verdict = printable(mark.verdict)
-        failed = SubElement(case, tag, type=ending(mark), message=verdict)
+        failed = SubElement(case, tag, type=word_for(mark), message=verdict)
         failed.text = "\n".join([f"{points(mark.points)} of {points(mark.test.points)} points", *_wrong(mark)])
     return case
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from pykt.model.remark import Remark
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
-from pykt.runs.grade.sheets.ending import ending
 from pykt.runs.grade.sheets.same import Chance, Group
+from pykt.runs.grade.sheets.words import word_for
 
 #: The format of the record.
 FORMAT = "pykt-marks/1"
@@ -58,7 +58,7 @@ def _mark(mark: Mark) -> dict[str, Any]:
         "points": mark.points,
         "of": mark.test.points,
         "right": mark.right,
-        "ending": ending(mark),
+        "word": word_for(mark),
         "verdict": mark.verdict,
         "parts": [_part(part) for part in mark.parts],
     }

@@ -28,8 +28,8 @@ from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.ending import NOT_RUN, PARTLY, RIGHT, ending
 from pykt.runs.grade.sheets.shown import asked_words, faults_of, points, reason_of, remarks_of
+from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -89,7 +89,7 @@ class Row:
     hidden: bool
     verdict: str = ""
     word: str = ""
-    ending: str = ""
+    style: str = ""
     text: str = ""
     asked: str = ""
     answers: Sequence[Answer] = field(default_factory=tuple)
@@ -175,7 +175,7 @@ def _row(mark: Mark) -> Row:
     earned = f"{points(mark.points)} of {points(test.points)}"
     if test.hidden:
         return Row(printable(test.name), earned, True)
-    word = ending(mark)
+    word = word_for(mark)
     wrong = [part for part in mark.parts if not part.right]
     ordered = [*wrong, *(part for part in mark.parts if part.right)]
     drawn = [part for part in ordered if part.result and (part.result.get("tour") or part.result.get("queens"))]
@@ -188,7 +188,7 @@ def _row(mark: Mark) -> Row:
         False,
         printable(mark.verdict),
         word,
-        ending_class(word),
+        style_of(word),
         printable(test.text),
         f"The points are for a program that {asked_words(test)}.",
         [_answer(part, part in drawn) for part in told],
@@ -210,8 +210,8 @@ def _told_once(rows: list[Row]) -> list[Row]:
     return [replace(row, answers=[once(answer) for answer in row.answers]) for row in rows]
 
 
-def ending_class(word: str) -> str:
-    """Return the class of an ending in the style sheet."""
+def style_of(word: str) -> str:
+    """Return the class of a word in the style sheet."""
     return {RIGHT: "is-right", NOT_RUN: "is-missing", PARTLY: "is-partly"}.get(word, "is-wrong")
 
 

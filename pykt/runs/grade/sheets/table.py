@@ -7,9 +7,9 @@ from functools import partial
 
 from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading
-from pykt.runs.grade.sheets.ending import RIGHT, ending
 from pykt.runs.grade.sheets.same import Group, partners
 from pykt.runs.grade.sheets.shown import points
+from pykt.runs.grade.sheets.words import RIGHT, word_for
 from pykt.runs.table import Column, Table
 
 _NAME, _TITLE = 24, 12  # characters of a name and of a title on a terminal
@@ -30,7 +30,7 @@ def table(grading: Grading, groups: Sequence[Group] = ()) -> Table:
         columns += [
             Column(f"{nth} cell", _cut(test.name, _TITLE), partial(_cell, nth), data=False),
             Column(name, "", partial(_points, nth)),
-            Column(f"{name}: how", "", partial(_ending, nth)),
+            Column(f"{name}: how", "", partial(_word, nth)),
         ]
     columns += [
         Column("sum", "points", _sum, data=False),
@@ -51,14 +51,14 @@ def _points(nth: int, one: Graded) -> float | int | None:
     return _number(one.marks[nth].points) if one.marks else None
 
 
-def _ending(nth: int, one: Graded) -> str:
-    return ending(one.marks[nth]) if one.marks else ""
+def _word(nth: int, one: Graded) -> str:
+    return word_for(one.marks[nth]) if one.marks else ""
 
 
 def _cell(nth: int, one: Graded) -> str:
     if not one.marks:
         return "-"
-    earned, how = points(one.marks[nth].points), ending(one.marks[nth])
+    earned, how = points(one.marks[nth].points), word_for(one.marks[nth])
     return earned if how == RIGHT else f"{earned} {how}"
 
 

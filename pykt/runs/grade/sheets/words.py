@@ -27,7 +27,7 @@ _NOT_ALL: Mapping[Asked, str] = {
 }
 
 
-def ending(mark: Mark) -> str:
+def word_for(mark: Mark) -> str:
     """Return how a mark came about: ``right``, ``partly``, ``not run``, or the kind of failure of the part to show."""
     if mark.missing:
         return NOT_RUN
