@@ -14,7 +14,7 @@ from pykt.model.remark import Remark
 from pykt.programs.user import included
 from pykt.programs.user.atoms import GIVEN, Signature
 from pykt.programs.user.limits import sentence
-from pykt.programs.user.remarks import syntax
+from pykt.programs.user.remarks import lexical, syntax
 from pykt.programs.user.remarks.message import PLACE, Said, column_of, lines_of, parse, text_of, tokens_of
 from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
@@ -56,7 +56,7 @@ class Messages:
         """Return a remark on a sign of which clingo would die: one that is not ASCII, outside comments and strings."""
         for file in included.files(self._file):
             text = text_of(file)
-            if not text.isascii() and (remark := syntax.foreign(list(tokens(text)))):
+            if not text.isascii() and (remark := lexical.foreign(list(tokens(text)))):
                 return replace(remark, file=Path(file).name)
         return None
 
@@ -212,8 +212,8 @@ class Messages:
     def _lexer(self, sign: str, text: Sequence[Token], line: int, column: int) -> Remark:
         if sign.startswith("#"):
             place = next((one for one in text if one.line == line and one.text == sign), None)
-            return syntax.misspelt(sign, line, place.column if place else column)
-        return syntax.unfinished(text) or syntax.unread(sign, line, column)
+            return lexical.misspelt(sign, line, place.column if place else column)
+        return lexical.unfinished(text) or lexical.unread(sign, line, column)
 
     def _file_missing(self, found: Said) -> Iterator[Remark]:
         name = found.more.strip()

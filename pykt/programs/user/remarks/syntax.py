@@ -9,57 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import pairwise
 
 from pykt.model.remark import Remark
+from pykt.programs.user.remarks.lexical import INSTEAD, at, mistake
 from pykt.programs.user.remarks.tokens import Token, closed
 
-DIRECTIVES = (
-    "#const", "#show", "#include", "#minimize", "#maximize", "#external", "#defined", "#script", "#program",
-    "#project", "#heuristic", "#edge", "#theory", "#count", "#sum", "#min", "#max", "#true", "#false", "#inf", "#sup",
-)  # fmt: skip
 _AGGREGATES = ("count", "sum", "min", "max")
 
-#: Directives of other systems, or of clingo years ago, and what to write instead.
-_FOREIGN = {
-    "#hide": "clingo hides by itself what no #show names: remove the line",
-    "#maxint": "clingo needs no largest number: remove the line",
-    "#domain": "name the domain in the body of each rule, such as files(X)",
-    "#import": 'write #include "FILE.lp".',
-    "#constant": "write #const",
-    "#define": "write #const",
-    "#minimise": "write #minimize",
-    "#maximise": "write #maximize",
-    "#len": "write #count",
-    "#avg": "clingo has #count, #sum, #min and #max",
-}
-
-#: Signs and words of other languages, and what to write in ASP. A key is what is written with nothing between.
-_INSTEAD = {
-    "=<": "write <= for 'at most'", "=>": "write >= for 'at least'", "->": "write the rule as HEAD :- BODY",
-    "=\\=": "write != for 'different from'", "\\=": "write != for 'different from'", "\\==": "write !=",
-    "=:=": "write = for 'equal'", ":=": "write :- between the head and the body", "\\+": "write not",
-    "&&": "write a comma for 'and'", "&": "write a comma for 'and'", "//": "begin a comment with %",
-    "||": "the body of a rule has no 'or': write a rule for each case",
-    "/*": "begin a comment with %", "!": "write not for 'not', and != for 'different from'",
-    "**": "", "===": "write =", "!==": "write !=", "?": "a program has no queries: write a constraint or a #show",
-}  # fmt: skip
+#: Words of other languages, and what to write in ASP.
 _WORDS = {
     "mod": "write the remainder of X divided by Y as X \\ Y", "is": "write = instead of is",
     "and": "write a comma for 'and'", "or": "the body of a rule has no 'or': write a rule for each case",
     "div": "write X / Y", "if": "write the rule as HEAD :- BODY", "then": "write the rule as HEAD :- BODY",
     "rem": "write the remainder of X divided by Y as X \\ Y", "in": "write X = 1..N to let X take the values 1 to N",
-}  # fmt: skip
-
-#: Signs that are not ASCII, as they come from word processors and slides.
-_TYPESET = {
-    "“": 'a straight "', "”": 'a straight "', "„": 'a straight "', "«": 'a straight "', "»": 'a straight "',
-    "‘": "nothing, or a straight '", "’": "nothing, or a straight '", "–": "-", "—": "-", "−": "-",  # noqa: RUF001
-    "≠": "!=", "≤": "<=", "≥": ">=", "¬": "not", "∧": "a comma", "←": ":-", "→": ":-", "×": "*", "·": "*",  # noqa: RUF001
-    "…": "..", "÷": "/", "\xa0": "a plain space",
-    "\ufeff": "nothing: save the file as UTF-8 without a byte order mark",
-    "\u200b": "nothing: an invisible sign is here", "，": "a plain comma", "。": "a full stop", "：": "a plain colon",  # noqa: RUF001
 }  # fmt: skip
 
 #: Kinds of tokens after which a rule or an atom can end, and signs after which it can.
@@ -110,45 +73,6 @@ def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -
     return _any(stop, line, column)
 
 
-def misspelt(directive: str, line: int, column: int) -> Remark:
-    """Return what is wrong with a word that begins with ``#`` and is no directive."""
-    near = get_close_matches(directive.lower(), DIRECTIVES, 1)
-    advice = _FOREIGN.get(directive.lower()) or (f"write {near[0]}" if near else "remove the line, or correct the word")
-    return _mistake(f"{directive} is no directive of clingo", advice, line, column)
-
-
-def unread(sign: str, line: int, column: int) -> Remark:
-    """Return what is wrong with a sign that no ASP text has."""
-    if sign == '"':
-        return _mistake("this string is not closed on its line", 'close it with "', line, column)
-    if advice := _INSTEAD.get(sign):
-        return _mistake(f"{sign} is not ASP", advice, line, column)
-    if instead := _TYPESET.get(sign):
-        text = f"the sign {sign} is not ASP" if sign.isprintable() else "an invisible sign that is not ASP stands here"
-        return _mistake(text, f"write {instead}", line, column)
-    named = f"the sign {sign} is not ASP" if sign.isprintable() else f"a sign that is not ASP, {sign!a}, stands here"
-    advice = "names have the letters a to z, digits and _ only" if sign.isalpha() else "remove it"
-    return _mistake(named, advice, line, column)
-
-
-def foreign(text: Sequence[Token]) -> Remark | None:
-    """Return what is wrong with the first sign that is not ASCII, outside comments and strings. Clingo dies of it."""
-    for token in text:
-        if not token.text.isascii() and not token.kind.endswith(("string", "comment", "script")):
-            return unread(token.text, token.line, token.column)
-    return None
-
-
-def unfinished(text: Sequence[Token]) -> Remark | None:
-    """Return what is opened and never closed: a comment, a script or a string."""
-    for token in text:
-        if token.kind == "open comment":
-            return _at(token, "this comment never ends", "close it with *%")
-        if token.kind == "open script":
-            return _at(token, "this script never ends", "write #end. after it")
-    return None
-
-
 # One function for each kind of mistake, the surest first --------------------------------------------------------------
 
 
@@ -163,14 +87,14 @@ def _word(stop: Stop) -> Remark | None:
             group = nearby[begin : begin + length]
             together = all(one.line == two.line and one.end == two.column for one, two in pairwise(group))
             written = "".join(one.text for one in group)
-            if (token in group or before in group) and together and _INSTEAD.get(written):
-                return _at(group[0], f"{written} is not ASP", _INSTEAD[written])
+            if (token in group or before in group) and together and INSTEAD.get(written):
+                return at(group[0], f"{written} is not ASP", INSTEAD[written])
     if token.kind == "name" and before and _can_end(before) and token.text in _WORDS and token.line == before.line:
-        return _at(token, f"'{token.text}' is not ASP", _WORDS[token.text])
+        return at(token, f"'{token.text}' is not ASP", _WORDS[token.text])
     if before and before.text in _WORDS and token.kind in _ENDS and token.line == before.line:
-        return _at(before, f"'{before.text}' is not ASP", _WORDS[before.text])
+        return at(before, f"'{before.text}' is not ASP", _WORDS[before.text])
     if token.text == "[" and (before is None or before.text != "."):
-        return _at(token, "ASP has no lists", "write a term such as (1,2), or an atom for each element")
+        return at(token, "ASP has no lists", "write a term such as (1,2), or an atom for each element")
     return None
 
 
@@ -182,13 +106,13 @@ def _capital(stop: Stop) -> Remark | None:
     small = before.text[0].lower() + before.text[1:]
     if token.text == "(" and before.end == token.column:
         text = f"{before.text} begins with a capital letter, so it is a variable and can have no arguments"
-        return _at(before, text, f"write {small}(")
+        return at(before, text, f"write {small}(")
     if before.text.lower() == "not" and token.kind == "name":
-        return _at(before, f"{before.text} is a variable here", "write not in small letters")
+        return at(before, f"{before.text} is a variable here", "write not in small letters")
     first = len(stop.rule) == 1 or stop.rule[-2].text in (":-", ",", ";", "not", ":", "{")
     if first and token.text in (".", ":-", ";", "}", ",") and not closed(list(stop.rule))[0]:
         text = f"{before.text} begins with a capital letter, so it is a variable and can't be true or false"
-        return _at(before, text, f"write an atom, such as {small}")
+        return at(before, text, f"write an atom, such as {small}")
     return None
 
 
@@ -198,10 +122,10 @@ def _aggregate(stop: Stop) -> Remark | None:
     for bracket in opened[-1:]:
         name = stop.rule[stop.rule.index(bracket) - 1]
         if bracket.text == "{" and name.text in _AGGREGATES and stop.rule.index(bracket):
-            return _at(name, f"{name.text} is an aggregate only with #", f"write #{name.text}{{")
+            return at(name, f"{name.text} is an aggregate only with #", f"write #{name.text}{{")
     before = stop.before
     if before and before.text in ("#minimize", "#maximize", *(f"#{name}" for name in _AGGREGATES)) and stop.text != "{":
-        return _at(before, f"after {before.text} comes {{", f"write {before.text} {{ WEIGHT,TERMS : CONDITION }}")
+        return at(before, f"after {before.text} comes {{", f"write {before.text} {{ WEIGHT,TERMS : CONDITION }}")
     return None
 
 
@@ -211,18 +135,18 @@ def _bracket(stop: Stop) -> Remark | None:
     opened, extra = closed([*stop.rule, *([token] if token else [])])
     if extra is not None:
         if not opened:
-            return _at(extra, f"this {extra.text} closes nothing", "remove it, or open it before")
-        return _at(
+            return at(extra, f"this {extra.text} closes nothing", "remove it, or open it before")
+        return at(
             extra,
             f"the {opened[-1].text} in line {opened[-1].line} is closed by {extra.text}",
             "close each bracket by its own kind",
         )
     opened, _ = closed(list(stop.rule))
     if opened and token and stop.expected.startswith(")") and token.text in ("=", "<", ">", "<=", ">=", "!=", "=="):
-        return _at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
+        return at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
     begins = token and stop.before and token.line > stop.before.line and token.kind == "directive"
     if opened and (token is None or token.text in (".", ":-", ":~", "not") or stop.breaks or begins):
-        return _at(
+        return at(
             opened[-1], f"this {opened[-1].text} is not closed", f"add {_closing(opened[-1])} before the rule ends"
         )
     return None
@@ -236,7 +160,7 @@ def _end_of_rule(stop: Stop) -> Remark | None:
     if token is None and _can_end(before):
         return _after(before, "the full stop at the end of the last rule is missing", f"add it after {before.text}")
     if token is None:
-        return _at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
+        return at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
     if (
         (stop.breaks and token.text in (":-", ":~"))
         or (stop.breaks and token.kind in ("name", "directive", "number", "variable"))
@@ -266,12 +190,12 @@ def _second_body(stop: Stop, token: Token) -> Remark:
     """Return what is wrong if a rule has a second :-."""
     for one, two in reversed(list(pairwise([*stop.rule, token]))):
         if two.line > one.line and one.text in (",", ";"):
-            return _at(
+            return at(
                 one,
                 f"line {one.line} ends in {_named(one)}, but line {two.line} begins another rule",
                 "end the line with a full stop",
             )
-    return _at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
+    return at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
 
 
 def _empty(stop: Stop) -> Remark | None:
@@ -281,12 +205,12 @@ def _empty(stop: Stop) -> Remark | None:
         return None
     if before is None:
         text = f"a rule can't begin with {_named(token)}"
-        return _at(token, text, "remove it, or write what comes before it") if token.text in tuple(".,;:=<>") else None
+        return at(token, text, "remove it, or write what comes before it") if token.text in tuple(".,;:=<>") else None
     if before.text == "," and token.text == ",":
-        return _at(token, "two commas follow each other", "remove one")
+        return at(token, "two commas follow each other", "remove one")
     operator = token.text in ("..", "=", "<", ">", "<=", ">=", "!=", "==", "*", "/")
     if (operator or token.text in (".", ":-", *_CLOSING, ",", ";")) and before.text in (*_BINARY, "{"):
-        return _at(
+        return at(
             before,
             f"nothing stands between {_named(before)} and {_named(token)}",
             f"remove {_named(before).replace('a ', 'the ')}, or complete it",
@@ -307,9 +231,9 @@ def _disjunction(stop: Stop) -> Remark | None:
             return None
         inside = [one.text for one in stop.rule[nth + 1 :]]
         if "(" not in inside and "not" not in inside and ";" not in inside:
-            return _at(stop.rule[nth], "no name stands before this (", "write the name of the predicate before it")
+            return at(stop.rule[nth], "no name stands before this (", "write the name of the predicate before it")
         advice = "write a rule for each case" if ";" in inside else "remove them"
-        return _at(stop.rule[nth], "brackets can't join parts of a body", advice)
+        return at(stop.rule[nth], "brackets can't join parts of a body", advice)
     return None
 
 
@@ -323,7 +247,7 @@ def _number(stop: Stop) -> Remark | None:
         and token.text in (".", ",", ":-")
         and not closed(list(stop.rule))[0]
     ):
-        return _at(
+        return at(
             before, f"{before.text} can't stand alone in a rule", "for several values write X = (1;2), with a semicolon"
         )
     return None
@@ -332,7 +256,7 @@ def _number(stop: Stop) -> Remark | None:
 def _condition(stop: Stop) -> Remark | None:
     """A condition after the braces of a choice."""
     if stop.text == ":" and stop.token and any(one.text == "}" for one in stop.rule):
-        return _at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
+        return at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
     return None
 
 
@@ -342,9 +266,9 @@ def _expected(stop: Stop) -> Remark | None:
     if token is None or before is None:
         return None
     if before.text == "#include":
-        return _at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
+        return at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
     if any(one.text == "#const" for one in stop.rule) and stop.expected == "=":
-        return _at(before, f"the constant {before.text} has no value", f"write #const {before.text}=8.")
+        return at(before, f"the constant {before.text} has no value", f"write #const {before.text}=8.")
     return None
 
 
@@ -372,21 +296,13 @@ def _any(stop: Stop, line: int, column: int) -> Remark:
     """Return clingo's own words, for a mistake of no kind that is known here."""
     where = f" after {stop.before.text}" if stop.before else ""
     text = f"{_named(stop.token)} is not expected{where}" if stop.token else "the file ends in the middle of a rule"
-    return _mistake(
+    return mistake(
         text, f"clingo expects {_readable(stop.expected)}" if stop.expected else "correct the rule", line, column
     )
 
 
-def _mistake(text: str, advice: str, line: int, column: int) -> Remark:
-    return Remark(text, "error", line, column, kind="syntax", advice=advice)
-
-
-def _at(token: Token, text: str, advice: str) -> Remark:
-    return _mistake(text, advice, token.line, token.column)
-
-
 def _after(token: Token, text: str, advice: str) -> Remark:
-    return _mistake(text, advice, token.line, token.end)
+    return mistake(text, advice, token.line, token.end)
 
 
 # Words ----------------------------------------------------------------------------------------------------------------
