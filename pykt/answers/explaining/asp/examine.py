@@ -45,12 +45,21 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
         lambda: facts.wrong_tables(case, likely=True),
-        lambda: iter(()) if wrong else strict.forbids_known(case),
+        lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),
         lambda: _by_constraints(case, wrong),
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),
     )
+
+
+def _by_known_tours(case: Case) -> Iterator[Remark]:
+    """Yield which constraints forbid known tours, and a small change to what these constraints ask for."""
+    forbidding = list(_in_time(strict.forbids_known(case)))
+    sure = [remark for remark in forbidding if remark.severity == "error"]
+    behind = slips.defining(case, _lines(sure))
+    hints = list(_in_time(slips.slips(case, behind, seconds=_LITTLE))) if behind else []
+    yield from _joined([*sure, *hints], forbidding)
 
 
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:

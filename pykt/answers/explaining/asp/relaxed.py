@@ -11,11 +11,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import clingo
-from clingo.ast import AST
+from clingo.ast import AST, ASTType, Sign
 
 from pykt.answers.explaining.asp import source
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.trial import Assumption, Found, Laboratory
+from pykt.programs.user.atoms import Signature
 
 _SWITCHES = """
 {{ _pykt_on({numbers}) }}.
@@ -55,6 +56,18 @@ class Instance:
         """The values as text, such as ``S = (1,1), T = (2,3)``, or ""."""
         pairs = zip(self.statement.variables, self.values, strict=True)
         return ", ".join(f"{name} = {value}" for name, value in pairs)
+
+
+def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
+    """Yield the negated atoms in an instance of a constraint, with their predicates, if variables are all they have."""
+    values = dict(zip(statement.variables, map(str, instance.values), strict=True))
+    for literal in statement.ast.body if statement.is_constraint else ():
+        if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:
+            continue
+        symbol = getattr(literal.atom, "symbol", None)
+        arguments = [str(one) for one in getattr(symbol, "arguments", ())]
+        if symbol and arguments and all(one in values for one in arguments):
+            yield (symbol.name, len(arguments)), f"{symbol.name}({','.join(values[one] for one in arguments)})"
 
 
 class Relaxed:

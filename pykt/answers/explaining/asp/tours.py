@@ -121,13 +121,7 @@ class Channel:
 
     def definition(self, problem: Problem) -> str:
         """Return rules that say the tour in the explainer's own atoms, and what a tour of the problem is made of."""
-        names = [
-            {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
-                meaning, f"V{place}" if meaning == "_" else meaning
-            )
-            for place, meaning in enumerate(self.shape.arguments)
-        ]
-        atom = f"{self.shape.name}({','.join(names)})"
+        atom = self._atom()
         if self.timed:
             rule = f"_pykt_at(T-({self.first})+1,(X,Y)) :- {atom}."
         else:
@@ -136,6 +130,23 @@ class Channel:
             if self.undirected:
                 rule = f"{{ _pykt_go({one},{two}); _pykt_go({two},{one}) }} = 1 :- {atom}."
         return f"{rule}\n{_facts(problem)}"
+
+    def free(self) -> str:
+        """Return a rule that allows every atom that tells a time and a square, or "" if they tell other things."""
+        if not self.timed or "K" in self.shape.arguments:
+            return ""
+        ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
+        return f"{{ {self._atom()} : {ranges} }}."
+
+    def _atom(self) -> str:
+        """Return the atom that tells the tour, with a variable for each meaning."""
+        names = [
+            {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
+                meaning, f"V{place}" if meaning == "_" else meaning
+            )
+            for place, meaning in enumerate(self.shape.arguments)
+        ]
+        return f"{self.shape.name}({','.join(names)})"
 
     def rules(self, wanted: Iterable[Property]) -> str:
         """Return the rules that ask for properties of the tour."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
-from pykt.answers.explaining.asp.relaxed import Relaxed
+from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
@@ -35,12 +35,13 @@ def forbids_known(case: Case) -> Iterator[Remark]:
         return
     images = list(_images(case))
     control = case.laboratory.ground(case.asts)
-    for channel in candidates(control, case.statements, case.laboratory.question.shape, case.problem):
-        tour = _known(case, channel, images)
-        if next(tour.answers(most=1, seconds=UNSURE), None):
-            continue  # the program takes one of them
+    channels = candidates(control, case.statements, case.laboratory.question.shape, case.problem)
+    tours = [_known(case, channel, images) for channel in channels]
+    if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
+        return  # the program takes one of them
+    for tour in tours:
         if remarks := list(_broken_alone(case, tour)):
-            yield from remarks[:2]
+            yield from remarks
             return
 
 
@@ -97,6 +98,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
         if found and tour.broken(found, number):
             yield _forbids(tour, number, found, "correct it, or what its predicates mean")
             yield from _behind(case, tour.switched[number])
+            yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -119,7 +121,10 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             if one.is_choice:
                 continue
             rest = [other for other in case.statements if other != one]
-            if next(Relaxed(case.laboratory, rest, asked(case, channel, PROPERTIES)).answers(most=1), None):
+            extra = asked(case, channel, PROPERTIES)
+            if not one.ast.body and case.known:  # a fact: choose what it fixes
+                extra += f"\n{channel.free()}" + channel.fixed(list(_images(case)), case.problem)
+            if next(Relaxed(case.laboratory, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` makes every tour that is asked for impossible"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
                 return
@@ -152,6 +157,20 @@ def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark
     if values and not statement.is_constraint:
         values = f": they break for {instance.text}" if instance else ""
     return statement.remark(f"{what}`{statement.text}` {verb} a checked tour{values}", "constraint", advice=advice)
+
+
+def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Iterator[Remark]:
+    """Yield where the atoms should be made that a broken constraint finds missing."""
+    if instance is None:
+        return
+    for signature, atom in missing(statement, instance):
+        rules = case.defining(signature)
+        if rules:
+            others = [f"on line {rule.line}" for rule in rules[1:]]
+            places = " and ".join(["here", *([listed(others, 3)] if others else [])])
+            text = f"line {statement.line} asks for {atom}, which no rule makes; {label(signature)} is defined {places}"
+            advice = f"if {atom} should hold, correct its definition, else line {statement.line}"
+            yield rules[0].remark(text, "rule", advice=advice, severity="note")
 
 
 def _behind(case: Case, statement: Statement) -> Iterator[Remark]:
