@@ -109,7 +109,7 @@ def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
         return Remark(_stopped(subject, noun, stopped), "note", kind="growth") if stopped else None
     first, last = done[0], done[-1]
     span = f"{first.count:,} {noun} on {first.n}x{first.n}, {last.count:,} on {last.n}x{last.n}"
-    if stopped and engine != "prolog":
+    if stopped and engine != "prolog" and stopped.count > last.count:
         span += f", {_at_least(stopped)} on {stopped.n}x{stopped.n} when it was stopped ({stopped.ended})"
     if last.count < _GROWN * first.count:
         text = f"{subject} does not grow with the board: {span}"
