@@ -7,6 +7,7 @@ more than the faults of each square. An answer is read in each such way, and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, chain
 
 from pykt.answers.judging import judge
@@ -53,11 +54,16 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
-    for means, advice, square in _mirrors(problem):
+    for means, advice, square in [] if _ignores_start(problem, path) else _mirrors(problem):
         yield means, advice, [square(file, rank) for file, rank in path]
     yield "its squares come in reverse order", "reverse the list", path[::-1]
     if path[0] == path[-1]:
         yield "it repeats its first square at the end", "leave the last square out", path[:-1]
+
+
+def _ignores_start(problem: Problem, path: Squares) -> bool:
+    """Tell whether the only fault is that a path starts on 1/1: its program most likely always starts there."""
+    return tuple(path[0]) == (1, 1) and bool(problem.starts) and _fault(replace(problem, starts=()), path) is None
 
 
 def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tuple[int, int]]]]:

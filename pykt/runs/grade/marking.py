@@ -21,6 +21,7 @@ Judged = tuple[float, str]
 
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
+_REFUTED = "says that there is none"  # in the fault of a "none" where there is a tour; other faults are of an answer
 
 
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
@@ -93,7 +94,7 @@ def _says_none(case: Case, results: Results) -> Judged:
     (result,) = results
     if result["status"] in _SAYS_NONE:
         return 1, "Right: it says that there is none, and there is none."
-    if result.get("tour") or result.get("queens"):
+    if result.get("tour") or result.get("queens") or result["status"] == "refused":
         fault = f" Its answer has a fault: {_sentence(result['faults'][0])}" if result["faults"] else ""
         return 0, f"There is no tour, but it says that it has found one.{fault}"
     return 0, _why_not(case, result)
@@ -183,7 +184,7 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> str:
     """Return a sentence that says why a result is not right."""
     status, reason, limits = result["status"], result["reason"] or "", case.test.limits
     has_answer = result.get("tour") or result.get("queens")
-    if has_answer and result["faults"]:
+    if result["faults"] and _REFUTED not in result["faults"][0]:
         return f"Its answer has a fault: {_sentence(result['faults'][0])}"
     if has_answer and not _is_accepted(result):
         return "No checker accepted its answer."

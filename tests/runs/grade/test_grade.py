@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 from confinement import without_landlock
@@ -17,7 +18,7 @@ from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
 from pykt.runs.grade import tests_file
-from pykt.runs.grade.marking import mark
+from pykt.runs.grade.marking import JUDGES, mark
 from pykt.runs.grade.plan import cases, truth_key
 from pykt.runs.grade.test import Programs, Test
 from pykt.runs.grade.truth import Truth, find_truth
@@ -249,3 +250,16 @@ def test_nothing_runs_where_there_is_no_sandbox_unless_asked(tmp_path, without_b
     assert done.returncode == 4
     assert "There is no sandbox here" in done.stderr
     assert not (tmp_path / "class-marks").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "exists", "said"),
+    [("none", False, "There is no tour, but it"), ("finds", True, "Its answer has a fault")],
+)
+def test_an_answer_that_can_not_be_read_is_not_told_as_one_that_says_none(asked, exists, said):
+    case = SimpleNamespace(test=SimpleNamespace(limits=None), truth=SimpleNamespace(exists=exists, answers=None))
+    result = {"status": "refused", "reason": None, "faults": ["5/5 is off the 4x4 board"], "checked": {"python": False}}
+    points, verdict = JUDGES[asked](case, [result])
+    assert points == 0
+    assert verdict.startswith(said)
+    assert "5/5 is off the 4x4 board" in verdict
