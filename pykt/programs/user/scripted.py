@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from queue import SimpleQueue
 from traceback import extract_tb
 from typing import Any, TypeVar
 
 import clingo
 from clingo.script import enable_python
+
+from pykt.programs.user.telling import told
 
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
@@ -97,28 +97,22 @@ def models(main: Main, control: WatchedControl, read: Callable[[clingo.Model], T
 
     Raises ScriptError if ``main`` raises an exception, and what ``read`` raises.
     """
-    told: SimpleQueue[T | RuntimeError | None] = SimpleQueue()
+    refused: list[RuntimeError] = []
 
-    def hear(model: clingo.Model) -> None:
-        try:
-            told.put(read(model))
-        except RuntimeError as error:
-            told.put(error)
-            raise
+    def work(tell: Callable[[T], None]) -> None:
+        def hear(model: clingo.Model) -> None:
+            try:
+                tell(read(model))
+            except RuntimeError as error:
+                refused.append(error)
+                raise
 
-    def call() -> None:
+        control.hear = hear
         try:
             main(control)
         except SystemExit:
-            told.put(None)
+            return
         except BaseException as error:
-            told.put(ScriptError(error))
-        else:
-            told.put(None)
+            raise refused[0] if refused else ScriptError(error) from None
 
-    control.hear = hear
-    threading.Thread(target=call, daemon=True).start()
-    while (one := told.get()) is not None:
-        if isinstance(one, RuntimeError):
-            raise one
-        yield one
+    yield from told(work)
