@@ -31,7 +31,11 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
         path, shape = recognise(solution, trial.question)
     except MalformedError as fault:
         found = list(trial.fitting(solution, trial.board.free))
-        if found and found[0].form == "matrix":
+        if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], trial.board.free)):
+            item = _declared(trial, found[0])
+            text = f"{item.name} has the number {number}, but a tour of this board has only {trial.board.free} numbers"
+            yield item.remark(text, "range", f"declare it with the range 1..{trial.board.free}")
+        elif found and found[0].form == "matrix":
             yield _nothing_asks(trial, found[0], "each number is on one square", "once")
         elif found:
             yield _too_wide(trial, found[0], str(fault))
@@ -58,6 +62,14 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
         yield _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     elif kind == "start":
         yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+
+
+def _beyond(matrix: object, length: int) -> int:
+    """Return the largest number of a matrix whose numbers differ, if it is above ``length``, else 0."""
+    lines = matrix if isinstance(matrix, list) else []
+    numbers = [number for line in lines for number in line if isinstance(number, int)]
+    largest = max(numbers, default=0)
+    return largest if largest > length and len(set(numbers)) == len(numbers) else 0
 
 
 def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
