@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -52,14 +53,17 @@ def url(request):
 
 @pytest.fixture
 def profile(browser):
-    """Make a page in a fresh profile. The test fails if a page writes anything to the console."""
+    """Make a page in a fresh profile. The test fails if a page writes anything to the console.
+
+    Unless a test asks for them, there are no service workers: each would load the whole page once more.
+    """
     contexts, said = [], []
 
-    def profile(width=1280, scheme="light", **options):
-        viewport = {"width": width, "height": 800}
-        contexts.append(browser.new_context(viewport=viewport, color_scheme=scheme, accept_downloads=True, **options))
+    def profile(width=1280, scheme="light", service_workers="block", **options):
+        options |= {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
+        contexts.append(browser.new_context(accept_downloads=True, service_workers=service_workers, **options))
         page = contexts[-1].new_page()
-        page.on("console", lambda message: said.append(message.text))
+        page.on("console", lambda message: said.append(message.text) if BLOCKED not in message.text else None)
         page.on("pageerror", lambda error: said.append(str(error)))
         return page
 
