@@ -127,7 +127,11 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = malformed(_) ),
         located_remark(Program, Seen, Remark),
         Remark = [_, _, Kind|_],
-        memberchk(Kind, [missing, shape, label])
+        (   memberchk(Kind, [missing, shape, label])
+        ->  true
+        ;   Kind == test,
+            current_module(clpfd)       % with which each change takes long to try
+        )
     ->  true
     ;   repairs(Program, Seen, Endless, End, Repairs),
         (   member(Repair, Repairs),

@@ -116,7 +116,7 @@ called_source(Sources, Name-Template, Source) :-
 %   True if a clause that has two squares and tests by arithmetic if a knight goes from one to the other takes Step, which
 %   is From-To, too. The clause is recognised by trying: it takes all eight moves, and few other steps.
 
-step_test_remark(Sources, From-To, [warning, Line, step, Text, "a knight's move is 1 and 2 squares"]) :-
+step_test_remark(Sources, From-To, [warning, Line, test, Text, "a knight's move is 1 and 2 squares"]) :-
     member(Source, Sources),
     Source = source(_, _, Term, _, Lines),
     Term = (_ :- Body),
