@@ -84,7 +84,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             yield from remarks
             return
     for tour in known:
-        if remarks := list(_several(tour)):
+        if remarks := list(_several(case, tour)):
             yield from remarks
             return
 
@@ -130,7 +130,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
                 return
 
 
-def _several(tour: Relaxed) -> Iterator[Remark]:
+def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
     """Yield constraints that together forbid the known tour: switch on again one after the other while it remains."""
     off = list(tour.switched)
     for number in tour.switched:
@@ -147,6 +147,8 @@ def _several(tour: Relaxed) -> Iterator[Remark]:
             found,
             f"it and {others} keep the tour out: correct what is wrong of them" if len(off) > 1 else "",
         )
+        if len(off) == 1:
+            yield from _lacking(case, tour.switched[number], tour.broken(found, number))
 
 
 def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:
