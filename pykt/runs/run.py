@@ -119,7 +119,7 @@ class Runs:
             return None
         copy = replace(one, program=self._copies.get(one.program, one.program))
         result = with_time_beside(copy, self._run(copy), self._run)
-        return one, replace(result, program=one.program) if copy != one else result
+        return one, _renamed(result, copy.program, one.program) if copy != one else result
 
     def _run(self, one: Run) -> Result:
         try:
@@ -217,7 +217,14 @@ def run_texts(one: Run, texts: Texts) -> Result:
             result = with_time_beside(again, run(again), run)
         except PyktError as error:  # it names the copy
             raise PyktError(str(error).replace(f"{folder}/", "")) from None
-    return replace(result, program=one.program)
+    return _renamed(result, again.program, one.program)
+
+
+def _renamed(result: Result, copy: str, program: str) -> Result:
+    """Return the result of a copy as that of the program: sentences name the program's file."""
+    file, name = user.split(copy)[0], user.split(program)[0]
+    faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
+    return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
 
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
