@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from pykt.engines.protocol import Engine
 from pykt.model.program import Program
+
+if TYPE_CHECKING:
+    from pykt.engines.protocol import Engine  # which needs pykt.process: --help does without it
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class EngineEntry:
 
     def load(self) -> Engine[Any]:
         """Import the engine's module and return it. Only the module's ``warm`` loads the solver."""
-        return cast(Engine[Any], import_module(self.module))
+        return cast("Engine[Any]", import_module(self.module))
 
 
 def _packages(apt: str, brew: str) -> str:
