@@ -59,8 +59,7 @@ number_square(known(Base, _, _, _, _, Squares), Number, X, Y) :-
 %!  paths_depth(+Terms, +Levels, +Known, +Depth0, -Depth) is semidet.
 %
 %   True if Depth is the number of squares of the longest path among Terms that runs along the tour from its first square,
-%   or Depth0 if this is more. Paths are looked for in compound terms down to so many Levels. Fails if a path leaves the
-%   tour.
+%   or Depth0 if this is more. Levels is how deep to look into compound terms for paths. Fails if a path leaves the tour.
 
 paths_depth([], _, _, Depth, Depth).
 paths_depth([Term|Terms], Levels, Known, Depth0, Depth) :-

@@ -261,6 +261,11 @@ def limit_conflicts(control: clingo.Control, most: int) -> None:
     control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
 
 
+def limit_models(control: clingo.Control, most: int) -> None:
+    """Make each later search of ``control`` stop after ``most`` models (0: never)."""
+    control.configuration.solve.models = str(most)  # type: ignore[union-attr]  # as above
+
+
 def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found, stopped = engine(), None, 0, False

@@ -128,7 +128,7 @@ class Question(engine.Question):
 
     def _every(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
         """Yield all answers, then an Outcome."""
-        control.configuration.solve.models = "0"  # type: ignore[union-attr]  # clingo types it so loosely
+        engine.limit_models(control, 0)
         name = engine.engine()
         with control.solve(yield_=True) as handle:
             for model in handle:

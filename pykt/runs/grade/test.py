@@ -1,4 +1,4 @@
-"""A test of a class: a problem on one or more boards, what is asked of a program, and points."""
+"""A test of a class: a problem on one or more boards, the question to a program, and the points."""
 
 from __future__ import annotations
 

@@ -202,4 +202,4 @@ def _is_jump(row: Row) -> bool:
 def _moves(problem: Problem) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     for square in problem.board.squares():
         for other in problem.board.neighbours(square):
-            yield tuple(square), tuple(other)  # type: ignore[misc]  # a square is a pair
+            yield (square.file, square.rank), (other.file, other.rank)

@@ -12,6 +12,7 @@ from clingo.ast import AST, ProgramBuilder, parse_string
 
 from pykt.answers.reading import read_answer
 from pykt.checkers.python import check
+from pykt.engines.asp import limit_models
 from pykt.engines.protocol import Answer
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
@@ -109,7 +110,7 @@ class Laboratory:
         self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
     ) -> Iterator[Found]:
         """Yield up to ``most`` answers (0: a sample), found within ``seconds``."""
-        control.configuration.solve.models = most or self.sample  # type: ignore[union-attr]  # clingo types it so loosely
+        limit_models(control, most or self.sample)
         until = time.monotonic() + min(seconds, max(self.left, 0.05))
         with control.solve(list(assumptions), yield_=True, async_=True) as handle:
             while True:
