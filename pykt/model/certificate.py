@@ -1,0 +1,267 @@
+"""A certificate: an argument that a problem has no answer, no second answer or no better one, which anyone can check.
+
+``docs/proofs.md`` describes the format, and ``docs/proof.schema.json`` is its schema.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args
+
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.model.tour import Tour
+
+#: The format of a certificate's record, and of a file with several.
+FORMAT = "pykt-proof/1"
+
+#: The extension of a file with certificates.
+EXTENSION = ".proof"
+
+#: What a certificate proves: the problem has no answer, only one, or none that is better.
+Proves = Literal["none", "unique", "optimal"]
+
+#: The kinds of arguments.
+Argument = Literal["barrier", "cuts", "positions", "theorem"]
+
+_PARTS: dict[Argument, tuple[str, ...]] = {
+    "barrier": ("barrier",),
+    "cuts": ("variables", "sets", "clauses", "proof"),
+    "positions": ("variables", "clauses", "proof"),
+    "theorem": ("theorem",),
+}
+_SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*)?", re.ASCII)
+_LONGEST_NAME = 80  # characters of a variable's name
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A theorem that excludes an answer: its name, the values of its parameters, its source, and its sentence."""
+
+    name: str
+    parameters: tuple[tuple[str, int | str], ...]
+    source: str
+    text: str
+
+    def record(self) -> dict[str, object]:
+        """Return the theorem as a value for JSON."""
+        return {"name": self.name, "parameters": dict(self.parameters), "source": self.source, "text": self.text}
+
+    @classmethod
+    def from_record(cls, record: object) -> Theorem:
+        """Return the theorem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
+        keys = [field.name for field in fields(cls)]
+        if not isinstance(record, dict) or set(record) != set(keys):
+            raise PyktError(f'"theorem" must be an object with {", ".join(keys)}: add or leave out keys.')
+        parameters = record["parameters"]
+        if not isinstance(parameters, dict) or not all(type(value) in (int, str) for value in parameters.values()):
+            raise PyktError('"parameters" of the theorem must be an object with whole numbers and texts.')
+        for name in ("name", "source", "text"):
+            if not isinstance(record[name], str):
+                raise PyktError(f'"{name}" of the theorem must be a text.')
+        return cls(record["name"], tuple(parameters.items()), record["source"], record["text"])
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A proof that ``problem`` has no answer, no answer except ``tour``, or none better than ``tour``.
+
+    The argument ``barrier`` has the removed squares in ``barrier``. ``cuts`` and ``positions`` have propositional
+    clauses over ``variables``, and a refutation of them. Variable k is the k-th of ``variables``. ``sets`` has the
+    sets of squares whose borders are among the clauses. A clause is written as in DIMACS without the 0 at its end, and
+    a line of ``proof`` as in LRAT. ``theorem`` has only the name of a theorem, and so is the weakest argument.
+    """
+
+    proves: Proves
+    problem: Problem
+    argument: Argument
+    tour: Tour | None = None
+    barrier: tuple[Square, ...] = ()
+    variables: tuple[str, ...] = ()
+    sets: tuple[tuple[Square, ...], ...] = ()
+    clauses: tuple[str, ...] = ()
+    proof: tuple[str, ...] = ()
+    theorem: Theorem | None = None
+
+    def __post_init__(self) -> None:
+        if self.proves not in get_args(Proves):
+            raise PyktError(f"A certificate can't prove {str(self.proves)[:40]!r}: write none, unique or optimal.")
+        if self.argument not in get_args(Argument):
+            raise PyktError(
+                f"{str(self.argument)[:40]!r} is not an argument: write one of {', '.join(get_args(Argument))}."
+            )
+        if self.proves == "none" and self.tour:
+            raise PyktError('A certificate of "none" has no tour: leave "tour" out.')
+        if self.proves != "none" and not self.tour:
+            raise PyktError(f'A certificate of "{self.proves}" needs the tour: add "tour".')
+        if self.tour and self.tour.board != self.problem.board:
+            raise PyktError("The tour of the certificate is on another board than its problem: correct one of them.")
+        if (self.argument == "theorem") != bool(self.theorem):
+            raise PyktError('The argument "theorem", and no other one, has a theorem: correct "argument".')
+
+    @property
+    def claim(self) -> str:
+        """What the certificate proves, as a sentence such as "There is no closed tour of 4x8"."""
+        problem = _described(self.problem)
+        if self.proves == "none":
+            return f"There is no {problem}."
+        if self.proves == "unique":
+            return f"There is only one {problem}."
+        return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
+
+    def record(self) -> dict[str, object]:
+        """Return the certificate as a value for JSON. It has only the keys that the argument needs."""
+        parts: dict[str, object] = {
+            "barrier": list(map(str, self.barrier)),
+            "variables": list(self.variables),
+            "sets": [" ".join(map(str, squares)) for squares in self.sets],
+            "clauses": list(self.clauses),
+            "proof": list(self.proof),
+            "theorem": self.theorem.record() if self.theorem else None,
+        }
+        return {
+            "format": FORMAT,
+            "proves": self.proves,
+            "problem": self.problem.record(),
+            **({"tour": self.tour.record()} if self.tour else {}),
+            "argument": self.argument,
+            **{name: parts[name] for name in _PARTS[self.argument]},
+        }
+
+    @classmethod
+    def from_record(cls, record: object) -> Certificate:
+        """Return the certificate whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it.
+
+        Only the form is examined here. Whether the argument is right is for the checkers to say.
+        """
+        if not isinstance(record, dict) or record.get("format") != FORMAT:
+            raise PyktError(f'The JSON is not a certificate: a certificate is an object with "format": "{FORMAT}".')
+        proves, argument = _one_of(record, "proves", Proves), _one_of(record, "argument", Argument)
+        needed = ["format", "proves", "problem", "argument", *_PARTS[argument]] + ["tour"] * (proves != "none")
+        if missing := [name for name in needed if name not in record]:
+            raise PyktError(f'The certificate has no "{missing[0]}", which the argument "{argument}" needs: add it.')
+        if unknown := [name for name in record if name not in needed]:
+            raise PyktError(
+                f'The certificate has "{str(unknown[0])[:40]}", which a proof of "{proves}" by "{argument}" does not '
+                "have: leave it out."
+            )
+        problem = Problem.from_record(record["problem"])
+        return cls(
+            proves,
+            problem,
+            argument,
+            tour=Tour.from_record(record["tour"]) if proves != "none" else None,
+            barrier=_squares(problem, record.get("barrier", []), "barrier"),
+            variables=_texts(record.get("variables", []), "variables", _is_name, "a name of printable signs"),
+            sets=tuple(
+                _squares(problem, text.split(" "), "sets")
+                for text in _texts(record.get("sets", []), "sets", bool, "a list of squares")
+            ),
+            clauses=_texts(record.get("clauses", []), "clauses", _NUMBERS.fullmatch, "a list of whole numbers"),
+            proof=_texts(record.get("proof", []), "proof", _NUMBERS.fullmatch, "a list of whole numbers"),
+            theorem=Theorem.from_record(record["theorem"]) if argument == "theorem" else None,
+        )
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one checker says about a certificate.
+
+    ``right`` is None if the checker did not come to an end or was not asked. ``statement`` is what is proven, and
+    ``fault`` the first mistake, or why there is no verdict.
+    """
+
+    checker: Literal["python", "prolog"]
+    right: bool | None
+    statement: str = ""
+    fault: str = ""
+    seconds: float = 0.0
+
+
+def certificates_from_record(record: object) -> tuple[Certificate, ...]:
+    """Return the certificates of a file that was parsed from JSON: one alone, or a list under "certificates".
+
+    Raise PyktError about the first mistake.
+    """
+    if not isinstance(record, dict) or "certificates" not in record:
+        return (Certificate.from_record(record),)
+    if set(record) != {"format", "certificates"} or record["format"] != FORMAT:
+        raise PyktError(f'A file with several certificates has "format": "{FORMAT}", "certificates", and nothing else.')
+    if not isinstance(record["certificates"], list) or not record["certificates"]:
+        raise PyktError('"certificates" must be a list with one certificate or more.')
+    return tuple(map(Certificate.from_record, record["certificates"]))
+
+
+def certificates_text(certificates: Sequence[Certificate]) -> str:
+    """Return the text of a file with one certificate or several. Each clause and each line of a proof has its line."""
+    if len(certificates) == 1:
+        return _object_text(certificates[0].record()) + "\n"
+    texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)
+    return f'{{"format": "{FORMAT}",\n"certificates": [\n{texts}]}}\n'
+
+
+def _object_text(record: dict[str, object]) -> str:
+    return "{" + ",\n".join(f"{json.dumps(name)}: {_value_text(value)}" for name, value in record.items()) + "}"
+
+
+def _value_text(value: object) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(map(json.dumps, value)) + "]"
+    return json.dumps(value)
+
+
+def _described(problem: Problem) -> str:
+    """Return a description of the problem that names all its conditions, without an article."""
+    conditions = (
+        ("with", problem.givens, "given number"),
+        ("with", problem.moves, "required move"),
+        ("without", problem.forbidden, "forbidden move"),
+    )
+    words = [f"{word} {counted(len(values), noun)}" for word, values, noun in conditions if values]
+    text = str(problem)
+    for article in ("an ", "a ", "the "):
+        text = text.removeprefix(article)
+    return " ".join([text, *words])
+
+
+def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:
+    """Return the value of ``key``. Raise PyktError if it is none of the names of a Literal type."""
+    if record.get(key) not in get_args(names):
+        raise PyktError(f'"{key}" must be one of {", ".join(get_args(names))}.')
+    return record[key]
+
+
+def _is_name(text: str) -> bool:
+    return 0 < len(text) <= _LONGEST_NAME and text.isascii() and text.isprintable()
+
+
+def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
+    """Return ``record``, a list of texts of which ``is_right`` is true. Raise PyktError about the first other entry."""
+    if not isinstance(record, list):
+        raise PyktError(f'"{key}" must be a list of texts.')
+    for place, text in enumerate(record, 1):
+        if not isinstance(text, str) or not is_right(text):
+            raise PyktError(f'Entry {place} of "{key}" must be a text with {form}.')
+    return tuple(record)
+
+
+def _squares(problem: Problem, texts: object, key: str) -> tuple[Square, ...]:
+    return tuple(_parsed(problem, texts, key))
+
+
+def _parsed(problem: Problem, texts: object, key: str) -> Iterable[Square]:
+    """Yield the free squares that ``texts`` name. Raise PyktError about the first text that names none."""
+    if not isinstance(texts, list):
+        raise PyktError(f'"{key}" must be a list of texts.')
+    for text in texts:
+        match = _SQUARE.fullmatch(text) if isinstance(text, str) else None
+        square = Square(int(match[1]), int(match[2])) if match else None
+        if square is None or square not in problem.board:
+            raise PyktError(f'"{key}" names {str(text)[:40]!r}, which is not a free square: write one such as 1/1.')
+        yield square
