@@ -1,0 +1,94 @@
+"""Barriers: remove squares, and the board falls into more parts than a tour joins.
+
+The search for small barriers is theory/barriers.py. Boards that are too large for it get the barriers that are known
+for their families: the squares of one colour, or the squares of one colour on the inner ranks of a board with four.
+"""
+
+from __future__ import annotations
+
+from pykt.answers.proving.failure import Failure, no_tour_of_all
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate, Proves
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.theory.barriers import Moves, barrier
+from pykt.theory.demands import edges
+
+#: The most free squares of a board whose barriers are tried. The certificate then has less than 1 MB.
+MOST_SQUARES = 40_000
+
+
+def objection(problem: Problem, proves: Proves) -> str | None:
+    """Return why a barrier can't prove anything about such a problem, or None if it can."""
+    if proves != "none":
+        return "a barrier can't exclude a second answer"
+    if why := no_tour_of_all(problem):
+        return why
+    if problem.board.cells > MOST_SQUARES:
+        return f"barriers are looked for on boards with at most {MOST_SQUARES:,} squares"
+    return None
+
+
+def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate | Failure:
+    """Return a certificate with a small barrier, or why there is none."""
+    moves = Demanded(problem)
+    if moves.is_barrier(set()):
+        return Certificate(proves, problem, "barrier")
+    found = barrier(moves) if len(moves.squares) > 2 else None
+    squares = found.squares if found else _of_family(moves)
+    if not squares:
+        return Failure("no squares were found without which the board falls into too many parts")
+    return Certificate(proves, problem, "barrier", barrier=squares)
+
+
+class Demanded(Moves):
+    """The moves of a problem, without those that the demanded moves exclude, measured as the checkers measure them.
+
+    At a square with two demanded moves, all others are excluded.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.dead_ends = set()  # the checkers do not know them
+        vertex = {square: nth for nth, square in enumerate(self.squares)}
+        demanded: dict[int, set[int]] = {}
+        for move in edges(problem, problem.moves):
+            if move <= vertex.keys():
+                one, other = (vertex[square] for square in move)
+                demanded.setdefault(one, set()).add(other)
+                demanded.setdefault(other, set()).add(one)
+        full = {one: others for one, others in demanded.items() if len(others) == 2}
+        for one, others in full.items():
+            for other in set(self.graph[one]) - others:
+                self.graph[one].remove(other)
+                if one in self.graph[other]:
+                    self.graph[other].remove(one)
+
+    def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
+        """Return the most ``parts`` that a tour can join if it loses the ``removed`` vertices."""
+        if self.problem.kind == "closed":
+            return max(len(removed), 1)
+        sure = sum(ends <= removed for ends in (self.starts, self.ends))
+        ends = self.starts | self.ends
+        together = not sure and any(ends <= part for part in parts)
+        return max(len(removed) + 1 - sure - together, 1)
+
+    def is_barrier(self, removed: set[int]) -> bool:
+        """Tell whether the board falls into too many parts without the ``removed`` vertices."""
+        parts = self.parts(removed)
+        return len(parts) > self.most_joined(removed, parts)
+
+
+def _of_family(moves: Demanded) -> tuple[Square, ...]:
+    """Return the squares of a barrier that all boards of a family have, or () if this board has none."""
+    board = moves.problem.board
+    dark = set(moves.dark)
+    colours = [dark, set(range(len(moves.squares))) - dark]
+    families = sorted(colours, key=len)
+    for at, side in enumerate((board.files, board.ranks)):
+        if side == 4:
+            inner = {nth for nth, square in enumerate(moves.squares) if square[at] in (2, 3)}
+            families += [inner & one for one in colours]
+    barriers = filter(moves.is_barrier, families)
+    smallest = min(barriers, key=len, default=set[int]())
+    return tuple(moves.squares[vertex] for vertex in sorted(smallest))

@@ -1,0 +1,32 @@
+"""Why an argument proves nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pykt.model.problem import Problem
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why an argument gives no certificate, as a clause such as "no set of squares cuts the board into enough parts".
+
+    If ``final`` is true, what was to be proven is false, such as if there is a tour. Then no argument can prove it.
+    """
+
+    reason: str
+    final: bool = False
+
+
+def no_tour_of_all(problem: Problem) -> str | None:
+    """Return why the problem does not ask for a tour of one knight through all free squares, or None if it does.
+
+    The number of crossings is no condition that a tour can violate, but a certificate says nothing about it.
+    """
+    if problem.kind not in ("open", "closed"):
+        return f"this argument is about tours of one knight, not about {problem}"
+    if problem.longest or problem.crossings:
+        return "pykt has no certificates about crossings"
+    if problem.length != problem.board.free:
+        return "this argument is about tours of all free squares"
+    return None
