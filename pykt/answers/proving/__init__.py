@@ -7,6 +7,7 @@ certificates verify what comes out.
 - arguments.py lists the arguments.
 - barrier.py removes squares, so that the board falls into more parts than a tour joins.
 - cuts.py lets a SAT solver refute "two moves at each square" with "some move leaves S" for sets S of squares.
+- shortest.py refutes a formula by a short proof.
 - positions.py lets it refute a formula of squares and numbers.
 - two_knights.py lets it refute a visit with one more square.
 - theorem.py names a theorem.

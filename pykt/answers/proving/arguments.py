@@ -46,5 +46,6 @@ class Way:
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.
 WAYS = (
     Way("barrier", "barrier", 2),
+    Way("positions", "positions", 4),
     Way("theorem", "theorem", 1),
 )
