@@ -1,0 +1,181 @@
+"""Two knights: refute that they visit one square more.
+
+A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. So it is known how many squares of each colour
+are visited, and how many are the last of a path. The formula says so with counters, and says that each square has as
+many moves as an unvisited square, a start, an end or another visited square has. Its models are paths and cycles. While
+there is a model, it has a component without a start, or a path that is too short: some move must leave its squares.
+Such *cuts* are added until no model is left. If no component can be cut, the paths are long enough for a visit of T
+squares.
+
+Size: O(n (m + k)) clauses for n squares of m neighbours, of which k of a colour are not visited; and the cuts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import cached_property
+from itertools import combinations
+
+from pykt.answers.proving.failure import Failure
+from pykt.answers.proving.shortest import refuted
+from pykt.engines.sat import Solver
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate, Proves
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+#: The most entries of the counters for which a formula is made.
+MOST_COUNTED = 1_000_000
+
+_COLOURS = ("dark", "light")  # 1/1 is dark
+
+
+def objection(problem: Problem, proves: Proves) -> str | None:
+    """Return why this argument can't be about such a problem, or None if it can."""
+    if problem.kind != "two-knights":
+        return f"this argument is about two knights, not about {problem}"
+    return None if proves == "optimal" else "two knights always have a visit; only a best one can be proven"
+
+
+def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
+    """Return a certificate that no visit has more squares than ``tour``, or why there is none."""
+    assert tour
+    formula = _Formula(problem, tour.visited + 1)
+    if sum(len(squares) * limit for _, _, squares, limit in formula.counted()) > MOST_COUNTED:
+        return Failure("the formula would be too large, as too many squares stay unvisited")
+    clauses = list(formula.clauses())
+    first_cut = len(clauses)
+    cut: list[tuple[Square, ...]] = []  # the set of squares of each cut
+    if [] not in clauses:
+        with Solver(clauses) as solver:
+            while solver.solve():
+                found = list(formula.cuts(set(solver.model())))
+                if not found:
+                    return Failure(f"there is a visit of {tour.visited + 1} squares", final=True)
+                for squares, clause in found:
+                    solver.add(clause)
+                    clauses.append(clause)
+                    cut.append(squares)
+    refutation = refuted(list(formula.variables), clauses)
+    assert refutation
+    sets = dict.fromkeys(cut[index - first_cut] for index in refutation.used if index >= first_cut)
+    return Certificate(
+        proves,
+        problem,
+        "cuts",
+        tour,
+        variables=refutation.variables,
+        sets=tuple(sets),
+        clauses=refutation.clauses,
+        proof=refutation.proof,
+    )
+
+
+class _Formula:
+    """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps their names to numbers."""
+
+    def __init__(self, problem: Problem, squares: int) -> None:
+        self.starts = problem.starts
+        self.lengths = ((squares + 1) // 2, squares // 2)
+        self.variables: dict[str, int] = {}
+        self._squares = list(problem.board.squares())
+        self._moves = {
+            (one, other): self._variable(f"{one}-{other}")
+            for one in self._squares
+            for other in problem.board.neighbours(one)
+            if one < other and {one, other} != set(self.starts)
+        }
+        free = [square for square in self._squares if square not in self.starts]
+        self._visited = {square: self._variable(str(square)) for square in free}
+        self._ends = {square: self._variable(f"{square}-") for square in free}
+
+    def _variable(self, name: str) -> int:
+        return self.variables.setdefault(name, len(self.variables) + 1)
+
+    @cached_property
+    def _moves_of(self) -> dict[Square, list[int]]:
+        moves_of: dict[Square, list[int]] = {square: [] for square in self._squares}
+        for move, variable in self._moves.items():
+            for square in move:
+                moves_of[square].append(variable)
+        return moves_of
+
+    def clauses(self) -> Iterator[list[int]]:
+        """Yield the clauses about each square, and those of the counters."""
+        for start, length in zip(self.starts, self.lengths, strict=True):
+            moves = self._moves_of[start]
+            if length == 1:
+                yield from ([-move] for move in moves)
+            else:
+                yield moves
+                yield from ([-one, -other] for one, other in combinations(moves, 2))
+        for square, visited in self._visited.items():
+            yield from self._of_square(self._moves_of[square], visited, self._ends[square])
+        for colour, what, literals, limit in self.counted():
+            yield from self._at_most(f"{colour} {what}", literals, limit)
+
+    def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
+        """Yield clauses: no move and unvisited, or one move and an end, or two moves."""
+        yield from ([-move, visited] for move in moves)
+        yield [-end, visited]
+        yield [-visited, *moves]
+        for move in moves:
+            yield [-visited, end, *(other for other in moves if other != move)]
+        yield from ([-one, -two, -three] for one, two, three in combinations(moves, 3))
+        yield from ([-end, -one, -other] for one, other in combinations(moves, 2))
+
+    def counted(self) -> Iterator[tuple[str, str, list[int], int]]:
+        """Yield for each counter its colour, what it counts, the literals that it counts, and the most of them."""
+        visited, ends = [0, 0], [0, 0]
+        for start, length in zip(self.starts, self.lengths, strict=True):
+            colour = sum(start) % 2
+            visited[colour] += (length + 1) // 2
+            visited[1 - colour] += length // 2
+            if length > 1:
+                ends[(colour + length - 1) % 2] += 1
+        for colour, name in enumerate(_COLOURS):
+            squares = [square for square in self._visited if sum(square) % 2 == colour]
+            of_colour = sum(sum(square) % 2 == colour for square in self._squares)
+            yield name, "unvisited", [-self._visited[square] for square in squares], of_colour - visited[colour]
+            yield name, "ends", [self._ends[square] for square in squares], ends[colour]
+
+    def _at_most(self, name: str, literals: list[int], limit: int) -> Iterator[list[int]]:
+        """Yield the clauses of a counter. The variable "i>=j" says: of the first i literals at least j are true."""
+        if limit < 0:
+            yield []
+            return
+        before: list[int] = []  # the variable for each j, after the literals before
+        for nth, literal in enumerate(literals, 1):
+            here = [self._variable(f"{name} {nth}>={least}") for least in range(1, min(nth, limit) + 1)]
+            yield from ([-one, here[least]] for least, one in enumerate(before))
+            for least in range(min(nth, limit + 1)):
+                yield [-literal, *([-before[least - 1]] if least else []), *here[least : least + 1]]
+            before = here
+
+    def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
+        """Yield sets of squares that some move must leave, though none does in ``model``, each with a clause."""
+        for squares in self._components(model):
+            border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
+            needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]
+            inside = tuple(sorted(squares, key=lambda square: square[::-1]))
+            if not needed:
+                yield from ((inside, [-self._visited[square], *border]) for square in inside)
+            elif len(squares) < sum(needed):
+                yield inside, border
+
+    def _components(self, model: Collection[int]) -> Iterator[set[Square]]:
+        near: dict[Square, list[Square]] = {start: [] for start in self.starts}
+        for (one, other), variable in self._moves.items():
+            if variable in model:
+                near.setdefault(one, []).append(other)
+                near.setdefault(other, []).append(one)
+        left = dict.fromkeys(near)
+        while left:
+            component, waiting = set[Square](), [next(iter(left))]
+            while waiting:
+                square = waiting.pop()
+                if square not in component:
+                    component.add(square)
+                    del left[square]
+                    waiting += near[square]
+            yield component
