@@ -47,5 +47,6 @@ class Way:
 WAYS = (
     Way("barrier", "barrier", 2),
     Way("positions", "positions", 4),
+    Way("two knights", "two_knights", 4),
     Way("theorem", "theorem", 1),
 )
