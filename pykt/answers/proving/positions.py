@@ -60,10 +60,18 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
         clauses.append([-variables[name] for name in numbered])
     refutation = refuted([f"{square}={number}" for square, number in names], clauses)
     if refutation is None:
-        more = "another tour" if tour else "a tour"
-        return Failure(f"{more} fits the numbers", final=not (problem.symmetric or problem.magic or problem.uncrossed))
+        return Failure(f"{'another tour' if tour else 'a tour'} fits the numbers", final=_says_all(problem, proves))
     variables_used, clauses_used, proof, _ = refutation
     return Certificate(proves, problem, "positions", tour, variables=variables_used, clauses=clauses_used, proof=proof)
+
+
+def _says_all(problem: Problem, proves: Proves) -> bool:
+    """Tell whether an answer to the formula is an answer to the problem, and another answer than the tour.
+
+    If no number is known, the same moves can be numbered in another way.
+    """
+    left_out = problem.symmetric or problem.magic or problem.uncrossed
+    return not left_out and (proves == "none" or bool(problem.givens or problem.clues))
 
 
 def _near(problem: Problem) -> _Near:
