@@ -1,0 +1,488 @@
+"""Check certificates: proofs that a problem about knight's tours has no answer, no second one, or no better one.
+
+    python proof.py FILE
+
+This file runs alone and believes only the problem. docs/proofs.md describes the format and argues for each rule. An
+answer makes each variable true or false. A clause is accepted if one place, such as a square, shows that it has a true
+literal in every answer. Then each line of the proof must follow from clauses before it, and the last line be empty.
+A square is (file, rank). BESIDE is one more square, joined by moves to the first and the last square of an open tour.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from itertools import chain, combinations, pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+Square = tuple[int, int]
+Move = tuple[Square, Square]
+BESIDE: Square = (0, 0)
+MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_NUMBER = 1 << 24, 1_500_000, 40_000, 100_000, 999_999_999
+
+# The shape of a certificate. int is a whole number above 0, a list has any number of values, a set the possible ones.
+SQUARE, LINE = (int, int), ({"file", "rank"}, int)
+BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
+PROBLEM = {
+    "kind": {"open", "closed", "two-knights"}, "board": BOARD, "starts": [SQUARE], "end": SQUARE,
+    "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
+    "symmetric": {0, 90, 180}, "squares": int, "uncrossed": {False, True}, "magic": {"semi", "full"},
+}  # fmt: skip
+SHAPE = {
+    "format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM,
+    "tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]},
+    "argument": {"barrier", "cuts", "positions", "theorem"}, "barrier": [str], "theorem": dict,
+    "variables": [str], "sets": [str], "clauses": [str], "proof": [str],
+}  # fmt: skip
+NEEDED = {"format", "proves", "problem", "argument", "kind", "board", "files", "ranks", "knights"}
+
+
+class Refused(Exception):
+    """A certificate proves nothing. The text is a sentence that says which part is wrong, and why."""
+
+
+def need(condition: object, sentence: str) -> None:
+    """Refuse the certificate with a sentence unless the condition holds."""
+    if not condition:
+        raise Refused(sentence.encode("ascii", "backslashreplace").decode())
+
+
+def shaped(value: Any, shape: Any, where: str) -> Any:
+    """Return a value from JSON with tuples for lists and namespaces for objects, if it has the right shape."""
+    if isinstance(shape, dict):
+        need(isinstance(value, dict) and value.keys() <= shape.keys(), f"{where} has an unknown key, or is no object.")
+        need(value.keys() >= NEEDED & shape.keys(), f"{where} lacks one of {', '.join(sorted(NEEDED & shape.keys()))}.")
+        absent = {key: () if isinstance(form, list) else None for key, form in shape.items()}
+        given = {key: one for key, one in value.items() if one is not None or key in NEEDED}
+        return SimpleNamespace(
+            **absent | {key: shaped(one, shape[key], f"{where}.{key}") for key, one in given.items()}
+        )
+    if isinstance(shape, (list, tuple)):
+        right = isinstance(value, list) and (isinstance(shape, list) or len(value) == len(shape))
+        need(right, f"{where} is not a list, or has the wrong length.")
+        return tuple(shaped(one, shape[0 if isinstance(shape, list) else n], where) for n, one in enumerate(value))
+    if isinstance(shape, set):
+        need(
+            any(value == one and type(value) is type(one) for one in shape), f"No rule is about this value of {where}."
+        )
+    else:
+        right = type(value) is shape and (shape is not int or 0 < value <= MOST_NUMBER)
+        need(right, f"{where} is not the {shape.__name__} that it should be.")
+    return value
+
+
+def jumps(square: Square) -> list[Square]:
+    """Return the squares a knight's move away, on the board or not."""
+    steps = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+    return [(square[0] + x, square[1] + y) for x, y in steps]
+
+
+class Moves:
+    """The free squares of a problem, and the moves that an answer can make (``near``) or must make (``demanded``).
+
+    An answer makes all images of a move under the demanded rotation, or none. The least of them names them all.
+    """
+
+    def __init__(self, problem: Any) -> None:
+        board, self.problem, self.two = problem.board, problem, problem.kind == "two-knights"
+        need(board.files * board.ranks <= MOST_SQUARES, f"The board has more than {MOST_SQUARES:,} squares.")
+        every, blocked = [(x + 1, y + 1) for y in range(board.ranks) for x in range(board.files)], set(board.blocked)
+        self.free = {(x, y): (x + y) % 2 for x, y in every if (x, y) not in blocked}  # each with its colour, 0 is dark
+        self.length = problem.squares or len(self.free)
+        known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]
+        self.known = {(square, number) for square, number in known if square}  # squares with their numbers
+        others = [value for key, value in vars(problem).items() if key not in ("kind", "board", "starts")]
+        fits = len({*problem.starts}) == 2 and not any(others) if self.two else len(problem.starts) < 2
+        need(fits, "The starts or the other conditions do not fit the kind of problem.")
+        need({square for square, _ in self.known} <= {*self.free}, "A square with a number is not free.")
+        need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
+        kept = {square for square in self.free if all(image in self.free for image, _ in self.images(square, square))}
+        if problem.symmetric == 90 and board.files != board.ranks:
+            kept = set()  # a quarter turn maps only square boards to themselves
+        self.never = {self.name(*move) for move in (*problem.forbidden, *[problem.starts] * self.two)}
+        self.near = {
+            one: [two for two in jumps(one) if one in kept and two in kept and self.name(one, two) not in self.never]
+            for one in self.free
+        }
+        self.demanded = {self.name(*move) for move in problem.moves}
+        if problem.kind == "open" and self.length > 1:
+            self.demanded |= {self.name(square, BESIDE) for square, number in self.known if number in (1, self.length)}
+        self.must: dict[Square, set[Square]] = defaultdict(set)  # for each square the other ends of its demanded moves
+        for one, two in chain(*(self.images(*move) for move in self.demanded)):
+            self.must[one].add(two)
+            self.must[two].add(one)
+
+    def images(self, one: Square, two: Square) -> list[Move]:
+        """Return a move and its images, without directions."""
+        images: list[Move] = []
+        while (move := (min(one, two), max(one, two))) not in images:
+            images.append(move)
+            one, two = self.turned(*one), self.turned(*two)
+        return images
+
+    def turned(self, file: int, rank: int) -> Square:
+        """Return the image of a square under the demanded rotation."""
+        board, angle = self.problem.board, self.problem.symmetric if file else 0
+        if angle == 180:
+            return board.files + 1 - file, board.ranks + 1 - rank
+        return (board.files + 1 - rank, file) if angle else (file, rank)
+
+    def name(self, one: Square, two: Square) -> Move:
+        """Return the least of a move and its images."""
+        return min(self.images(one, two))
+
+    def squares(self, text: str) -> set[Square]:
+        """Return the free squares that a text such as ``1/1 2/3`` names."""
+        found = {(int(x), int(y)) for x, y in re.findall("([0-9]{1,6})/([0-9]{1,6})", text)}
+        need(found and found <= {*self.free}, f"{text[:40]!r} has a square that is not free, or none.")
+        return found
+
+    def key(self, text: str) -> Any:
+        """Return what a variable says: a move's name, a visited square, a square with its number, or a count."""
+        if found := re.fullmatch("(dark|light) (unvisited|ends) ([0-9]{1,4})>=([1-9][0-9]{0,3})", text):
+            return found[1], found[2], int(found[3]), int(found[4])
+        found = re.fullmatch("([0-9/]+)(?:(=)([0-9]{1,6})|(-)([0-9/]+)?)?", text)
+        need(found, f"{text[:40]!r} is not a variable.")
+        one, is_numbered, number, is_move, two = found.groups()
+        ends = [*self.squares(one), *(self.squares(two) if two else [BESIDE])]
+        need(not two or ends[1] in jumps(ends[0]), f"{text[:40]!r} is not a knight's move.")
+        return (ends[0], int(number)) if is_numbered else self.name(*ends) if is_move else ends[0]
+
+
+def steps_of(moves: Moves, knights: Any) -> list[Move]:
+    """Return the moves of a tour or of a visit by two knights."""
+    return [*chain(*map(pairwise, knights)), *[(knights[0][-1], knights[0][0])] * (moves.problem.kind == "closed")]
+
+
+def check_tour(moves: Moves, knights: tuple[tuple[Square, ...], ...]) -> None:
+    """Refuse a tour, or a visit by two knights, that is not an answer to the problem."""
+    problem, path = moves.problem, [*chain(*knights)]
+    need(len(knights) == 1 + moves.two and all(knights), "The tour has not as many knights as the problem.")
+    made, number = {(min(step), max(step)) for step in steps_of(moves, knights)}, {v: t for t, v in enumerate(path, 1)}
+    length = len(knights[0]) - len(knights[-1]) in (0, 1) if moves.two else len(path) == moves.length
+    for right, fault in (
+        (len(number) == len(path) and number.keys() <= moves.free.keys(), "visits a square twice, or one not free"),
+        (length, "is too short or too long"),
+        (all(two in jumps(one) for one, two in made), "has a step that is not a knight's move"),
+        (tuple(path[0] for path in knights) == (problem.starts or (path[0],)), "starts elsewhere"),
+        (moves.two or all(number.get(square) == t for square, t in moves.known), "has a wrong number"),
+        (all(t <= len(path) and path[t - 1][k == "rank"] == n for (k, n), t in problem.clues), "breaks a clue"),
+        (all({*moves.images(*move)} <= made for move in (*problem.moves, *made)), "lacks a move, or is not symmetric"),
+        (all(moves.name(*move) not in moves.never for move in made), "makes a forbidden move"),
+        (not problem.uncrossed or not any(cross(*pair) for pair in combinations(made, 2)), "crosses itself"),
+        (not problem.magic or is_magic(problem, number), "is not magic"),
+    ):
+        need(right, f"The tour {fault}.")
+
+
+def cross(one: Move, two: Move) -> bool:
+    """Tell whether two moves cross, as straight lines: the ends of each are on different sides of the other."""
+    ends = [(move, square) for move, other in ((one, two), (two, one)) for square in other]
+    sides = [(b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) for (a, b), c in ends]
+    return sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0
+
+
+def is_magic(problem: Any, number: dict[Square, int]) -> bool:
+    """Tell whether the numbers have equal sums on all ranks and files that the problem asks for."""
+    sums: list[dict[Any, int]] = [defaultdict(int), defaultdict(int), defaultdict(int)]
+    for (file, rank), t in number.items():
+        diagonals = [n for n, on in enumerate((file == rank, file + rank == problem.board.files + 1)) if on]
+        for line, names in zip(sums, ([file], [rank], diagonals), strict=True):
+            for name in names:
+                line[name] += t
+    files, ranks, both = ({*line.values()} for line in sums)
+    return len(files) == len(ranks) == 1 and (problem.magic == "semi" or files | ranks | both == files)
+
+
+def is_barrier(moves: Moves, removed: set[Square]) -> bool:
+    """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
+    part: dict[Square, int] = {}
+    for square in moves.free.keys() - removed:
+        found, new = [square] * (square not in part), len(part)
+        while found:
+            one = found.pop()
+            part[one] = new
+            for two in moves.near[one]:
+                can = all(len(moves.must[a]) < 2 or b in moves.must[a] for a, b in ((one, two), (two, one)))
+                found += [two] * (can and two not in part and two not in removed)
+    parts, odd, ends = len(set(part.values())), len(moves.free) % 2, sorted(moves.must[BESIDE])
+    if moves.problem.kind == "closed":
+        return parts > max(len(removed), 1)
+    colours = [{square for square, colour in moves.free.items() if colour == c} for c in (0, 1)]
+    sides = [max(colours, key=len)] * 2 if odd else colours  # where the two ends of the tour can be
+    if ends:
+        sides = [{ends[0]}, set(ends[1:2]) or colours[moves.free[ends[0]] ^ (not odd)]]
+    rest = [side - removed for side in sides]
+    same = all(rest) and len({part[square] for side in rest for square in side}) == 1
+    return parts > max(len(removed) + 1 - same - sum(not side for side in rest), 1)
+
+
+class Places:
+    """What clauses may say. At a place there are ways in which an answer can look, and a mask has a bit for each.
+
+    ``ways[place]`` is the mask of all, ``true[literal][place]`` the mask of those in which the literal is true.
+    """
+
+    def __init__(self, keys: list[Any]) -> None:
+        self.number = {key: k for k, key in enumerate(keys, 1)}
+        need(len(self.number) == len(keys), "Two variables say the same, perhaps because one is an image of the other.")
+        self.ways: dict[Any, int] = {}
+        self.true: dict[int, dict[Any, int]] = defaultdict(dict)
+        self.borders: dict[Any, set[int]] = defaultdict(set)  # of these literals one must be in the clause, or 0
+        self.other: set[int] = {0}  # literals of which one is true in every answer but the tour; 0 is none
+
+    def add(self, place: Any, keys: Iterable[Any], ways: Collection[Collection[Any]]) -> None:
+        """Add a place. Of its keys, a way has those that are true."""
+        need(len(ways) <= MOST_WAYS, "The board is too large for this argument.")
+        masks = dict.fromkeys(keys, 0)
+        for n, way in enumerate(ways):
+            for key in way:
+                masks[key] |= 1 << n
+        self.see(place, (1 << len(ways)) - 1, masks)
+
+    def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
+        """Add a place by the masks of its keys."""
+        self.ways[place] = every
+        for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
+            self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
+
+    def holds(self, clause: frozenset[int]) -> bool:
+        """Tell whether a place shows that the clause has a true literal in every answer (but the tour)."""
+        seen: dict[Any, int] = defaultdict(int)
+        for literal in clause:
+            for place, mask in self.true.get(literal, {}).items():
+                seen[place] |= mask
+        border = self.borders.get(frozenset(literal for literal in clause if literal > 0), {})
+        return (
+            (0 in border or not clause.isdisjoint(border) or self.other <= clause)
+            or any(mask == self.ways[place] for place, mask in seen.items())
+            or 0 in self.ways.values()
+        )
+
+
+def cuts(moves: Moves, certificate: Any, path: list[Square]) -> Places:
+    """Return the places of clauses about moves: squares, sets of squares, and the counts of two knights."""
+    free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
+    beside = [BESIDE] * (moves.problem.kind == "open")
+    need(moves.length == len(free) != 2 - len(beside) or two, "Cuts are about all squares of a board with enough.")
+    places = Places([moves.key(text) for text in certificate.variables])
+    links = {v: [*moves.near[v], *beside] for v in free} | {v: [*free] for v in beside}
+    length = dict(zip(starts, ((total + 1) // 2, total // 2), strict=True)) if two else {}  # of each knight's path
+    for v, near in links.items():
+        names, end = [moves.name(v, w) for w in near], (BESIDE, v)
+        pairs = [pair for pair in combinations(names, 2) if sum(name in pair for name in names) == 2]
+        ways: list[Any] = [(), *((v, *pair) for pair in pairs), *((v, end, name) for name in names)] if two else pairs
+        if v in length:
+            ways = [(v, name) for name in names] if length[v] > 1 else [(v, end)]
+        places.add(v, [*names, *[v, end] * two], ways)
+    for move in moves.demanded:
+        places.add(move, [move], [[move]])
+    counted = defaultdict(list)
+    for key in (key for key in places.number if len(key) == 4):
+        counted[key[:3]].append(key[3])
+    for c, colour in enumerate(("dark", "light") if two else ()):
+        line = [v for v in free if free[v] == c and v not in length]
+        visited = sum((n + (free[start] == c)) // 2 for start, n in length.items())
+        ends = sum(n > 1 and (free[start] + n - 1) % 2 == c for start, n in length.items())
+        for what, limit in (("unvisited", list(free.values()).count(c) - visited), ("ends", ends)):
+            if limit < 0:
+                places.add((colour, what), (), ())
+            for i, v in enumerate(line if limit >= 0 else (), 1):
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: of the squares before n count, of this m
+                odd = sum(2 << n for n in range(0, 2 * i, 2))
+                masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
+                masks |= {(colour, what, i - 1, j): -1 << 2 * j for j in counted[colour, what, i - 1]}
+                masks |= {(colour, what, i, j): -1 << 2 * j - 1 for j in counted[colour, what, i]}
+                places.see((colour, what, i), every, masks)
+    for text in certificate.sets:
+        inside = moves.squares(text)
+        need(beside or len(inside) < len(free), "A set has all squares.")
+        border = frozenset(places.number.get(moves.name(v, w), 0) for v in inside for w in links[v] if w not in inside)
+        if not two or sum(length.get(v, 0) for v in inside) > len(inside):
+            places.borders[border].add(0)
+        elif inside.isdisjoint(starts):
+            places.borders[border] |= {-places.number.get(v, 0) for v in inside} - {0}
+    if certificate.proves == "unique":
+        made = [*steps_of(moves, [path]), *((v, BESIDE) for v in (path[0], path[-1]) if beside)]
+        places.other = {-places.number.get(name, 0) for name in {moves.name(*step) for step in made} - moves.demanded}
+    return places
+
+
+def positions(moves: Moves, certificate: Any, path: list[Square]) -> Places:
+    """Return the places of clauses about the numbers of squares: numbers, squares, and steps from number to number."""
+    free, length, closed = moves.free, moves.length, moves.problem.kind == "closed"
+    need(not moves.two and length * len(free) <= MOST_WAYS, "The board is too large for this argument, or two walk it.")
+    squares, numbers, lines = defaultdict(set), defaultdict(set), defaultdict(set)
+    for square, t in moves.known:
+        squares[t].add(square)
+        numbers[square].add(t)
+    for line, t in moves.problem.clues:
+        lines[t].add(line)
+    domain = {
+        t: {v for v in free if squares.get(t, {v}) == {v} and numbers.get(v, {t}) == {t}
+            and all(v[kind == "rank"] == n for kind, n in lines[t])}
+        for t in range(1, length + 1)
+    }  # fmt: skip
+    after = {t: t % length + 1 for t in range(1, length + closed)}
+    left = None
+    while left != (left := sum(map(len, domain.values()))):
+        for t, u in [*((u, t) for t, u in after.items()), *reversed(after.items())]:
+            domain[t] = {v for v in domain[t] if not domain[u].isdisjoint(moves.near[v])}
+    places = Places([moves.key(text) for text in certificate.variables])
+    for t, can in domain.items():
+        places.add(t, [(v, t) for v in free], [[(v, t)] for v in can])
+    for v in free:
+        ways = [[(v, t)] for t in domain if v in domain[t]] + [[]] * (length < len(free))
+        places.add(v, [(v, t) for t in domain], ways)
+    for t, u in after.items():
+        ways = [[(v, t), (w, u)] for v in domain[t] for w in moves.near[v] if w in domain[u]]
+        places.add((t, u), [(v, n) for v in free for n in (t, u)], ways)
+    for one, two in chain(*(moves.images(*move) for move in moves.problem.moves)):
+        pairs = [pair for t, u in after.items() for pair in ((t, u), (u, t))]
+        ways = [[(one, t), (two, u)] for t, u in pairs if one in domain[t] and two in domain[u]]
+        places.add((one, two), [(v, t) for v in (one, two) for t in domain], ways)
+    if certificate.proves == "unique":
+        places.other = {-places.number.get((v, t), 0) for t, v in enumerate(path, 1) if len(domain[t]) > 1}
+    return places
+
+
+def numbers_of(text: str, where: str) -> list[int]:
+    """Return the whole numbers of a line."""
+    try:
+        need(not text.strip("-0123456789 "), f"{where} has more than whole numbers.")
+        return [*map(int, text.split())]
+    except ValueError:
+        raise Refused(f"{where} has a number that is none, or is too long.") from None
+
+
+def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
+    """Refuse the certificate unless each clause holds, each line follows from those before, and the last is empty."""
+    known: dict[int, frozenset[int]] = {}
+    literals, most = frozenset([0]), len(places.number)
+    for k, text in enumerate(clauses, 1):
+        known[k] = literals = frozenset(numbers_of(text, f"Clause {k}"))
+        need(all(0 < abs(literal) <= most for literal in literals), f"Clause {k} has a literal without a variable.")
+        need(
+            places.holds(literals), f"Clause {k} ({text[:60]}) may be false in an answer: no place shows that it holds."
+        )
+    need(proof or frozenset() in known.values(), "There is no proof, and no clause is empty.")
+    last = len(known)
+    for n, text in enumerate(proof, 1):
+        number, *rest = numbers_of(text, f"Line {n} of the proof") or [0]
+        end = rest.index(0) if 0 in rest else 0
+        literals, hints = frozenset(rest[:end]), rest[end + 1 : -1]
+        need(
+            rest[-1:] == [0] and rest.count(0) == 2 and number > last,
+            f"Line {n} of the proof is not made as it should be.",
+        )
+        false, last = set(literals), number
+        for hint in hints:
+            need(hint in known, f"Line {n} of the proof has the hint {hint}, which is no clause before it.")
+            left = known[hint] - false
+            if len(left) != 1:
+                break
+            false.update(-literal for literal in left)
+        else:
+            left = literals | {0}
+        need(not left, f"Line {n} of the proof does not follow from its hints.")
+        known[number] = literals
+    need(not proof or not literals, "The last line of the proof is not empty.")
+
+
+def statement(certificate: Any, moves: Moves) -> str:
+    """Return what the certificate proves, as a sentence."""
+
+    def words(value: Any) -> str:
+        if isinstance(value, tuple):
+            return ("/" if all(isinstance(one, int) for one in value) else " ").join(map(words, value))
+        return str(value)
+
+    problem, board, tour = moves.problem, moves.problem.board, certificate.tour
+    noun = {"two-knights": "visit by two knights to"}.get(problem.kind, f"{problem.kind} tour of")
+    noun += f" {problem.squares} squares on" if problem.squares else ""
+    more = {"blocked": board.blocked} | {key: value for key, value in vars(problem).items() if value}
+    told = [f"{key} {words(more[key])}" for key in more if key not in ("kind", "board", "squares") and more[key]]
+    text = " ".join([noun, f"{board.files}x{board.ranks}", f"({'; '.join(told)})" if told else ""]).strip()
+    if certificate.proves == "optimal":
+        return f"No {text} has more than {sum(map(len, tour.knights))} squares."
+    if certificate.proves == "none":
+        return f"There is no {text}."
+    same = ", apart from its direction and its first square" if certificate.argument == "cuts" else ""
+    return f"There is only one {text}{same}."
+
+
+PARTS = {"barrier": {"barrier"}, "cuts": {"variables", "sets", "clauses", "proof"}, "theorem": {"theorem"}}
+PARTS["positions"] = PARTS["cuts"] - {"sets"}
+
+
+def verify(record: object) -> str:
+    """Return what a certificate, parsed from JSON, proves. Raise Refused if it proves nothing."""
+    certificate = shaped(record, SHAPE, "The certificate")
+    problem, proves, argument = certificate.problem, certificate.proves, certificate.argument
+    keys = {"format", "proves", "problem", "argument", *["tour"] * (proves != "none"), *PARTS[argument]}
+    need(record.keys() == keys, f"This certificate must have the keys {', '.join(sorted(keys))}, and no others.")
+    moves, path = Moves(problem), []
+    need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
+    if certificate.tour:
+        tour = certificate.tour
+        same = (tour.board.files, tour.board.ranks, {*tour.board.blocked})
+        need(
+            same == (problem.board.files, problem.board.ranks, {*problem.board.blocked}), "The tour has another board."
+        )
+        check_tour(moves, tour.knights)
+        path = [*chain(*tour.knights)]
+    if argument in ("barrier", "theorem"):
+        need(proves == "none" and moves.length == len(moves.free), "This argument is only about tours of all squares.")
+    if argument == "barrier":
+        removed = moves.squares(" ".join(certificate.barrier)) if certificate.barrier else set()
+        need(is_barrier(moves, removed), "A tour can join all parts of the board without the squares of the barrier.")
+    elif argument == "theorem":
+        need(False, "No theorem yet.")
+    else:
+        replay(
+            (cuts if argument == "cuts" else positions)(moves, certificate, path),
+            certificate.clauses,
+            certificate.proof,
+        )
+    return statement(certificate, moves)
+
+
+def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object, unless it has a key twice."""
+    need(len(dict(pairs)) == len(pairs), "An object of the JSON has a key twice.")
+    return dict(pairs)
+
+
+def no_fraction(text: str) -> Any:
+    """Refuse a number that is not whole."""
+    raise Refused(f"The JSON has {text[:40]}, which is not a whole number.")
+
+
+def statements(data: bytes) -> list[str]:
+    """Return what the certificates of a file prove. Raise Refused if one of them proves nothing."""
+    need(
+        len(data) <= MOST_BYTES and sum(map(data.count, b'",[{')) <= MOST_SIGNS, "The file is too large to be checked."
+    )
+    try:
+        record = json.loads(
+            data.decode("ascii"), object_pairs_hook=unique_keys, parse_float=no_fraction, parse_constant=no_fraction
+        )
+    except (ValueError, RecursionError):
+        raise Refused("The file is not JSON in ASCII with numbers of a usual size.") from None
+    if not isinstance(record, dict) or "certificates" not in record:
+        return [verify(record)]
+    book = shaped(record, {"format": SHAPE["format"], "certificates": [dict]}, "The file")
+    need(book.certificates, "The file has no certificate.")
+    return [verify(one) for one in book.certificates]
+
+
+if __name__ == "__main__":
+    try:
+        print("\n".join(statements(Path(sys.argv[1]).read_bytes())))
+    except Refused as fault:
+        sys.exit(f"Refused: {fault}")
