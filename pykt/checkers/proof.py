@@ -42,14 +42,14 @@ SHAPE = {
 NEEDED = {"format", "proves", "problem", "argument", "kind", "board", "files", "ranks", "knights"}
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A certificate proves nothing. The text is a sentence that says which part is wrong, and why."""
 
 
 def need(condition: object, sentence: str) -> None:
     """Refuse the certificate with a sentence unless the condition holds."""
     if not condition:
-        raise Refused(sentence.encode("ascii", "backslashreplace").decode())
+        raise RefusedError(sentence.encode("ascii", "backslashreplace").decode())
 
 
 def shaped(value: Any, shape: Any, where: str) -> Any:
@@ -147,8 +147,7 @@ class Moves:
         if found := re.fullmatch("(dark|light) (unvisited|ends) ([0-9]{1,4})>=([1-9][0-9]{0,3})", text):
             return found[1], found[2], int(found[3]), int(found[4])
         found = re.fullmatch("([0-9/]+)(?:(=)([0-9]{1,6})|(-)([0-9/]+)?)?", text)
-        need(found, f"{text[:40]!r} is not a variable.")
-        one, is_numbered, number, is_move, two = found.groups()
+        one, is_numbered, number, is_move, two = found.groups() if found else ("",) * 5
         ends = [*self.squares(one), *(self.squares(two) if two else [BESIDE])]
         need(not two or ends[1] in jumps(ends[0]), f"{text[:40]!r} is not a knight's move.")
         return (ends[0], int(number)) if is_numbered else self.name(*ends) if is_move else ends[0]
@@ -257,7 +256,7 @@ class Places:
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():
                 seen[place] |= mask
-        border = self.borders.get(frozenset(literal for literal in clause if literal > 0), {})
+        border = self.borders.get(frozenset(literal for literal in clause if literal > 0), set())
         return (
             (0 in border or not clause.isdisjoint(border) or self.other <= clause)
             or any(mask == self.ways[place] for place, mask in seen.items())
@@ -265,7 +264,7 @@ class Places:
         )
 
 
-def cuts(moves: Moves, certificate: Any, path: list[Square]) -> Places:
+def cuts(moves: Moves, certificate: Any, path: list[Square]) -> Places:  # noqa: C901
     """Return the places of clauses about moves: squares, sets of squares, and the counts of two knights."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
     beside = [BESIDE] * (moves.problem.kind == "open")
@@ -341,7 +340,7 @@ def positions(moves: Moves, certificate: Any, path: list[Square]) -> Places:
         places.add(v, [(v, t) for t in domain], ways)
     for t, u in after.items():
         ways = [[(v, t), (w, u)] for v in domain[t] for w in moves.near[v] if w in domain[u]]
-        places.add((t, u), [(v, n) for v in free for n in (t, u)], ways)
+        places.add(("step", t), [(v, n) for v in free for n in (t, u)], ways)
     for one, two in chain(*(moves.images(*move) for move in moves.problem.moves)):
         pairs = [pair for t, u in after.items() for pair in ((t, u), (u, t))]
         ways = [[(one, t), (two, u)] for t, u in pairs if one in domain[t] and two in domain[u]]
@@ -357,7 +356,7 @@ def numbers_of(text: str, where: str) -> list[int]:
         need(not text.strip("-0123456789 "), f"{where} has more than whole numbers.")
         return [*map(int, text.split())]
     except ValueError:
-        raise Refused(f"{where} has a number that is none, or is too long.") from None
+        raise RefusedError(f"{where} has a number that is none, or is too long.") from None
 
 
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
@@ -420,8 +419,8 @@ PARTS = {"barrier": {"barrier"}, "cuts": {"variables", "sets", "clauses", "proof
 PARTS["positions"] = PARTS["cuts"] - {"sets"}
 
 
-def verify(record: object) -> str:
-    """Return what a certificate, parsed from JSON, proves. Raise Refused if it proves nothing."""
+def verify(record: Any) -> str:
+    """Return what a certificate, parsed from JSON, proves. Raise RefusedError if it proves nothing."""
     certificate = shaped(record, SHAPE, "The certificate")
     problem, proves, argument = certificate.problem, certificate.proves, certificate.argument
     keys = {"format", "proves", "problem", "argument", *["tour"] * (proves != "none"), *PARTS[argument]}
@@ -460,11 +459,11 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def no_fraction(text: str) -> Any:
     """Refuse a number that is not whole."""
-    raise Refused(f"The JSON has {text[:40]}, which is not a whole number.")
+    raise RefusedError(f"The JSON has {text[:40]}, which is not a whole number.")
 
 
 def statements(data: bytes) -> list[str]:
-    """Return what the certificates of a file prove. Raise Refused if one of them proves nothing."""
+    """Return what the certificates of a file prove. Raise RefusedError if one of them proves nothing."""
     need(
         len(data) <= MOST_BYTES and sum(map(data.count, b'",[{')) <= MOST_SIGNS, "The file is too large to be checked."
     )
@@ -473,7 +472,7 @@ def statements(data: bytes) -> list[str]:
             data.decode("ascii"), object_pairs_hook=unique_keys, parse_float=no_fraction, parse_constant=no_fraction
         )
     except (ValueError, RecursionError):
-        raise Refused("The file is not JSON in ASCII with numbers of a usual size.") from None
+        raise RefusedError("The file is not JSON in ASCII with numbers of a usual size.") from None
     if not isinstance(record, dict) or "certificates" not in record:
         return [verify(record)]
     book = shaped(record, {"format": SHAPE["format"], "certificates": [dict]}, "The file")
@@ -483,6 +482,6 @@ def statements(data: bytes) -> list[str]:
 
 if __name__ == "__main__":
     try:
-        print("\n".join(statements(Path(sys.argv[1]).read_bytes())))
-    except Refused as fault:
+        sys.stdout.write("".join(f"{one}\n" for one in statements(Path(sys.argv[1]).read_bytes())))
+    except RefusedError as fault:
         sys.exit(f"Refused: {fault}")
