@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, SubElement, fromstring, register_name
 
 _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
 _SIZE = 0.95 / 2048  # of a unit of the file in heights of a line; letters of this font are larger than those of others
+_OTHER_WIDTH = 0.8  # of a letter without an outline, in heights of a line
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"  # older programs know no href without it
 _INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")
@@ -37,6 +38,12 @@ def outline_text(svg: str) -> str:
     title = root.find(f"{_SVG}title")
     root.insert(0 if title is None else 1, letters)
     return tostring(root, encoding="unicode")
+
+
+def text_width(text: str, weight: str = "normal") -> float:
+    """Return the width of a line of text in heights of the line."""
+    letters = _letters()[weight]
+    return sum(letters[letter][0] * _SIZE if letter in letters else _OTHER_WIDTH for letter in text)
 
 
 def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:

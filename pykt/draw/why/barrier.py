@@ -1,0 +1,242 @@
+"""The argument of a barrier, for people: without some squares the board falls into more parts than a tour joins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pykt.draw.why.moves import Neighbours, of_colour, parts_without, possible_ends, possible_moves
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, in_groups, names, show_ends
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate
+from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.theory.colours import colour
+
+_MOST_STEPS = 24  # in which squares vanish, and in which parts are counted
+
+
+@dataclass(frozen=True)
+class Division:
+    """The parts into which a board falls without the ``removed`` squares.
+
+    ``starts_in`` and ``ends_in`` tell whether the tour of the problem surely starts and ends on a removed square.
+    ``home`` is the number of the only part in which it can start or end instead, or 0 if there are several. If
+    ``stays``, it surely starts and ends in this part.
+    """
+
+    removed: tuple[Square, ...]
+    parts: list[tuple[Square, ...]]
+    starts_in: bool = False
+    ends_in: bool = False
+    home: int = 0
+    stays: bool = False
+
+    @classmethod
+    def of(cls, problem: Problem, near: Neighbours, removed: tuple[Square, ...]) -> Division:
+        """Divide a board."""
+        parts = parts_without(near, removed)
+        if problem.kind == "closed":
+            return cls(removed, parts)
+        starts, ends = possible_ends(problem)
+        homes = [nth for nth, part in enumerate(parts, 1) if not (starts | ends).isdisjoint(part)]
+        home = homes[0] if len(homes) == 1 else 0
+        stays = bool(home) and (starts | ends).isdisjoint(removed)
+        return cls(removed, parts, starts.issubset(removed), ends.issubset(removed), home, stays)
+
+    @property
+    def lone(self) -> list[tuple[Square, ...]]:
+        """The parts of one square each."""
+        return [part for part in self.parts if len(part) == 1]
+
+
+def barrier_reasoning(certificate: Certificate) -> Reasoning:
+    """Return the argument of a barrier for people."""
+    problem = certificate.problem
+    near = possible_moves(problem)
+    division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))
+    claim, sentences = claim_of(certificate), tuple(_sentences(problem, near, division))
+    script = Script()
+    ends = list(show_ends(script, problem))
+    script.say(claim)
+    if division.removed:
+        _take_away(script, problem, near, division)
+    _count_parts(script, problem, near, division)
+    for sentence in sentences:
+        script.say(sentence)
+    return Reasoning(
+        problem,
+        claim,
+        sentences,
+        tuple(script.steps),
+        tuple(script.marks),
+        (*_legend(division), *ends),
+        certificate.tour,
+    )
+
+
+def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
+    """Let the removed squares vanish, and say into how many parts the board falls."""
+    count = len(division.removed)
+    steps = len([*in_groups(division.removed, _MOST_STEPS)])
+    script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps) + steps))
+    script.say(f"We take away {_marked(count)}{', one by one' if count > 1 else ''}.")
+    gone = 0
+    for squares in in_groups(division.removed, _MOST_STEPS):
+        gone += len(squares)
+        parts = counted(len(parts_without(near, division.removed[:gone])), "part")
+        script.show(Mark("gone", tuple(squares)))
+        script.say(
+            f"{names(problem.board, squares)} {'is' if len(squares) == 1 else 'are'} gone: {gone:,} of {count:,}. "
+            f"The board is in {parts}.",
+            2,
+        )
+
+
+def _count_parts(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
+    """Let the parts appear one after another, with their numbers. The parts of several squares come first."""
+    number = 0
+    several = len(division.parts) - len(division.lone)
+    for part in division.parts[:several]:
+        number += 1
+        inside = {frozenset((one, other)) for one in part for other in near[one]}
+        moves = tuple(sorted((one, other) for one, other in map(sorted, inside) if {one, other}.issubset(part)))
+        script.show(Mark("part", part, moves, (str(number),), number - 1))
+        script.say(f"Part {number:,} has {len(part):,} squares.", 3)
+    for group in in_groups(division.lone, _MOST_STEPS):
+        squares = tuple(square for (square,) in group)
+        labels = tuple(str(number + nth) for nth in range(1, len(squares) + 1))
+        script.show(Mark("lone", squares, labels=labels))
+        each = "one square each" if len(labels) > 1 else "one square"
+        script.say(f"{_numbered(labels)} {each}: {names(problem.board, squares, 4)}.", 2)
+        number += len(squares)
+
+
+def _numbered(labels: tuple[str, ...]) -> str:
+    return f"Part {labels[0]} is" if len(labels) == 1 else f"Parts {labels[0]} to {labels[-1]} are"
+
+
+def _legend(division: Division) -> Iterator[tuple[Kind, int, str]]:
+    if division.removed:
+        yield "gone", 0, counted(len(division.removed), "marked square") + ", taken away"
+    if division.lone:
+        yield "lone", 0, f"{counted(len(division.lone), 'part')} of one square"
+    for nth, part in enumerate(division.parts[: len(division.parts) - len(division.lone)]):
+        yield "part", nth, f"part {nth + 1:,}: {len(part):,} squares"
+
+
+def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterator[str]:
+    """Yield the sentences of the argument, without its claim."""
+    if not division.removed:
+        yield from _without_bridge(problem, division)
+    elif square := _dead_end(problem, near, division):
+        only, way = names(problem.board, [square]), names(problem.board, near[square])
+        yield f"Only one move is possible from {only}: to {way}."
+        yield "A closed tour needs two moves at each square: one to arrive, and another one to go on."
+    elif _is_one_colour(problem, division):
+        yield from _by_colour(problem, division)
+    else:
+        yield from _by_parts(problem, division)
+    yield from _unused(problem)
+
+
+def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
+    if division.lone:
+        lone = names(problem.board, [square for (square,) in division.lone], 4)
+        yield f"No move leads to {lone}, but a tour must visit every square."
+    else:
+        yield f"The board is in {len(division.parts):,} parts: no move leads from one part to another."
+        yield "A tour would have to visit them all."
+
+
+def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square | None:
+    """Return a square with a single move, if that is why there is no closed tour."""
+    if problem.kind != "closed" or len(division.removed) > 1:
+        return None
+    return next((square for (square,) in division.lone if len(near[square]) == 1), None)
+
+
+def _is_one_colour(problem: Problem, division: Division) -> bool:
+    """Tell whether the removed squares are all the squares of one colour."""
+    return any(set(division.removed) == of_colour(problem, which) for which in (0, 1))
+
+
+def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
+    """Argue by the numbers of dark and light squares. The removed squares are those of the rarer colour."""
+    dark = colour(division.removed[0]) == 0
+    few, many = ("dark", "light") if dark else ("light", "dark")
+    numbers = f"But there are {len(division.parts):,} {many} squares and {len(division.removed):,} {few} ones."
+    yield "Each move leads from a dark square to a light one, or back."
+    if problem.kind == "closed":
+        yield f"So a closed tour has as many dark squares as light ones. {numbers}"
+        return
+    start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
+    if division.starts_in and division.ends_in:
+        both = f"{start} and {end} are" if start and end else "its start and its end are"
+        yield f"Dark and light take turns, and {both} {few}. So a tour has one {few} square more than {many} ones."
+        yield numbers
+    elif division.starts_in or division.ends_in:
+        how = f"starts on {start or 'a square'}" if division.starts_in else f"ends on {end or 'a square'}"
+        yield f"A tour that {how}, which is {few}, has at least as many {few} squares as {many} ones. {numbers}"
+    else:
+        yield f"Dark and light take turns, so a tour has at most one square more of one colour. {numbers}"
+
+
+def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
+    count, parts = len(division.removed), len(division.parts)
+    each = f"each of the {parts:,} parts" if parts > 2 else "each of the two parts"
+    yield f"Take away {_marked(count)}: the board falls into {parts:,} parts."
+    goal = "a marked square, each time to another one" if count > 1 else "this square"
+    yield f"A knight that leaves a part must go to {goal}."
+    if problem.kind == "closed":
+        yield f"A closed tour leaves {each}, so it needs {_marked_squares(parts)}. There {_only(count)}."
+        return
+    start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
+    free = f"There {_only(count)}."
+    if division.starts_in:
+        on = f"the marked square {start}" if start else "a marked square"
+        free = f"It starts on {on}, so there {_only(count - 1, 'other')} to go to."
+    if division.ends_in:
+        on = f"the marked square {end}" if end else "a marked square"
+        needed, why = parts, f"The tour ends on {on}, so it leaves {each}"
+    elif division.home and not division.stays and not division.starts_in:
+        yield (
+            f"The tour can start and end only in part {division.home} or on marked squares, so it joins at most "
+            f"{counted(count, 'part')}."
+        )
+        return
+    elif division.stays:
+        needed, why = parts, f"The tour starts and ends in the same part, so it leaves {each}"
+    else:
+        needed, why = parts - 1, f"The tour leaves {each}, except perhaps the last one"
+    yield f"{why}. For that it needs {_marked_squares(needed)}. {free}"
+
+
+def _unused(problem: Problem) -> Iterator[str]:
+    """Say that some conditions of the problem are not needed."""
+    conditions = (
+        (problem.symmetric, "symmetric or not"),
+        (problem.magic, "magic or not"),
+        (problem.uncrossed or problem.crossings, "with crossings or without"),
+        (problem.clues, "whatever the clues are"),
+    )
+    spare = [words for asked, words in conditions if asked]
+    if spare and not (problem.starts or problem.end or problem.givens or problem.moves or problem.forbidden):
+        kind = "closed" if problem.kind == "closed" else "open"
+        yield f"So {problem.board} has no {kind} tour at all, {' and '.join(spare)}."
+
+
+def _marked(count: int) -> str:
+    return f"the {count:,} marked squares" if count > 1 else "the marked square"
+
+
+def _marked_squares(count: int) -> str:
+    return counted(count, "marked square")
+
+
+def _only(count: int, more: str = "") -> str:
+    """Return "are only 8" or "is only one", or that there is none."""
+    other = f" {more}" * bool(more)
+    if count == 0:
+        return f"is no{other}"
+    return f"is only one{other}" if count == 1 else f"are only {count:,}{other}{'s' * bool(more)}"

@@ -1,0 +1,169 @@
+"""The argument of cuts, for people: moves that follow at once, and sets of squares that the knight must leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pykt.draw.why.following import conflict_text, wave_text
+from pykt.draw.why.forced import BESIDE, Conflict, Forced
+from pykt.draw.why.moves import Edge
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, show_ends
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate
+from pykt.model.problem import Move, Problem
+from pykt.model.text import counted, listed
+
+_MOST_SETS = 3  # that are drawn
+_MOST_WAYS = 16  # moves out of sets in a picture
+_MOST_WAVES = 12  # that have a step each
+
+_Legend = list[tuple[Kind, int, str]]
+
+
+def cuts_reasoning(certificate: Certificate) -> Reasoning:
+    """Return the argument of a certificate with cuts for one knight."""
+    problem, forced = certificate.problem, Forced(certificate.problem)
+    script, claim, sentences = Script(), claim_of(certificate), [_rule(certificate.problem)]
+    legend: _Legend = list(show_ends(script, problem))
+    script.say(claim)
+    script.say(sentences[0])
+    conflict = _follow(script, forced, certificate.sets)
+    if _on_board(forced.used):
+        legend.append(("forced", 0, "every tour would use these moves"))
+        sentences.append("Wherever only two moves are left, the tour uses both: these are the thick moves.")
+    if certificate.tour:
+        script.show(Mark("tour"))
+        script.say("This is the tour. Another one would lack at least one of its moves.")
+        legend.append(("tour", 0, "the only tour"))
+    if conflict:
+        sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
+    else:
+        sentences += _show_sets(script, forced, certificate, legend)
+        sentences.append(computed(certificate))
+        script.say(sentences[-1])
+    return Reasoning(
+        problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), certificate.tour
+    )
+
+
+def computed(certificate: Certificate) -> str:
+    """Say which part of an argument is a computer's work."""
+    lines = len(certificate.proof)
+    what = "numbers" if certificate.argument == "positions" else "moves"
+    if lines < 2:
+        return "A computer did the rest in one step. `pykt check` verifies it."
+    return (
+        f"A computer did the rest in {lines:,} steps. Each step excludes a combination of {what}, until none is left. "
+        "`pykt check` verifies every step."
+    )
+
+
+def _rule(problem: Problem) -> str:
+    if problem.kind == "closed":
+        rule = "A closed tour uses two moves at each square: one to arrive, and one to go on."
+    else:
+        rule = "A tour uses two moves at each square, but only one at its start and one at its end."
+    if not problem.symmetric:
+        return rule
+    angles = "180 degrees" if problem.symmetric == 180 else "90, 180 and 270 degrees"
+    return f"{rule} It is symmetric: with each move it uses this move turned by {angles}."
+
+
+def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
+    """Show what follows at once, wave by wave. Return the conflict to which it leads, or None if it leads to none."""
+    shown: set[Edge] = set()
+    texts: list[str] = []
+
+    def show_new(text: str) -> None:
+        if new := _on_board(forced.used - shown):
+            script.show(Mark("forced", moves=new))
+        shown.update(forced.used)
+        script.say(text)
+
+    if _on_board(forced.used):
+        show_new("The problem demands these moves.")
+    for nth, wave in enumerate(forced.waves(sets)):
+        if isinstance(wave, Conflict):
+            if texts:
+                show_new("And so on.")
+            _show_conflict(script, wave)
+            script.say(conflict_text(forced.problem, wave, then=bool(forced.used)))
+            return wave
+        text = wave_text(forced.problem, wave)
+        if nth >= _MOST_WAVES:
+            texts.append(text)
+        elif text:
+            show_new(text)
+    if texts:
+        show_new("And so on.")
+    return None
+
+
+def _show_conflict(script: Script, conflict: Conflict) -> None:
+    squares = tuple(square for square in conflict.squares if square != BESIDE)
+    if conflict.kind in ("ring", "set"):
+        script.show(Mark("set", squares, labels=("A",)))
+    elif conflict.squares == (BESIDE,):
+        ends = {square for move in conflict.left for square in move} - {BESIDE}
+        script.show(Mark("spot", tuple(sorted(ends))))
+    else:
+        script.show(Mark("spot", squares))
+
+
+def _show_sets(script: Script, forced: Forced, certificate: Certificate, legend: _Legend) -> Iterator[str]:
+    """Show a few of the sets that the knight must leave. Yield a sentence about them."""
+    chosen = _chosen(forced, certificate)
+    if not chosen:
+        return
+    ways = [_on_board(forced.border(squares)) for squares in chosen]
+    stays = sum(map(len, ways)) <= _MOST_WAYS
+    for nth, (squares, moves) in enumerate(zip(chosen, ways, strict=True)):
+        letter = "ABC"[nth]
+        script.show(Mark("set", squares, labels=(letter,), nth=nth))
+        script.show(Mark("way", moves=moves, nth=nth), once=not stays)
+        script.say(_leave(forced, squares, letter, moves))
+        legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
+        if stays:
+            legend.append(("way", nth, f"moves out of {letter}"))
+    more = len(certificate.sets) - len(chosen)
+    others = [*"BC"[: len(chosen) - 1], *([f"{counted(more, 'other set')}"] if more else [])]
+    too = f" The same holds for {listed(others)}." if others else ""
+    yield _leave(forced, chosen[0], "A", ways[0] if stays else ()) + too
+
+
+def _leave(forced: Forced, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
+    """Say that the knight must leave a set."""
+    ends = any(BESIDE in move for move in forced.border(squares))
+    other = f", or begins or ends in {letter}" if ends else ""
+    out = (
+        f"at least one of the {len(moves):,} dashed moves out of {letter}"
+        if len(moves) > 1
+        else f"a move out of {letter}"
+    )
+    return (
+        f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others. So the tour uses "
+        f"{out}{other}."
+    )
+
+
+def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
+    """Return the sets with the fewest moves out of them. Leave out those that a forced move already leaves."""
+    free = len(forced.squares)
+    candidates = []
+    for squares in certificate.sets:
+        if certificate.problem.kind == "closed" and 2 * len(squares) > free:
+            squares = tuple(square for square in forced.squares if square not in set(squares))
+        border = forced.border(squares)
+        if not forced.used.intersection(border):
+            candidates.append((len(border), len(squares), squares))
+    chosen: list[tuple[Square, ...]] = []
+    for _, _, squares in sorted(candidates):
+        if all(set(squares).isdisjoint(other) for other in chosen):
+            chosen.append(squares)
+    return chosen[:_MOST_SETS]
+
+
+def _on_board(moves: Iterable[Edge]) -> tuple[Move, ...]:
+    """Return the moves between two squares of the board, in order."""
+    pairs = sorted(sorted(move) for move in moves if BESIDE not in move)
+    return tuple((one, other) for one, other in pairs)

@@ -1,0 +1,189 @@
+"""Moves that a tour of the whole board must use, and moves that it can't use, as far as three simple rules tell.
+
+- A tour uses two moves at each square. If only two are left, both are used, and if two are used, all others fall away.
+- The moves that are used must not close a ring that leaves squares out.
+- The moves of a symmetric tour are used, and fall away, together with their images.
+
+An open tour becomes a ring over one more square, ``BESIDE`` the board, which is joined to the two ends of the tour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from pykt.draw.why.moves import Edge
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.demands import edges, known_ends, turned
+
+#: The square beside the board. A move to it means that the tour begins or ends there.
+BESIDE = Square(0, 0)
+
+_Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
+
+
+@dataclass(frozen=True)
+class Wave:
+    """What follows together.
+
+    ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so that
+    the tour must begin or end there, and ``ends`` are known ends that use their only move. ``last`` are the only
+    squares left for the two ends. At the squares ``full``, all other moves fall away. ``rings`` are moves that fall
+    away because they would close a ring.
+    """
+
+    two: list[Square]
+    dead_ends: list[Square]
+    ends: list[Square]
+    last: list[Square]
+    full: list[Square]
+    rings: list[Edge]
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Why the moves that are left allow no tour.
+
+    ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``ring``: the
+    moves that are used close a ring of ``squares``. ``set``: no move is left that leaves ``squares``. ``image``: the
+    move between ``squares`` must be used, but its image falls away.
+    """
+
+    kind: Literal["few", "many", "ring", "set", "image"]
+    squares: tuple[Square, ...]
+    left: tuple[Edge, ...] = ()
+
+
+class Forced:
+    """The moves that a tour must use, ``used``, and those that are still possible, ``left``, by square."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        board, forbidden = problem.board, edges(problem, problem.forbidden)
+        self.squares = list(board.squares())
+        self.left: dict[Square, set[Edge]] = {
+            square: {move for step in board.neighbours(square) if (move := frozenset((square, step))) not in forbidden}
+            for square in self.squares
+        }
+        self.used: set[Edge] = set()
+        if problem.kind == "open":
+            self.left[BESIDE] = set()
+            for square in self.squares:
+                end = frozenset((square, BESIDE))
+                self.left[square].add(end)
+                self.left[BESIDE].add(end)
+            self._use(frozenset((square, BESIDE)) for square in known_ends(problem))
+        self._use(edges(problem, problem.moves))
+
+    def waves(self, sets: Iterable[tuple[Square, ...]] = ()) -> Iterator[Wave | Conflict]:
+        """Yield what follows, wave by wave, until nothing does or there is a conflict."""
+        borders = list(sets)
+        while True:
+            if conflict := self._conflict(borders):
+                yield conflict
+                return
+            used = [square for square, moves in self.left.items() if len(moves) == 2 and not moves <= self.used]
+            divided = self._divided(used)
+            self._use(image for square in used for move in self.left[square] for image in self._images(move))
+            if conflict := self._conflict(()):
+                yield Wave(*divided, [], [])
+                yield conflict
+                return
+            full = [s for s, moves in self.left.items() if len(moves) > 2 and len(moves & self.used) == 2]
+            for square in full:
+                self._drop(self.left[square] - self.used)
+            rings = self._rings()
+            for ring in rings:
+                self._drop(self._images(ring))
+            if not (used or full or rings):
+                return
+            yield Wave(*divided, full, rings)
+
+    def _divided(self, used: list[Square]) -> _Divided:
+        """Divide squares with two moves left into those of the first four fields of a wave."""
+        divided: _Divided = ([], [], [], [])
+        for square in used:
+            end = frozenset((square, BESIDE))
+            if square == BESIDE:
+                divided[3].extend(sorted({one for move in self.left[BESIDE] for one in move} - {BESIDE}))
+            elif end not in self.left[square]:
+                divided[0].append(square)
+            else:
+                divided[2 if end in self.used else 1].append(square)
+        return divided
+
+    def border(self, squares: Iterable[Square]) -> list[Edge]:
+        """Return the moves that are left and lead out of a set of squares."""
+        inside = set(squares)
+        moves = {move for square in inside for move in self.left[square] if len(move & inside) == 1}
+        return sorted(moves, key=sorted)
+
+    def _images(self, move: Edge) -> set[Edge]:
+        """Return a move with its images under the rotation that the problem demands."""
+        one, other = sorted(move)
+        images = zip(self._turned(one), self._turned(other), strict=True)
+        return {move, *map(frozenset, images)}
+
+    def _turned(self, square: Square) -> list[Square]:
+        turns = 360 // self.problem.symmetric - 1 if self.problem.symmetric else 0
+        return [BESIDE] * turns if square == BESIDE else turned(self.problem, square)
+
+    def _use(self, moves: Iterable[Edge]) -> None:
+        self.used.update(moves)
+
+    def _drop(self, moves: Iterable[Edge]) -> None:
+        for move in [image for one in moves for image in self._images(one)]:
+            for square in move:
+                self.left[square].discard(move)
+
+    def _conflict(self, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
+        """Return why the moves that are left allow no tour, or None if that is not clear."""
+        return self._conflict_of_degree() or self._conflict_of_sets(sets)
+
+    def _conflict_of_degree(self) -> Conflict | None:
+        for square, moves in self.left.items():
+            if len(moves & self.used) > 2:
+                return Conflict("many", (square,), tuple(sorted(moves & self.used, key=sorted)))
+        for move in sorted(self.used, key=sorted):
+            if any(move not in self.left[square] for square in move):
+                return Conflict("image", tuple(sorted(move)))
+        for square, moves in self.left.items():
+            if len(moves) < 2:
+                return Conflict("few", (square,), tuple(moves))
+        return None
+
+    def _conflict_of_sets(self, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
+        for chain, closed in self.chains():
+            if closed and len(chain) < len(self.left):
+                return Conflict("ring", tuple(chain))
+        return next((Conflict("set", squares) for squares in sets if not self.border(squares)), None)
+
+    def chains(self) -> Iterator[tuple[list[Square], bool]]:
+        """Yield the paths that the used moves form, in order, each with whether it is a ring."""
+        near: dict[Square, list[Square]] = {}
+        for move in sorted(self.used, key=sorted):
+            one, other = sorted(move)
+            near.setdefault(one, []).append(other)
+            near.setdefault(other, []).append(one)
+        seen: set[Square] = set()
+        for start in sorted(near, key=lambda square: (len(near[square]), square)):  # the ends of paths before rings
+            if start in seen:
+                continue
+            chain, square = [start], start
+            seen.add(start)
+            while step := next((step for step in near[square] if step not in seen), None):
+                chain.append(step)
+                seen.add(step)
+                square = step
+            yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[square]
+
+    def _rings(self) -> list[Edge]:
+        """Return the moves that are left and would close a ring too early."""
+        rings = []
+        for chain, closed in self.chains():
+            move = frozenset((chain[0], chain[-1]))
+            if not closed and 2 < len(chain) < len(self.left) and move in self.left[chain[0]]:
+                rings.append(move)
+        return rings

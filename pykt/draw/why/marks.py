@@ -1,0 +1,221 @@
+"""Draw the marks of an argument on a sheet. No mark is told from another one by its colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from xml.etree.ElementTree import Element, SubElement
+
+import numpy as np
+
+from pykt.draw.colours import gradient, ink_on
+from pykt.draw.look import Look
+from pykt.draw.shapes import DISC, LINE_PIXELS, OBSTACLE_CROSS, UNVISITED_RING
+from pykt.draw.svg import visits
+from pykt.draw.svg.ground import draw_ground
+from pykt.draw.svg.marks import draw_ends, draw_givens, draw_numbers, draw_obstacle, shows_numbers
+from pykt.draw.svg.region import contour
+from pykt.draw.svg.sheet import Sheet, is_legible
+from pykt.draw.why.reasoning import Kind, Mark
+from pykt.model.board import Board, Square
+from pykt.model.problem import Move
+from pykt.model.tour import Tour
+
+#: The colours of connected parts. They differ for the colour-blind, and each part has a number as well.
+_PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
+_PALE = 0.5  # the share of a part's colour on its squares, on a dark page
+_INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
+_DASHES = ("none", ".24 .12", ".05 .1")  # of these outlines
+_THICK, _THIN = 0.13, 0.05  # the widths of moves
+_MOST_LINKED = 24  # squares of a part in which moves are drawn
+
+
+def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
+    """Draw a mark. ``tour`` is the one that a mark of the kind ``tour`` shows."""
+    if mark.kind == "tour":
+        assert tour
+        _draw_tour(sheet, tour)
+    else:
+        _DRAW[mark.kind](sheet, mark)
+
+
+def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
+    """Return shapes that show a kind of mark in a legend. They fill a square of one side in units of text."""
+    sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
+    if kind in ("forced", "way", "tour"):
+        colour = look.theme.parts[nth % 4] if kind == "way" else look.theme.knights[0]
+        line = {"stroke_width": str(2 * (_THICK if kind == "forced" else _THIN)), "stroke_linecap": "round"}
+        group = sheet.add_group(kind, stroke=colour, **line, **({"stroke_dasharray": ".2 .2"} if kind == "way" else {}))
+        SubElement(group, "path", d="M.1 .1L.9 .9")
+    else:
+        draw_ground(sheet)
+        label = {"set": "ABC"[nth % 3], "part": str(nth + 1)}.get(kind, "1")
+        draw_mark(sheet, Mark(kind, (Square(1, 1),), labels=(label,), nth=nth), None)
+    return [element for element in sheet.root if element.tag == "g"]
+
+
+def _part_colour(sheet: Sheet, nth: int) -> str:
+    colour = _PARTS[nth % len(_PARTS)]
+    return gradient((sheet.theme.light, colour), 101)[round(100 * _PALE)] if sheet.look.dark else colour
+
+
+def _region(sheet: Sheet, squares: Collection[Square]) -> str:
+    region = np.zeros((sheet.board.ranks, sheet.board.files), bool)
+    for file, rank in squares:
+        region[rank - 1, file - 1] = True
+    return contour(region)
+
+
+def _draw_gone(sheet: Sheet, mark: Mark) -> None:
+    """Draw squares as holes with a cross."""
+    theme = sheet.theme
+    group = sheet.add_group("gone", stroke_linecap="round", fill="none")
+    ground = {"fill": theme.page, "stroke": theme.rule, "stroke-width": sheet.at_least(0.04, 1)}
+    SubElement(group, "path", d=_region(sheet, mark.squares), attrib=ground)
+    width = float(sheet.at_least(0.06, LINE_PIXELS))
+    for file, rank in mark.squares:
+        _cross(group, file - 0.5, rank - 0.5, theme.fault, width)
+
+
+def _cross(group: Element, x: float, y: float, colour: str, width: float) -> None:
+    arm, whole = OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
+    data = f"M{x - arm:g} {y - arm:g}l{whole} {whole}m0 -{whole}l-{whole} {whole}"
+    SubElement(group, "path", {"d": data, "fill": "none", "stroke": colour, "stroke-width": f"{width:g}"})
+
+
+def _draw_part(sheet: Sheet, mark: Mark) -> None:
+    """Draw the squares of a connected part in its colour, the moves between them, and its number on each square."""
+    colour = _part_colour(sheet, mark.nth)
+    ink = ink_on(colour)
+    group = sheet.add_group("part", fill=colour, stroke=sheet.theme.page, stroke_width=sheet.at_least(0.04, 1))
+    for file, rank in mark.squares:
+        SubElement(group, "path", d=f"M{file - 1} {rank - 1}h1v1h-1z")
+    if len(mark.squares) <= _MOST_LINKED:
+        links = sheet.add_group("links", fill="none", stroke=ink, stroke_width=sheet.at_least(0.03, 1), opacity=".3")
+        SubElement(links, "path", d="".join(map(_line, mark.moves)))
+    _write(sheet, "part-number", mark, 0.4, ink, bold=True)
+
+
+def _draw_lone(sheet: Sheet, mark: Mark) -> None:
+    """Draw parts of one square each: a ring with a number."""
+    width = f"{float(sheet.at_least(0.045, 1)):g}"
+    group = sheet.add_group("lone", stroke=sheet.theme.text, stroke_width=width, fill=sheet.theme.page)
+    for file, rank in mark.squares:
+        SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(DISC))
+    _write(sheet, "lone-number", mark, 0.34, sheet.theme.text)
+
+
+def _write(sheet: Sheet, name: str, mark: Mark, height: float, ink: str, *, bold: bool = False) -> None:
+    """Write the labels of a mark on its squares, if they can be read."""
+    height = min(height, 0.95 / max(map(len, mark.labels)))
+    if not is_legible(sheet.board, sheet.look, height):
+        return
+    labels = mark.labels * len(mark.squares) if len(mark.labels) == 1 else mark.labels
+    group = sheet.add_text_group(name, height, fill=ink, font_weight="bold" if bold else "normal")
+    for square, label in zip(mark.squares, labels, strict=True):
+        sheet.write(group, *square, label)
+
+
+def _line(move: Move) -> str:
+    one, two = move
+    return f"M{one.file - 0.5:g} {one.rank - 0.5:g}L{two.file - 0.5:g} {two.rank - 0.5:g}"
+
+
+def _draw_moves(sheet: Sheet, mark: Mark) -> None:
+    """Draw moves that each tour uses as thick lines, and those of which it uses one as thin dashed lines."""
+    forced = mark.kind == "forced"
+    colour = sheet.theme.knights[0] if forced else sheet.theme.parts[mark.nth % 4]
+    width = sheet.at_least(_THICK if forced else _THIN, 2 if forced else 1)
+    dashes = {} if forced else {"stroke_dasharray": ".16 .1"}
+    group = sheet.add_group(mark.kind, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **dashes)
+    SubElement(group, "path", d="".join(map(_line, mark.moves)))
+
+
+def _draw_set(sheet: Sheet, mark: Mark) -> None:
+    """Draw a line within each square of a set, and its letter in a corner of the square."""
+    colour = sheet.theme.parts[mark.nth % 4]
+    group = sheet.add_group("set", fill="none", stroke=colour, stroke_width=sheet.at_least(0.055, 1.2))
+    inset = _INSETS[mark.nth % len(_INSETS)]
+    side = f"{1 - 2 * inset:g}"
+    for file, rank in mark.squares:
+        box = {"x": f"{file - 1 + inset:g}", "y": f"{rank - 1 + inset:g}", "width": side, "height": side, "rx": ".1"}
+        SubElement(group, "rect", {**box, "stroke-dasharray": _DASHES[mark.nth % len(_DASHES)]})
+    if is_legible(sheet.board, sheet.look, 0.28):
+        letters = sheet.add_text_group("set-name", 0.28, fill=colour, font_weight="bold")
+        for file, rank in mark.squares:
+            sheet.write(letters, file - 0.28 + 0.28 * (mark.nth % 3), rank + 0.26, mark.labels[0])
+
+
+def _draw_spots(sheet: Sheet, mark: Mark) -> None:
+    """Draw a ring on each square that the text is about."""
+    width = float(sheet.at_least(0.09, 2))
+    group = sheet.add_group("spot")
+    for square in mark.squares:
+        SubElement(group, "circle", _circle(square, 0.42, sheet.theme.fault, width))
+
+
+def _circle(square: Square, radius: float, colour: str, width: float) -> dict[str, str]:
+    place = {"cx": f"{square.file - 0.5:g}", "cy": f"{square.rank - 0.5:g}", "r": f"{radius:g}"}
+    return place | {"fill": "none", "stroke": colour, "stroke-width": f"{width:g}"}
+
+
+def _draw_end(sheet: Sheet, mark: Mark) -> None:
+    """Draw a green ring where a tour must start, and a violet box where it must end."""
+    theme, width = sheet.theme, sheet.at_least(0.09, 2)
+    is_start = mark.kind == "start"
+    colour = theme.start if is_start else theme.end
+    group = sheet.add_group(mark.kind, fill="none", stroke=colour, stroke_width=width)
+    for square in mark.squares:
+        if is_start:
+            SubElement(group, "circle", _circle(square, 0.41, colour, float(width)))
+        else:
+            sheet.draw_rectangle(group, square.file - 0.9, square.rank - 0.9, 0.8, 0.8, rx=".08")
+
+
+def _draw_numbers(sheet: Sheet, mark: Mark) -> None:
+    """Draw numbers that follow at once, each in a ring."""
+    group = sheet.add_group("follows", fill=sheet.theme.page, stroke=sheet.theme.knights[0], stroke_width=".05")
+    for file, rank in mark.squares:
+        SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r="0.38")
+    _write(sheet, "following-number", mark, 0.42, sheet.theme.knights[0], bold=True)
+
+
+def _draw_unvisited(sheet: Sheet, mark: Mark) -> None:
+    """Draw a small ring on each square that stays unvisited."""
+    width = float(sheet.at_least(0.07, 1.5))
+    group = sheet.add_group("unvisited")
+    for square in mark.squares:
+        SubElement(group, "circle", _circle(square, 1.4 * UNVISITED_RING, sheet.theme.fault, width))
+
+
+def _draw_tour(sheet: Sheet, tour: Tour) -> None:
+    """Draw the line of each knight, its numbers if they can be read, and its ends."""
+    visits.draw_lines(sheet, tour, tour)
+    draw_ends(sheet, tour, last=not sheet.look.returns(tour))
+    if shows_numbers(tour, sheet.look):
+        draw_numbers(sheet, tour, tour)
+
+
+def _draw_crossed(sheet: Sheet, mark: Mark) -> None:
+    draw_obstacle(sheet, mark.squares)
+
+
+def _draw_givens(sheet: Sheet, mark: Mark) -> None:
+    draw_givens(sheet, {square: int(label) for square, label in zip(mark.squares, mark.labels, strict=True)})
+
+
+_DRAW: dict[Kind, Callable[[Sheet, Mark], None]] = {
+    "crossed": _draw_crossed,
+    "gone": _draw_gone,
+    "part": _draw_part,
+    "lone": _draw_lone,
+    "forced": _draw_moves,
+    "way": _draw_moves,
+    "set": _draw_set,
+    "spot": _draw_spots,
+    "start": _draw_end,
+    "end": _draw_end,
+    "given": _draw_givens,
+    "number": _draw_numbers,
+    "unvisited": _draw_unvisited,
+}

@@ -1,0 +1,78 @@
+"""The moves that a problem leaves, and the connected parts that they make of a board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.colours import colour
+from pykt.theory.demands import edges, numbered_squares
+
+Neighbours = dict[Square, list[Square]]
+
+Edge = frozenset[Square]
+
+
+def possible_moves(problem: Problem) -> Neighbours:
+    """Return the squares that a tour can reach from each square.
+
+    Forbidden moves are left out, and at a square with two required moves so are all others.
+    """
+    required, forbidden = edges(problem, problem.moves), edges(problem, problem.forbidden)
+    times = Counter(square for move in required for square in move)
+
+    def is_possible(move: Edge) -> bool:
+        return move in required or (move not in forbidden and all(times[square] < 2 for square in move))
+
+    board = problem.board
+    return {
+        square: [step for step in board.neighbours(square) if is_possible(frozenset((square, step)))]
+        for square in board.squares()
+    }
+
+
+def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[Square, ...]]:
+    """Return the connected parts without the ``removed`` squares, the largest first, in the order of their squares."""
+    rest = set(near).difference(removed)
+    parts = []
+    for square in near:
+        if square not in rest:
+            continue
+        rest.remove(square)
+        part, found = [square], [square]
+        while found:
+            beside = [step for step in near[found.pop()] if step in rest]
+            rest.difference_update(beside)
+            part += beside
+            found += beside
+        parts.append(tuple(sorted(part, key=lambda one: (one.rank, one.file))))
+    return sorted(parts, key=len, reverse=True)
+
+
+def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
+    """Return the squares on which an open tour of all squares can start, and those on which it can end.
+
+    A known start or end is the only one. Otherwise colours exclude squares: a tour of an odd number of squares starts
+    and ends on the colour that has one square more, and one of an even number on two colours.
+    """
+    known = {number: square for square, number in numbered_squares(problem)}
+    first, last = known.get(1), known.get(problem.length)
+    return _ends(problem, first, last), _ends(problem, last, first)
+
+
+def _ends(problem: Problem, known: Square | None, opposite: Square | None) -> set[Square]:
+    if known:
+        return {known}
+    dark, light = of_colour(problem, 0), of_colour(problem, 1)
+    if problem.length % 2:
+        return max(dark, light, key=len)
+    if opposite is None:
+        return dark | light
+    return light if opposite in dark else dark
+
+
+def of_colour(problem: Problem, which: int) -> set[Square]:
+    """Return the free squares of a colour: 0 for dark and 1 for light."""
+    return {square for square in problem.board.squares() if colour(square) == which}

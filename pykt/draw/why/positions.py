@@ -1,0 +1,102 @@
+"""The argument of positions, for people: the numbers that follow at once, and what a computer excluded."""
+
+from __future__ import annotations
+
+from pykt.draw.why.cuts import computed
+from pykt.draw.why.moves import Neighbours
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate
+from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.theory.demands import edges, numbered_squares
+
+_RULE = "The knight moves from each number to the next one."
+
+_Domains = dict[int, set[Square]]
+
+
+def positions_reasoning(certificate: Certificate) -> Reasoning:
+    """Return the argument of a certificate with positions for people."""
+    problem = certificate.problem
+    script, claim = Script(), claim_of(certificate)
+    known = {number: square for square, number in numbered_squares(problem)}
+    legend: list[tuple[Kind, int, str]] = []
+    if known:
+        labels = tuple(map(str, known))
+        script.show(Mark("given", tuple(known.values()), labels=labels))
+        legend.append(("given", 0, counted(len(known), "given number")))
+    script.say(claim)
+    domains = _domains(problem)
+    follow = {number: min(squares) for number, squares in domains.items() if len(squares) == 1 and number not in known}
+    sentences = [_rule(problem)]
+    if problem.clues:
+        sentences[0] += " Each number outside the board is somewhere on its line."
+    script.say(sentences[0])
+    if empty := next((number for number, squares in domains.items() if not squares), None):
+        sentences.append(f"But no square is left for {empty}: none is near enough to the numbers before and after it.")
+        script.say(sentences[-1])
+        return _reasoning(certificate, claim, sentences, script, legend)
+    if follow:
+        script.show(Mark("number", tuple(follow.values()), labels=tuple(map(str, follow))))
+        has = "has only one square" if len(follow) == 1 else "have only one square each"
+        sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given ones.")
+        legend.append(("number", 0, "follows at once"))
+        script.say(_near(problem, follow))
+    if certificate.tour:
+        script.show(Mark("tour"))
+        script.say("This is the answer. In another one, some number would be on another square.")
+        legend.append(("tour", 0, "the only answer"))
+    sentences.append(computed(certificate))
+    script.say(sentences[-1])
+    return _reasoning(certificate, claim, sentences, script, legend)
+
+
+def _reasoning(
+    certificate: Certificate, claim: str, sentences: list[str], script: Script, legend: list[tuple[Kind, int, str]]
+) -> Reasoning:
+    steps, marks = tuple(script.steps), tuple(script.marks)
+    return Reasoning(certificate.problem, claim, tuple(sentences), steps, marks, tuple(legend), certificate.tour)
+
+
+def _rule(problem: Problem) -> str:
+    rule = "Each number is a knight's move from the next one"
+    return f"{rule}, and the last one from 1." if problem.kind == "closed" else f"{rule}."
+
+
+def _near(problem: Problem, follow: dict[int, Square]) -> str:
+    first = [f"{number} on {names(problem.board, [square])}" for number, square in sorted(follow.items())[:3]]
+    more = f" and {len(follow) - 3} more" if len(follow) > 3 else ""
+    return f"Some numbers have only one square that is near enough to the given ones: {', '.join(first)}{more}."
+
+
+def _domains(problem: Problem) -> _Domains:
+    """Return the squares that each number can have, as far as the numbers beside it tell."""
+    last = problem.length
+    known = {number: square for square, number in numbered_squares(problem)}
+    free = set(problem.board.squares()).difference(known.values())
+    domains = {number: {known[number]} if number in known else set(free) for number in range(1, last + 1)}
+    for line, number in problem.clues:
+        domains[number] = {square for square in domains[number] if getattr(square, line.name) == line.number}
+    forbidden = edges(problem, problem.forbidden)
+    near = {
+        square: [step for step in problem.board.neighbours(square) if frozenset((square, step)) not in forbidden]
+        for square in problem.board.squares()
+    }
+    pairs = [(number, number + 1) for number in range(1, last)]
+    if problem.kind == "closed" and last > 2:
+        pairs.append((last, 1))
+    _narrow(domains, near, [*pairs, *((after, before) for before, after in reversed(pairs))])
+    return domains
+
+
+def _narrow(domains: _Domains, near: Neighbours, pairs: list[tuple[int, int]]) -> None:
+    """Leave out the squares of each number that no square of the number beside it can reach, until none is left out."""
+    changed = True
+    while changed:
+        changed = False
+        for number, other in pairs:
+            reached = {step for square in domains[number] for step in near[square]}
+            if not domains[other] <= reached:
+                domains[other] &= reached
+                changed = True

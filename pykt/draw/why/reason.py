@@ -1,0 +1,42 @@
+"""Choose how to argue for a certificate."""
+
+from __future__ import annotations
+
+from pykt.draw.why.barrier import barrier_reasoning
+from pykt.draw.why.cuts import cuts_reasoning
+from pykt.draw.why.positions import positions_reasoning
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, claim_of
+from pykt.draw.why.two_knights import two_knights_reasoning
+from pykt.model.certificate import Certificate
+
+
+def reason(certificate: Certificate) -> Reasoning:
+    """Return the argument of a certificate for people.
+
+    The certificate must be right: the sentences repeat what it proves, and do not check it.
+    """
+    if certificate.theorem:
+        return _theorem_reasoning(certificate)
+    if certificate.problem.kind == "two-knights":
+        return two_knights_reasoning(certificate)
+    if certificate.argument == "barrier":
+        return barrier_reasoning(certificate)
+    return positions_reasoning(certificate) if certificate.argument == "positions" else cuts_reasoning(certificate)
+
+
+def _theorem_reasoning(certificate: Certificate) -> Reasoning:
+    """Quote a theorem."""
+    theorem = certificate.theorem
+    assert theorem
+    script, claim = Script(), claim_of(certificate)
+    if certificate.tour:
+        script.show(Mark("tour"))
+    sentences = (
+        f"A theorem says so: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
+        "This is weaker than the other arguments: the theorem is quoted here, and not proven.",
+    )
+    for sentence in (claim, *sentences):
+        script.say(sentence)
+    return Reasoning(
+        certificate.problem, claim, sentences, tuple(script.steps), tuple(script.marks), (), certificate.tour
+    )

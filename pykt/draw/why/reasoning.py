@@ -1,0 +1,141 @@
+"""An argument for people: what it says step by step, and what it shows on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
+
+from pykt.draw.words import square_name
+from pykt.model.board import Board, Square
+from pykt.model.certificate import Certificate
+from pykt.model.problem import Move, Problem
+from pykt.model.text import listed
+from pykt.model.tour import Tour
+
+T = TypeVar("T")
+
+_SQUARE = re.compile(r"\b(\d+)/(\d+)\b")
+
+#: What a mark is.
+#:
+#: - ``crossed``: squares that are marked, as those to take away; ``gone``: squares that are taken away
+#: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each
+#: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use at least one
+#: - ``set``: a set of squares that a tour must leave
+#: - ``spot``: squares that the text is about
+#: - ``given``, ``number``: a square with a given number, and one whose number follows
+#: - ``start``, ``end``: the squares where a tour must start and end
+#: - ``tour``, ``unvisited``: the tour of a certificate, and the squares that it leaves out
+Kind = Literal[
+    "crossed",
+    "gone",
+    "part",
+    "lone",
+    "forced",
+    "way",
+    "set",
+    "spot",
+    "given",
+    "number",
+    "start",
+    "end",
+    "tour",
+    "unvisited",
+]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A mark on the board, from step ``first`` on, and up to step ``last`` if that is a number.
+
+    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` counts marks that have colours
+    of their own.
+    """
+
+    kind: Kind
+    squares: tuple[Square, ...] = ()
+    moves: tuple[Move, ...] = ()
+    labels: tuple[str, ...] = ()
+    nth: int = 0
+    first: int = 0
+    last: int | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A sentence, and how long it is shown, in beats of the player."""
+
+    text: str
+    beats: int
+
+
+@dataclass(frozen=True)
+class Reasoning:
+    """An argument for people. ``claim`` is what it proves, and ``sentences`` are the argument in short.
+
+    ``steps`` and ``marks`` are for a player. A picture shows the marks that stay. ``legend`` explains kinds of marks,
+    each with the number of its colour.
+    """
+
+    problem: Problem
+    claim: str
+    sentences: tuple[str, ...]
+    steps: tuple[Step, ...]
+    marks: tuple[Mark, ...] = ()
+    legend: tuple[tuple[Kind, int, str], ...] = ()
+    tour: Tour | None = None
+
+    @property
+    def text(self) -> str:
+        """The claim and the argument in one paragraph."""
+        return " ".join([self.claim, *self.sentences])
+
+    @property
+    def still(self) -> tuple[Mark, ...]:
+        """The marks of a picture that does not move."""
+        return tuple(mark for mark in self.marks if mark.last is None)
+
+
+class Script:
+    """The steps and marks of a reasoning, in the making. A mark that is added appears with the next step."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.marks: list[Mark] = []
+
+    def show(self, mark: Mark, *, once: bool = False) -> None:
+        """Add a mark to the next step. With ``once``, only this step shows it."""
+        step = len(self.steps)
+        self.marks.append(replace(mark, first=step, last=step if once else None))
+
+    def say(self, text: str, beats: int | None = None) -> None:
+        """Add a step. Without ``beats``, it is shown as long as it takes to read."""
+        self.steps.append(Step(text, beats or 2 + len(text) // 12))
+
+
+def in_groups(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """Divide items into at most ``most`` groups, in order."""
+    size = max(1, -(-len(items) // most))
+    return (items[begin : begin + size] for begin in range(0, len(items), size))
+
+
+def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
+    """Return the names of squares as in a sentence, by the labels at the edges of the board."""
+    return listed([square_name(board, square) for square in squares], most)
+
+
+def claim_of(certificate: Certificate) -> str:
+    """Return what a certificate proves, as a sentence that names squares by the labels at the edges of the board."""
+    board = certificate.problem.board
+    return _SQUARE.sub(lambda match: square_name(board, Square(int(match[1]), int(match[2]))), certificate.claim)
+
+
+def show_ends(script: Script, problem: Problem) -> Iterator[tuple[Kind, int, str]]:
+    """Mark the start and the end that a problem names. Yield their words for a legend."""
+    ends: list[tuple[Kind, Square | None]] = [("start", problem.start), ("end", problem.end)]
+    for kind, square in ends:
+        if square:
+            script.show(Mark(kind, (square,)))
+            yield kind, 0, kind

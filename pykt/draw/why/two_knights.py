@@ -1,0 +1,63 @@
+"""Why two knights visit no more squares, for people: the visit, the squares that it leaves out, and the colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pykt.draw.why.cuts import computed
+from pykt.draw.why.moves import of_colour
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate
+from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.theory.colours import colour
+
+
+def two_knights_reasoning(certificate: Certificate) -> Reasoning:
+    """Return why no visit by two knights is better than the one of the certificate."""
+    problem, tour = certificate.problem, certificate.tour
+    assert tour
+    script, claim = Script(), claim_of(certificate)
+    script.say(claim)
+    script.show(Mark("tour"))
+    script.say(f"The knights move in turn. This visit has {counted(tour.visited, 'square')}.")
+    visited = {square for path in tour.paths for square in path}
+    unvisited = tuple(square for square in problem.board.squares() if square not in visited)
+    legend: list[tuple[Kind, int, str]] = [("tour", 0, "the visit")]
+    if unvisited:
+        script.show(Mark("unvisited", unvisited))
+        script.say(f"{_left_out(problem, unvisited)}.")
+        legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
+    sentences = [*_colours(problem, tour.visited + 1)]
+    if certificate.proof:
+        sentences.append(computed(certificate))
+    for sentence in sentences:
+        script.say(sentence)
+    return Reasoning(problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), tour)
+
+
+def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
+    be = "is" if len(unvisited) == 1 else "are"
+    return f"{names(problem.board, unvisited)} {be} left out"
+
+
+def _colours(problem: Problem, more: int) -> Iterator[str]:
+    """Say how many squares of each colour a visit of ``more`` squares has, and how many there are."""
+    lengths = (more + 1) // 2, more // 2
+    needed = [0, 0]
+    for start, length in zip(problem.starts, lengths, strict=True):
+        needed[colour(start)] += (length + 1) // 2
+        needed[1 - colour(start)] += length // 2
+    free = [len(of_colour(problem, which)) for which in (0, 1)]
+    yield (
+        f"Each move changes the colour. From these starts, a visit of {more:,} squares has {needed[0]:,} dark and "
+        f"{needed[1]:,} light ones."
+    )
+    for which, name in ((0, "dark"), (1, "light")):
+        if needed[which] > free[which]:
+            yield f"But the board has only {free[which]:,} {name} squares."
+            return
+    spare_dark, spare_light = (free[which] - needed[which] for which in (0, 1))
+    left_out = f"{spare_dark:,} dark and {spare_light:,} light ones"
+    yield f"The board has {free[0]:,} and {free[1]:,}, so {left_out} would be left out."
