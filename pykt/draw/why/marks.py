@@ -25,6 +25,7 @@ from pykt.model.tour import Tour
 _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
 _PALE = 0.5  # the share of a part's colour on its squares, on a dark page
 _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
+_CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
 _DASHES = ("none", ".24 .12", ".05 .1")  # of these outlines
 _THICK, _THIN = 0.13, 0.05  # the widths of moves
 _MOST_LINKED = 24  # squares of a part in which moves are drawn
@@ -141,9 +142,10 @@ def _draw_set(sheet: Sheet, mark: Mark) -> None:
         box = {"x": f"{file - 1 + inset:g}", "y": f"{rank - 1 + inset:g}", "width": side, "height": side, "rx": ".1"}
         SubElement(group, "rect", {**box, "stroke-dasharray": _DASHES[mark.nth % len(_DASHES)]})
     if is_legible(sheet.board, sheet.look, 0.28):
+        (across, up), reach = _CORNERS[mark.nth % len(_CORNERS)], 0.34 - inset
         letters = sheet.add_text_group("set-name", 0.28, fill=colour, font_weight="bold")
         for file, rank in mark.squares:
-            sheet.write(letters, file - 0.28 + 0.28 * (mark.nth % 3), rank + 0.26, mark.labels[0])
+            sheet.write(letters, file + across * reach, rank + up * reach, mark.labels[0])
 
 
 def _draw_spots(sheet: Sheet, mark: Mark) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
+from pykt.draw.clues import draw_clues, room_for
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.svg.reduced import MOST_FILES, is_reduced
@@ -51,7 +52,9 @@ def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
     board = reasoning.problem.board
     if is_reduced(board):
         raise PyktError(f"{board} is too large to show an argument: the longest side can be {MOST_FILES} squares.")
-    sheet = board_sheet(board, look, reasoning.text)
+    clues = reasoning.problem.clues
+    sheet = board_sheet(board, look, reasoning.text, room=room_for(clues))
+    draw_clues(sheet, clues, sheet.theme.text)
     for mark in sorted(shown, key=lambda mark: _LAYERS.index(mark.kind)):
         before = len(sheet.root)
         draw_mark(sheet, mark, reasoning.tour)

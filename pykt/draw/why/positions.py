@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from pykt.draw.why.cuts import computed
 from pykt.draw.why.moves import Neighbours
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
@@ -9,6 +11,7 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
+from pykt.theory.colours import colour
 from pykt.theory.demands import edges, numbered_squares
 
 _RULE = "The knight moves from each number to the next one."
@@ -33,8 +36,8 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
     if problem.clues:
         sentences[0] += " Each number outside the board is somewhere on its line."
     script.say(sentences[0])
-    if empty := next((number for number, squares in domains.items() if not squares), None):
-        sentences.append(f"But no square is left for {empty}: none is near enough to the numbers before and after it.")
+    if not all(domains.values()):
+        sentences.append(_contradiction(problem, domains))
         script.say(sentences[-1])
         return _reasoning(certificate, claim, sentences, script, legend)
     if follow:
@@ -57,6 +60,21 @@ def _reasoning(
 ) -> Reasoning:
     steps, marks = tuple(script.steps), tuple(script.marks)
     return Reasoning(certificate.problem, claim, tuple(sentences), steps, marks, tuple(legend), certificate.tour)
+
+
+def _contradiction(problem: Problem, domains: _Domains) -> str:
+    """Say why there is no square for some number."""
+    board = problem.board
+    for (one, low), (other, high) in pairwise(numbered_squares(problem)):
+        moves = counted(high - low, "move")
+        if (colour(one) + colour(other) + high - low) % 2:
+            same = "the same colour" if colour(one) == colour(other) else "different colours"
+            return (
+                f"Each move changes the colour of the square. From {low} to {high} there are {moves}, but "
+                f"{names(board, [one, other])} have {same}."
+            )
+    empty = next(number for number, squares in domains.items() if not squares)
+    return f"But no square is left for {empty}: none is near enough to the numbers before and after it."
 
 
 def _rule(problem: Problem) -> str:
@@ -91,7 +109,10 @@ def _domains(problem: Problem) -> _Domains:
 
 
 def _narrow(domains: _Domains, near: Neighbours, pairs: list[tuple[int, int]]) -> None:
-    """Leave out the squares of each number that no square of the number beside it can reach, until none is left out."""
+    """Leave out the squares of each number that no square of the number beside it can reach.
+
+    Go on until no square is left out, or until a number has no square left.
+    """
     changed = True
     while changed:
         changed = False
@@ -100,3 +121,5 @@ def _narrow(domains: _Domains, near: Neighbours, pairs: list[tuple[int, int]]) -
             if not domains[other] <= reached:
                 domains[other] &= reached
                 changed = True
+            if not domains[other]:
+                return

@@ -29,8 +29,11 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
         script.show(Mark("unvisited", unvisited))
         script.say(f"{_left_out(problem, unvisited)}.")
         legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
-    sentences = [*_colours(problem, tour.visited + 1)]
-    if certificate.proof:
+    if unvisited:
+        sentences = [*_colours(problem, tour.visited + 1)]
+    else:
+        sentences = ["The knights visit every free square."]
+    if unvisited and certificate.proof:
         sentences.append(computed(certificate))
     for sentence in sentences:
         script.say(sentence)
@@ -58,6 +61,9 @@ def _colours(problem: Problem, more: int) -> Iterator[str]:
         if needed[which] > free[which]:
             yield f"But the board has only {free[which]:,} {name} squares."
             return
-    spare_dark, spare_light = (free[which] - needed[which] for which in (0, 1))
-    left_out = f"{spare_dark:,} dark and {spare_light:,} light ones"
-    yield f"The board has {free[0]:,} and {free[1]:,}, so {left_out} would be left out."
+    spare = [free[which] - needed[which] for which in (0, 1)]
+    if not any(spare):
+        yield "The board has no more, so every square would be visited."
+    else:
+        has = f"The board has {free[0]:,} dark and {free[1]:,} light squares"
+        yield f"{has}, so {spare[0]:,} dark and {spare[1]:,} light ones would be left out."
