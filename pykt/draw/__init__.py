@@ -5,8 +5,8 @@
     save(tour, "tour.pdf", Look(width=Length(200), paper_size=PaperSize.parse("a4")))
 
 picture.py draws every picture as SVG, with the help of svg/; render.py converts SVG to the other formats. player.py
-builds the page that plays a tour, book/ a book of puzzles. search/ draws searches, and terminal/ draws with
-characters. look.py has the styles, formats.py the formats.
+builds the page that plays a tour, book/ a book of puzzles. search/ draws searches, why/ the arguments of certificates,
+and terminal/ draws with characters. look.py has the styles, formats.py the formats.
 
 Every command imports this module at its start, for the styles and formats. So numpy and other slow modules are imported
 only when something is drawn.
@@ -31,6 +31,7 @@ from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
+    from pykt.model.certificate import Certificate
     from pykt.model.obstacle import Obstacle
     from pykt.model.problem import Problem
     from pykt.model.result import Result
@@ -44,10 +45,12 @@ __all__ = [
     "Look",
     "PaperSize",
     "check",
+    "draw_argument",
     "draw_tour",
     "explain",
     "picture_format_of",
     "save",
+    "save_argument",
     "save_obstacle",
     "save_result",
 ]
@@ -137,6 +140,36 @@ def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[
         return False
     save_file(path, [convert(obstacle_picture(problem, obstacle), picture_format, obstacle.text)])
     return True
+
+
+def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: Look | None = None) -> None:
+    """Draw the argument of a certificate for people into a file, in the format that the file extension names.
+
+    ``.svg``, ``.png`` and ``.pdf`` are pictures, and ``.html`` is a page that plays the argument. The certificate must
+    be right: nothing is checked here. Raises the same errors as ``save``.
+    """
+    from pykt.notation.saving import save as save_file
+
+    save_file(path, [draw_argument(certificate, picture_format_for(path), look or Look())])
+
+
+def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
+    """Return the argument of a certificate in ``picture_format``. Raise the same errors as ``draw_tour``."""
+    from pykt.draw.why.reason import reason
+
+    reasoning = reason(certificate)
+    if picture_format == "html":
+        if look.width or look.paper_size:
+            raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")
+        from pykt.draw.why.page import why_page
+
+        return why_page(reasoning, look)
+    if PICTURE_FORMATS[picture_format].animated:
+        raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
+    from pykt.draw.render import convert
+    from pykt.draw.why.picture import why_picture
+
+    return convert(why_picture(reasoning, look), picture_format, reasoning.claim, look.pixels_per_inch)
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:

@@ -11,3 +11,6 @@ SQUARES_PER_ITEM = 10
 
 #: The speeds to choose from for searches, in nodes per second, and the first one.
 SEARCH_SPEEDS, FIRST_SEARCH_SPEED = (1, 2, 5, 10, 20, 50, 100, 200), 10
+
+#: The speeds to choose from for arguments, in short steps per second, and the first one. Long sentences last longer.
+ARGUMENT_SPEEDS, FIRST_ARGUMENT_SPEED = (1, 2, 3, 5, 10), 2

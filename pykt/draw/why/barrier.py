@@ -84,12 +84,12 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
     gone = 0
     for squares in in_groups(division.removed, _MOST_STEPS):
         gone += len(squares)
-        parts = counted(len(parts_without(near, division.removed[:gone])), "part")
+        parts = len(parts_without(near, division.removed[:gone]))
         script.show(Mark("gone", tuple(squares)))
         script.say(
             f"{names(problem.board, squares)} {'is' if len(squares) == 1 else 'are'} gone: {gone:,} of {count:,}. "
-            f"The board is in {parts}.",
-            2,
+            f"The board is in {f'{parts:,} parts' if parts > 1 else 'one part'}.",
+            1,
         )
 
 
@@ -102,13 +102,13 @@ def _count_parts(script: Script, problem: Problem, near: Neighbours, division: D
         inside = {frozenset((one, other)) for one in part for other in near[one]}
         moves = tuple(sorted((one, other) for one, other in map(sorted, inside) if {one, other}.issubset(part)))
         script.show(Mark("part", part, moves, (str(number),), number - 1))
-        script.say(f"Part {number:,} has {len(part):,} squares.", 3)
+        script.say(f"Part {number:,} has {len(part):,} squares.", 2)
     for group in in_groups(division.lone, _MOST_STEPS):
         squares = tuple(square for (square,) in group)
         labels = tuple(str(number + nth) for nth in range(1, len(squares) + 1))
         script.show(Mark("lone", squares, labels=labels))
         each = "one square each" if len(labels) > 1 else "one square"
-        script.say(f"{_numbered(labels)} {each}: {names(problem.board, squares, 4)}.", 2)
+        script.say(f"{_numbered(labels)} {each}: {names(problem.board, squares, 4)}.", 1)
         number += len(squares)
 
 

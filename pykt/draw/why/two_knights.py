@@ -25,16 +25,14 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
     visited = {square for path in tour.paths for square in path}
     unvisited = tuple(square for square in problem.board.squares() if square not in visited)
     legend: list[tuple[Kind, int, str]] = [("tour", 0, "the visit")]
+    sentences = ["The knights visit every free square."]
     if unvisited:
         script.show(Mark("unvisited", unvisited))
         script.say(f"{_left_out(problem, unvisited)}.")
         legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
-    if unvisited:
         sentences = [*_colours(problem, tour.visited + 1)]
-    else:
-        sentences = ["The knights visit every free square."]
-    if unvisited and certificate.proof:
-        sentences.append(computed(certificate))
+        if certificate.proof:
+            sentences.append(computed(certificate))
     for sentence in sentences:
         script.say(sentence)
     return Reasoning(problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), tour)

@@ -1,0 +1,155 @@
+"""The argument of a certificate for people: its sentences are true, and its picture and its page show them."""
+
+import random
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+from svg import SVG
+
+from pykt import Board, Problem, PyktError, draw
+from pykt.draw.look import Look
+from pykt.draw.why.forced import BESIDE, Conflict, Forced
+from pykt.draw.why.picture import why_picture
+from pykt.draw.why.reason import reason
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate, Theorem
+from pykt.model.tour import Tour
+
+
+def barrier(problem, *names):
+    return Certificate("none", problem, "barrier", barrier=tuple(map(Square.parse, names)))
+
+
+FOUR = barrier(Problem.closed("4x8"), *"b1 b3 b5 b7 c2 c4 c6 c8".split())
+LIGHT = [square.algebraic for square in Board(5, 5).squares() if sum(square) % 2]
+CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
+
+
+@pytest.mark.parametrize(
+    ("certificate", "said"),
+    [
+        (FOUR, "A closed tour leaves each of the 9 parts, so it needs 9 marked squares. There are only 8."),
+        (barrier(Problem.closed("3x3")), "No move leads to b2, but a tour must visit every square."),
+        (barrier(Problem.closed("2x9")), "The board is in 4 parts: no move leads from one part to another."),
+        (barrier(Problem.closed("5x5"), *LIGHT), "But there are 13 dark squares and 12 light ones."),
+        (
+            barrier(Problem.open("5x5", "a2"), *LIGHT),
+            "A tour that starts on a2, which is light, has at least as many light squares as dark ones. "
+            "But there are 13 dark squares and 12 light ones.",
+        ),
+        (
+            barrier(Problem.closed("6x6", forbidden=(("a1", "b3"),)), "c2"),
+            "Only one move is possible from a1: to c2. A closed tour needs two moves at each square",
+        ),
+        (
+            barrier(Problem.open("3x4", "a1", end="b2"), "a1", "b2", "a3", "c3"),
+            "The tour ends on the marked square b2, so it leaves each of the 4 parts. For that it needs 4 marked "
+            "squares. It starts on the marked square a1, so there are only 3 others to go to.",
+        ),
+        (
+            Certificate(
+                "none", Problem.closed("6x6", moves=(("a1", "b3"), ("b3", "d4"), ("d4", "c2"))), "cuts", **CUTS
+            ),
+            "the moves close a ring of the 4 squares of A, and the other 32 are never visited.",
+        ),
+        (
+            Certificate("none", Problem.open("4x5", "c3"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
+            "A knight that stays on the 2 squares of A never visits the others.",
+        ),
+        (
+            Certificate("none", Problem.open("5x5", givens={(1, 1): 1, (5, 5): 4}), "positions", **CUTS),
+            "From 1 to 4 there are 3 moves, but a1 and e5 have the same colour.",
+        ),
+        (
+            Certificate(
+                "none", Problem.closed("4x40"), "theorem", theorem=Theorem("schwenk", (), "Schwenk 1991", "None is.")
+            ),
+            "This is weaker than the other arguments: the theorem is quoted here, and not proven.",
+        ),
+    ],
+    ids=["parts", "no move", "no bridge", "colour", "start", "dead end", "ends", "ring", "set", "numbers", "theorem"],
+)
+def test_an_argument_is_a_few_sentences_and_its_last_step_says_the_last_one(certificate, said):
+    reasoning = reason(certificate)
+    assert said in reasoning.text
+    assert reasoning.steps[0].text == reasoning.claim
+    assert reasoning.steps[-1].text == reasoning.sentences[-1]
+    assert all(mark.first < len(reasoning.steps) for mark in reasoning.marks)
+    ElementTree.fromstring(why_picture(reasoning, Look(dark=True)))
+
+
+def test_a_picture_has_a_cross_on_each_removed_square_and_a_number_on_each_square_of_a_part():
+    root = ElementTree.fromstring(why_picture(reason(FOUR)))
+    gone = root.find(f"{SVG}g[@class='gone']")
+    assert len(gone) == 1 + 8  # the ground, and the crosses
+    numbers = [text.text for text in root.iter(f"{SVG}text") if (text.text or "").isdigit()]
+    assert sorted(numbers, key=int).count("1") == 1 + 1 + 16 + 1  # a label of a rank, two samples, and part 1
+    assert {"2", "9"} <= set(numbers)
+    written = "".join(text.text for text in root.iter(f"{SVG}text"))
+    assert "There are only 8." in written
+
+
+def test_the_steps_count_the_parts_while_squares_vanish():
+    texts = [step.text for step in reason(FOUR).steps]
+    counts = [re.search(r"The board is in (one|\d+) part", text) for text in texts]
+    assert [found[1] for found in counts if found] == ["one", "one", "2", "3", "4", "5", "7", "9"]
+
+
+def a_tour(problem):
+    """Return the moves of a tour, found by backtracking with Warnsdorff's rule, or None if that takes long."""
+    board, budget = problem.board, 3000
+
+    def extend(path):
+        nonlocal budget
+        budget -= 1
+        if len(path) == board.free:
+            return path if problem.kind == "open" or path[0].is_move_from(path[-1]) else None
+        ways = [step for step in board.neighbours(path[-1]) if step not in path]
+        ways.sort(key=lambda step: sum(other not in path for other in board.neighbours(step)))
+        return next((found for step in ways if budget > 0 and (found := extend([*path, step]))), None)
+
+    path = extend([min(board.squares(), key=lambda square: len(board.neighbours(square)))])
+    if path is None:
+        return None
+    ends = [(path[0], path[-1])] if problem.kind == "closed" else [(path[0], BESIDE), (path[-1], BESIDE)]
+    return {frozenset(move) for move in [*pairwise(path), *ends]}
+
+
+def test_each_tour_uses_the_moves_that_follow_at_once_and_none_that_fall_away():
+    chance = random.Random(19)
+    tried = 0
+    for nth in range(60):
+        cells = [Square(file, rank) for file in range(1, 6) for rank in range(1, 7)]
+        board = Board(5, 6, frozenset(chance.sample(cells, nth % 4)))
+        problem = Problem.open(board) if nth % 3 else Problem.closed(board)
+        if moves := a_tour(problem):
+            tried += 1
+            forced = Forced(problem)
+            assert not any(isinstance(wave, Conflict) for wave in forced.waves())
+            assert forced.used <= moves <= set().union(*forced.left.values())
+    assert tried > 10
+
+
+def test_a_page_plays_the_steps_and_shows_the_end_without_a_script(tmp_path):
+    file = tmp_path / "why.html"
+    draw.save_argument(FOUR, file)
+    text = file.read_text()
+    assert text.count("data-beats=") == len(reason(FOUR).steps)
+    assert "data-last" in text
+    assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_an_argument_is_no_animation_and_no_music_and_needs_a_board_that_can_be_drawn(tmp_path):
+    with pytest.raises(PyktError, match="an't be written as .gif"):
+        draw.save_argument(FOUR, tmp_path / "why.gif")
+    with pytest.raises(PyktError, match="too large to show an argument"):
+        why_picture(reason(barrier(Problem.closed("2x300"))))
+    draw.save_argument(FOUR, tmp_path / "why.pdf", Look(paper_size=draw.PaperSize.parse("a4")))
+
+
+def test_two_knights_are_counted_by_colour():
+    tour = Tour.of(Board(4, 4), [(1, 1), (2, 3)], [(2, 1), (4, 2)])
+    certificate = Certificate("optimal", Problem.two_knights("4x4", "a1", "b1"), "cuts", tour=tour, **CUTS)
+    assert "a visit of 5 squares has 3 dark and 2 light ones" in reason(certificate).text
