@@ -22,7 +22,7 @@ def barrier(problem, *names):
     return Certificate("none", problem, "barrier", barrier=tuple(map(Square.parse, names)))
 
 
-FOUR = barrier(Problem.closed("4x8"), *"b1 b3 b5 b7 c2 c4 c6 c8".split())
+FOUR = barrier(Problem.closed("4x8"), "b1", "b3", "b5", "b7", "c2", "c4", "c6", "c8")
 LIGHT = [square.algebraic for square in Board(5, 5).squares() if sum(square) % 2]
 CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
 
@@ -82,8 +82,8 @@ def test_an_argument_is_a_few_sentences_and_its_last_step_says_the_last_one(cert
 
 def test_a_picture_has_a_cross_on_each_removed_square_and_a_number_on_each_square_of_a_part():
     root = ElementTree.fromstring(why_picture(reason(FOUR)))
-    gone = root.find(f"{SVG}g[@class='gone']")
-    assert len(gone) == 1 + 8  # the ground, and the crosses
+    gone = root.findall(f"{SVG}g[@class='gone']")
+    assert [len(group) for group in gone] == [2] * 8  # a hole and a cross
     numbers = [text.text for text in root.iter(f"{SVG}text") if (text.text or "").isdigit()]
     assert sorted(numbers, key=int).count("1") == 1 + 1 + 16 + 1  # a label of a rank, two samples, and part 1
     assert {"2", "9"} <= set(numbers)
@@ -99,7 +99,7 @@ def test_the_steps_count_the_parts_while_squares_vanish():
 
 def a_tour(problem):
     """Return the moves of a tour, found by backtracking with Warnsdorff's rule, or None if that takes long."""
-    board, budget = problem.board, 3000
+    board, budget = problem.board, 300
 
     def extend(path):
         nonlocal budget
@@ -120,16 +120,16 @@ def a_tour(problem):
 def test_each_tour_uses_the_moves_that_follow_at_once_and_none_that_fall_away():
     chance = random.Random(19)
     tried = 0
-    for nth in range(60):
-        cells = [Square(file, rank) for file in range(1, 6) for rank in range(1, 7)]
-        board = Board(5, 6, frozenset(chance.sample(cells, nth % 4)))
+    for nth in range(40):
+        cells = [Square(file, rank) for file in range(1, 6) for rank in range(1, 6)]
+        board = Board(5, 5, frozenset(chance.sample(cells, nth % 4)))
         problem = Problem.open(board) if nth % 3 else Problem.closed(board)
         if moves := a_tour(problem):
             tried += 1
             forced = Forced(problem)
             assert not any(isinstance(wave, Conflict) for wave in forced.waves())
             assert forced.used <= moves <= set().union(*forced.left.values())
-    assert tried > 10
+    assert tried > 8
 
 
 def test_a_page_plays_the_steps_and_shows_the_end_without_a_script(tmp_path):
@@ -142,7 +142,7 @@ def test_a_page_plays_the_steps_and_shows_the_end_without_a_script(tmp_path):
 
 
 def test_an_argument_is_no_animation_and_no_music_and_needs_a_board_that_can_be_drawn(tmp_path):
-    with pytest.raises(PyktError, match="an't be written as .gif"):
+    with pytest.raises(PyktError, match="can't be written as"):
         draw.save_argument(FOUR, tmp_path / "why.gif")
     with pytest.raises(PyktError, match="too large to show an argument"):
         why_picture(reason(barrier(Problem.closed("2x300"))))
