@@ -12,6 +12,7 @@ WINDOWS = pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "
 def show(page, url, address):
     """Show a view, such as ``race?board=5x5``, and wait for its heading."""
     page.goto(f"{url}#/{address}")
+    page.locator(f"nav a[aria-current][href='#/{address.partition('?')[0]}']").wait_for()  # the view before is gone
     page.locator("main h1").wait_for()
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
+ADDRESSES = ("url", "static_url", "server_url")
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 
@@ -51,29 +52,64 @@ def url(request):
     return request.getfixturevalue(f"{request.param}_url")
 
 
-@pytest.fixture
-def profile(browser):
-    """Make a page in a fresh profile. The test fails if a page writes anything to the console.
+class _Watched:
+    """Contexts of a browser, and what their pages write to the console."""
 
-    Unless a test asks for them, there are no service workers: each would load the whole page once more.
-    """
-    contexts, said = [], []
+    def __init__(self, browser):
+        self.browser, self.contexts, self.said = browser, [], []
 
-    def profile(width=1280, scheme="light", service_workers="block", **options):
+    def page(self, width=1280, scheme="light", service_workers="block", **options):
+        """Open a page in a fresh profile.
+
+        Unless a test asks for them, there are no service workers: each would load the whole page once more.
+        """
         options |= {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
-        contexts.append(browser.new_context(accept_downloads=True, service_workers=service_workers, **options))
-        page = contexts[-1].new_page()
-        page.on("console", lambda message: said.append(message.text) if BLOCKED not in message.text else None)
-        page.on("pageerror", lambda error: said.append(str(error)))
+        context = self.browser.new_context(accept_downloads=True, service_workers=service_workers, **options)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: self.said.append(message.text) if BLOCKED not in message.text else None)
+        page.on("pageerror", lambda error: self.said.append(str(error)))
         return page
 
-    yield profile
-    for context in contexts:
-        context.close()
-    assert said == []
+    def close(self):
+        for context in self.contexts:
+            context.close()
 
 
 @pytest.fixture
-def page(profile):
-    """A wide and light page in a fresh profile."""
-    return profile()
+def profile(browser):
+    """Make a page in a fresh profile. The test fails if a page writes anything to the console."""
+    watched = _Watched(browser)
+    yield watched.page
+    watched.close()
+    assert watched.said == []
+
+
+@pytest.fixture(scope="module")
+def _used(browser):
+    """The pages that tests of a module share, by address, and what they write to the console."""
+    watched = _Watched(browser)
+    yield watched, {}
+    watched.close()
+
+
+@pytest.fixture
+def page(request):
+    """A wide and light page, in a fresh profile if the test is marked `fresh`.
+
+    Others share a page, which tests before have left at another view: its engines are loaded. A test that changes more
+    than the view, the window and the scheme is `fresh`. The test fails if the page writes anything to the console.
+    """
+    if request.node.get_closest_marker("fresh"):
+        yield request.getfixturevalue("profile")()
+        return
+    watched, pages = request.getfixturevalue("_used")
+    address = request.getfixturevalue(next(name for name in ADDRESSES if name in request.fixturenames))
+    page = pages[address] = pages.get(address) or watched.page()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(color_scheme="light")
+    page.mouse.move(0, 0)
+    yield page
+    page.evaluate("location.hash = location.hash.startsWith('#/tour') ? '#/lesson' : '#/tour'")
+    said, watched.said = watched.said, []
+    assert said == []

@@ -146,6 +146,7 @@ def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url):
     assert page.locator(".effort").inner_text().endswith("deepest 30 of 30 squares")
 
 
+@pytest.mark.fresh
 def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
     show(page, server_url, "program?program=naive&board=8x8&start=a1")
     page.get_by_role("button", name="Run", exact=True).click()
@@ -157,6 +158,7 @@ def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
 _NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 
 
+@pytest.mark.fresh
 @pytest.mark.parametrize(
     ("hindered", "said"),
     [("", "Copied"), (_NO_CLIPBOARD, "Copied"), (_NO_CLIPBOARD + "document.execCommand = () => false;", "Not copied")],
@@ -203,6 +205,7 @@ def choose(page, name):
     assert not page.locator(".picker fieldset").is_visible()
 
 
+@pytest.mark.fresh
 def test_an_edited_program_is_kept_while_the_reader_looks_at_others(page, static_url):
     show(page, static_url, "program?program=queens")
     before = [box.bounding_box() for box in page.get_by_role("button", name=re.compile("^(Run|Reset)$")).all()]
@@ -297,6 +300,7 @@ def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
     assert "MiniZinc" in page.locator(".trial .warning").inner_text()
 
 
+@pytest.mark.fresh
 def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, without_bwrap):
     with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
@@ -307,6 +311,7 @@ def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, wi
         assert page.get_by_text("It runs in this browser.").is_visible()
 
 
+@pytest.mark.fresh
 def test_a_program_that_the_browser_runs_for_the_server_s_page_ends_within_a_second(page, without_bwrap):
     with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=8x8&start=a1")
@@ -323,6 +328,7 @@ def test_a_program_that_the_browser_runs_for_the_server_s_page_ends_within_a_sec
         assert len(ended) == 1
 
 
+@pytest.mark.fresh
 def test_what_the_sandbox_can_t_confine_is_said(page, without_bwrap):
     with serving(env=without_bwrap) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x5&start=a1")
@@ -331,6 +337,7 @@ def test_what_the_sandbox_can_t_confine_is_said(page, without_bwrap):
         assert "bubblewrap" in page.locator(".trial [role=alert]").inner_text()
 
 
+@pytest.mark.fresh
 def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
     asked = []
     page.on("request", lambda request: asked.append(request.url))

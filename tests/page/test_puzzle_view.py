@@ -54,6 +54,7 @@ def test_an_address_without_givens_shows_the_first_puzzle(page, static_url, valu
     )
 
 
+@pytest.mark.fresh
 def test_a_puzzle_that_comes_late_leaves_another_view_alone(page, server_url):
     page.route("**/api/puzzles/*", lambda route: route.fulfill(status=204))  # the server does not hear that it may stop
     show(page, server_url, "puzzle")

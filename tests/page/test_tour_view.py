@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from pages import boxes_of
 from PIL import Image
 from playwright.sync_api import expect
+from views import show
 
 import pykt
 from pykt.draw.look import Look
@@ -21,10 +22,9 @@ SECOND = 1_000
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def opened(page, url, values="", view="tour"):
-    """Open a view at values of its address."""
-    page.goto(f"{url}#/{view}{values and '?'}{values}")
-    expect(page.locator("h1")).to_be_visible()
+def opened(page, url, values=""):
+    """Open the Tour view at values of its address."""
+    show(page, url, f"tour{values and '?'}{values}")
     return page
 
 
@@ -105,6 +105,7 @@ def test_a_board_is_set_by_mouse(page, static_url):
     assert page.locator(".editor").get_attribute("aria-label") == ("An open tour of 6x6 with 4 blocked from a1 to b6")
 
 
+@pytest.mark.fresh
 def test_a_board_is_set_and_solved_by_keys_alone(page, url):
     opened(page, url, "board=5x5")
     for _ in range(20):
@@ -391,9 +392,12 @@ def texts(text):
 # The look -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [1280, 400])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_all_fits(profile, url, width, scheme):
+@pytest.mark.parametrize(  # each two of edition, width and scheme meet
+    ("edition", "width", "scheme"),
+    [("static", 1280, "light"), ("static", 400, "dark"), ("server", 1280, "dark"), ("server", 400, "light")],
+)
+def test_axe_finds_nothing_and_all_fits(request, profile, edition, width, scheme):
+    url = request.getfixturevalue(f"{edition}_url")
     page = profile(width, scheme, bypass_csp=True, has_touch=width == 400, is_mobile=width == 400)
     opened(page, url, "board=6x6&block=c3&start=a1&end=b6&given=b3=12&move=a5-c6&forbid=d1-e3")
     clean(page)
@@ -442,6 +446,7 @@ def test_nothing_jumps_while_a_run_goes_on(page, url):
     assert page.evaluate(PLACES) == before
 
 
+@pytest.mark.fresh
 def test_the_first_board_is_drawn_within_a_second(page, static_url):
     page.goto(static_url)
     expect(page.locator(".board svg .dark")).to_be_visible()

@@ -43,8 +43,9 @@ def static(_shared):
 
 
 @pytest.fixture
-def fresh(page, static_url):
+def fresh(profile, static_url):
     """The page of the static edition, without an engine."""
+    page = profile()
     page.goto(static_url)
     return page
 
@@ -63,6 +64,7 @@ def native():
     return ends
 
 
+@pytest.mark.fresh
 @pytest.mark.slow
 def test_the_same_problems_end_the_same_way(page, url, native):
     page.goto(url)
