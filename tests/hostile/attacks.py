@@ -44,8 +44,7 @@ WORDS = [
     *one("endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
     *together("forged_message.lp", "result none optimal interrupted colour"),
-    *together("forged_frame.lp", "half half-daemon drip"),
-    *together("forged_frame.lp", "size tiny zeros deep random"),
+    *together("forged_frame.lp", "half half-daemon drip size tiny zeros deep random"),
     *together("endless_answers.lp", "answers sayings profiles"),
     *together(
         "odd_paths.lp",
@@ -58,23 +57,18 @@ WORDS = [
     ),
     *together("output.lp", "flood last-words bytes"),
     *together("huge_answer.lp", "walk list paths reason fault"),
-    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning"),
-    *together("evil_text.pl", "deep string"),
+    *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning deep string"),
     Attack(("escapes.mzn", "forged_solution.mzn")),
 ]
 
 #: What a program does to the machine, or to its engine.
 DEEDS = [
     # How a worker ends, and whom it takes along
-    *together("ending.lp", "stop stop-group deaf close"),
-    *together("ending.lp", "exit abort kill-threads"),
+    *together("ending.lp", "stop stop-group deaf close exit abort kill-threads"),
     *parts("parents.lp", "kill kill-keeper stop interrupt sigio"),
     *together("parents.lp", "ptrace limits memory steal"),
-    *together("processes.lp", "daemon bomb chain exec"),
-    *together("processes.lp", "vfork clone-parent spawn memfd replace"),
-    *together("processes.pl", "shell process fork bomb exec"),
-    *together("processes.pl", "abort foreign kill sockets"),
-    *together("processes.pl", "library threads"),
+    *together("processes.lp", "daemon bomb chain exec vfork clone-parent spawn memfd replace"),
+    *together("processes.pl", "shell process fork bomb exec abort foreign kill sockets library threads"),
     *together("halting.pl", "thread halt abort unwind aborted"),
     *parts("halting.pl", "signal"),
     *together("hog.lp", "memory children memfd files names threads"),
@@ -86,15 +80,12 @@ DEEDS = [
     *together("read.pl", "home neighbour below other-run link outside environment names tilde"),
     *together("write.lp", "create change metadata flags links"),
     Attack(("write.pl", "plant.pl", "sockets.lp", "lua.lp")),
-    *parts("remains.lp", "deep locked immutable renamed"),
-    *together("remains.lp", "shared-memory keys locks"),
-    *together("kernel.lp", "namespaces remount own-memory system"),
-    *together("kernel.lp", "int80 x32 io_uring"),
+    *together("remains.lp", "deep locked immutable renamed shared-memory keys locks"),
+    *together("kernel.lp", "namespaces remount own-memory system int80 x32 io_uring"),
     # What it includes
-    Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd"))),
-    Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl")),
-    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn")),
-    Attack(("include_pipe.lp", "many_includes.pl", "odd_includes.pl", "odd_includes.mzn")),
+    Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd", "pipe"))),
+    Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl", "many_includes.pl", "odd_includes.pl")),
+    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn", "odd_includes.mzn")),
     # What it changes in its engine
     Attack(("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl")),
     Attack(("endless.mzn", "huge_array.mzn")),
