@@ -28,6 +28,7 @@ NAMES = (
     "page",
     "puzzles",
     "explaining",
+    "proofs",
     "students",
     *SCALE,
 )

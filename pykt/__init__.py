@@ -10,8 +10,10 @@ TYPE_CHECKING = False  # typing has it too, but takes long to import: until then
 if TYPE_CHECKING:
     from pykt.answers import Answers, solutions, solve
     from pykt.answers.explaining import Explanation, explain
+    from pykt.answers.proving import Proof, prove
     from pykt.checkers.python import check
     from pykt.model.board import Board, Square
+    from pykt.model.certificate import Certificate
     from pykt.model.errors import EngineError, PyktError
     from pykt.model.fault import Fault
     from pykt.model.limits import Limits
@@ -27,11 +29,13 @@ __all__ = [
     "PROGRAMS",
     "Answers",
     "Board",
+    "Certificate",
     "EngineError",
     "Explanation",
     "Fault",
     "Limits",
     "Problem",
+    "Proof",
     "PyktError",
     "Result",
     "Square",
@@ -39,6 +43,7 @@ __all__ = [
     "Tour",
     "check",
     "explain",
+    "prove",
     "read",
     "solutions",
     "solve",
@@ -48,11 +53,13 @@ _HOME = {
     "PROGRAMS": "programs.catalogue",
     "Answers": "answers",
     "Board": "model.board",
+    "Certificate": "model.certificate",
     "EngineError": "model.errors",
     "Explanation": "answers.explaining",
     "Fault": "model.fault",
     "Limits": "model.limits",
     "Problem": "model.problem",
+    "Proof": "answers.proving",
     "PyktError": "model.errors",
     "Result": "model.result",
     "Square": "model.board",
@@ -60,6 +67,7 @@ _HOME = {
     "Tour": "model.tour",
     "check": "checkers.python",
     "explain": "answers.explaining",
+    "prove": "answers.proving",
     "load_ipython_extension": "cli.cell",
     "read": "notation",
     "solutions": "answers",

@@ -10,7 +10,8 @@
 - ending.py derives the status and the reason from how the search ended.
 - doubting.py asks another program if a user program says that there is no answer.
 
-Two folders have related tasks: counting/ counts tours, and puzzles/ chooses given numbers that only one tour fits.
+Four folders have related tasks: counting/ counts tours, puzzles/ chooses given numbers that only one tour fits,
+explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.
 """
 
 from pykt.answers.solving import solutions, solve

@@ -1,0 +1,151 @@
+"""Try arguments one after the other until the checkers accept one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pykt import process
+from pykt.answers.proving.arguments import WAYS, Way
+from pykt.answers.proving.failure import Failure
+from pykt.checkers import proofs
+from pykt.checkers.python import check
+from pykt.model.certificate import Certificate, Proves, Verdict
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.record import parse
+from pykt.model.tour import Tour
+
+#: The most bytes of a certificate that a worker may send.
+MOST_BYTES = 1 << 28
+
+_SHORTEST = 0.05  # seconds for a way whose share is less
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What ``prove`` found: a certificate that both checkers accept, or a sentence why there is none.
+
+    ``text`` is what a file with the certificate has, exactly as the checkers read it. ``verdicts`` has what each
+    checker says. ``seconds`` is the time that it took to make the certificate, without the checkers' time. If
+    ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one.
+    """
+
+    certificate: Certificate | None
+    reason: str = ""
+    answered: bool = False
+    text: str = ""
+    verdicts: tuple[Verdict, ...] = ()
+    seconds: float = 0.0
+
+    def record(self) -> dict[str, object]:
+        """Return the proof as ``--json`` shows it, without the certificate itself."""
+        if not self.certificate:
+            return {"reason": self.reason, "seconds": self.seconds}
+        return {
+            "proves": self.certificate.proves,
+            "argument": self.certificate.argument,
+            "lines": len(self.certificate.proof),
+            "cuts": len(self.certificate.sets),
+            "checked": {verdict.checker: verdict.right for verdict in self.verdicts},
+            "seconds": self.seconds,
+        }
+
+
+def prove(
+    problem: Problem,
+    proves: Proves = "none",
+    tour: Tour | None = None,
+    *,
+    limits: Limits | None = None,
+) -> Proof:
+    """Prove that a problem has no answer, and return a certificate that can be checked without pykt.
+
+    ``proves`` may also be "unique": no answer but ``tour``. If the problem has no given numbers, two tours with the
+    same moves count as one. Or it is "optimal": no visit by two knights has more squares than ``tour``.
+
+    A certificate is returned only if both checkers accept it. If there is none, ``reason`` says why: there is an
+    answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; each
+    checker may take as long again. Raise PyktError if ``tour`` is missing or no answer.
+    """
+    limits = limits or Limits()
+    _check_question(problem, proves, tour)
+    began = time.monotonic()
+    seconds, reasons = 0.0, []
+    for way, made in _attempts(problem, proves, tour, limits):
+        seconds = time.monotonic() - began
+        if isinstance(made, Failure):
+            reasons.append(made.reason)
+            if made.final:
+                return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=seconds)
+            continue
+        verdicts = proofs.proven(made, replace(proofs.LIMITS, timeout=limits.timeout))
+        if verdicts[0].right and verdicts[1].right is not False:
+            certificate = Certificate.from_record(parse(made))
+            return Proof(certificate, text=made, verdicts=verdicts, seconds=seconds)
+        reasons += [
+            f"the checker in {verdict.checker.capitalize()} does not accept the argument {way.name} ({verdict.fault})"
+            for verdict in verdicts
+            if not verdict.right and verdict.fault
+        ]
+        began += time.monotonic() - began - seconds  # the checkers' time does not count
+    return Proof(None, f"No certificate was found: {'; '.join(reasons)}.", seconds=seconds)
+
+
+def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
+    """Raise PyktError if there can't be such a certificate."""
+    if proves not in ("none", "unique", "optimal"):
+        raise PyktError(f"{str(proves)[:40]!r} can't be proven: ask for none, unique or optimal.")
+    if proves == "optimal" and problem.kind != "two-knights":
+        raise PyktError("Only a visit by two knights can be proven optimal: ask for none or unique.")
+    if proves != "optimal" and problem.kind == "two-knights":
+        raise PyktError("Two knights always have a visit: prove that one is optimal.")
+    if proves == "none":
+        if tour:
+            raise PyktError("That there is no answer is proven without a tour: leave it out.")
+    elif not tour:
+        raise PyktError(f"Give the tour that is {proves}.")
+    elif faults := check(tour, problem):
+        raise PyktError(f"The tour is no answer: {faults[0]}. Give a right one.")
+
+
+def _attempts(
+    problem: Problem, proves: Proves, tour: Tour | None, limits: Limits
+) -> Iterator[tuple[Way, str | Failure]]:
+    """Yield for each way the text of its certificate, or why there is none."""
+    ways, objections = [], []
+    for way in WAYS:
+        if objection := way.objection(problem, proves):
+            objections.append((way, Failure(objection)))
+        else:
+            ways.append(way)
+    left = limits.timeout
+    for nth, way in enumerate(ways):
+        share = left * way.weight / sum(other.weight for other in ways[nth:])
+        began = time.monotonic()
+        made = _attempt(way, problem, proves, tour, replace(limits, timeout=max(share, _SHORTEST)))
+        left -= time.monotonic() - began
+        yield way, made
+    if not ways:
+        yield from objections
+
+
+def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:
+    """Return the text of the certificate that a way makes, or why there is none."""
+    task = process.start(
+        *("pykt.answers.proving.working:certify", way.name, problem, proves, tour),
+        limits=limits,
+        yields=(str, Failure),
+        most=MOST_BYTES,
+    )
+    made: list[str | Failure] = []
+    try:
+        made += task
+    except EngineError as error:
+        return Failure(f"{way.name}: {str(error).rstrip('.')}")
+    if made:
+        return made[0]
+    assert task.ending is not None
+    return Failure(f"{way.name}: {task.ending.reason}")

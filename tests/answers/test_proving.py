@@ -1,0 +1,113 @@
+"""Certificates of none and unique: which argument covers which problem, and what has none."""
+
+import json
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pykt
+from pykt.answers.proving.barrier import Demanded
+from pykt.model.board import Board, Square
+from pykt.model.certificate import Certificate, Theorem, certificates_from_record, certificates_text
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.record import parse
+from pykt.model.tour import Tour
+
+
+@pytest.mark.parametrize(
+    ("problem", "argument"),
+    [
+        (Problem.closed("4x8"), "barrier"),
+        (Problem.closed("7x7"), "barrier"),  # one colour has a square more: no solver refutes that
+        (Problem.open("2x5"), "barrier"),
+        (Problem.open("5x5", start="1/2"), "barrier"),
+        (Problem.closed("4x4", symmetric=90), "barrier"),
+    ],
+    ids=str,
+)
+def test_a_problem_without_a_tour_has_a_certificate_that_both_checkers_accept(problem, argument):
+    proof = pykt.prove(problem)
+    assert proof.certificate.argument == argument
+    assert proof.verdicts[0].right
+    assert certificates_from_record(parse(proof.text)) == (proof.certificate,)
+
+
+def test_a_certificate_of_unique_needs_a_right_tour(open_5x5):
+    with pytest.raises(PyktError, match="Give the tour"):
+        pykt.prove(Problem.open("5x5"), "unique")
+    with pytest.raises(PyktError, match="The tour is no answer"):
+        pykt.prove(Problem.closed("5x5"), "unique", open_5x5)
+
+
+@st.composite
+def _walks(draw):
+    """Return an open or closed problem that has a tour: its squares are those of a random walk."""
+    steps = draw(st.lists(st.integers(0, 7), min_size=3, max_size=14))
+    board, path = Board(6, 6), [Square(draw(st.integers(1, 6)), draw(st.integers(1, 6)))]
+    for step in steps:
+        if fresh := [square for square in board.neighbours(path[-1]) if square not in path]:
+            path.append(fresh[step % len(fresh)])
+    holes = Board(6, 6, frozenset(set(board.squares()) - set(path)))
+    if len(path) > 2 and path[0].is_move_from(path[-1]) and draw(st.booleans()):
+        return Problem.closed(holes, moves=tuple(pairwise(path)))
+    known = {"start": path[0]} if draw(st.booleans()) else {}
+    known |= {"end": path[-1]} if draw(st.booleans()) else {}
+    return Problem.open(holes, moves=tuple(pairwise(path[1:])), **known)
+
+
+@given(_walks(), st.data())
+@settings(max_examples=150)
+def test_no_squares_are_a_barrier_on_a_board_that_has_a_tour(problem, data):
+    moves = Demanded(problem)
+    removed = data.draw(st.sets(st.integers(0, len(moves.squares) - 1)))
+    assert not moves.is_barrier(removed)
+
+
+_NUMBERS = st.lists(st.integers(-99, 99).map(str), max_size=5).map(" ".join)
+_LISTS = st.lists(_NUMBERS, max_size=4).map(tuple)
+_SQUARES = st.lists(st.builds(Square, st.integers(1, 8), st.integers(1, 8)), min_size=1, max_size=5).map(tuple)
+_PARAMETERS = st.lists(st.tuples(st.text(max_size=5), st.integers(0, 99)), max_size=3, unique_by=lambda pair: pair[0])
+_THEOREMS = st.builds(Theorem, st.text(max_size=9), _PARAMETERS.map(tuple), st.text(max_size=9), st.text(max_size=9))
+_CERTIFICATES = st.one_of(
+    st.builds(Certificate, st.just("none"), st.just(Problem.closed("8x8")), st.just("barrier"), barrier=_SQUARES),
+    st.builds(
+        Certificate,
+        st.just("unique"),
+        st.just(Problem.open("8x8", givens={"1/1": 1})),
+        st.just("cuts"),
+        st.just(Tour.of(Board(8, 8), [(1, 1), (2, 3)])),
+        variables=st.just(("1/1-2/3", "1/1-")),
+        sets=st.lists(_SQUARES, max_size=3).map(tuple),
+        clauses=_LISTS,
+        proof=_LISTS,
+    ),
+    st.builds(Certificate, st.just("none"), st.just(Problem.open("8x8")), st.just("theorem"), theorem=_THEOREMS),
+)
+
+
+@given(st.lists(_CERTIFICATES, min_size=1, max_size=3))
+@settings(max_examples=50)
+def test_certificates_survive_their_file(certificates):
+    assert certificates_from_record(parse(certificates_text(certificates))) == tuple(certificates)
+    assert max(map(len, certificates_text(certificates).splitlines())) < 2000
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"format": "pykt-proof/2"}, "The JSON is not a certificate"),
+        ({"argument": "faith"}, '"argument" must be one of'),
+        ({"proves": "optimal"}, 'The certificate has no "tour"'),
+        ({"proof": []}, 'has "proof", which a proof of "none" by "barrier" does not have'),
+        ({"barrier": ["9/9"]}, "not a free square"),
+        ({"barrier": [["1/1"]]}, "not a free square"),
+        ({"barrier": "1/1"}, '"barrier" must be a list'),
+    ],
+)
+def test_a_mistake_in_a_certificate_is_named(change, fault):
+    record = Certificate("none", Problem.closed("4x8"), "barrier", barrier=(Square(1, 1),)).record()
+    with pytest.raises(PyktError, match=fault):
+        Certificate.from_record(parse(json.dumps(record | change)))
