@@ -36,10 +36,11 @@ PROBLEM = {
 SHAPE = {
     "format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM,
     "tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]},
-    "argument": {"barrier", "cuts", "positions", "theorem"}, "barrier": [str], "theorem": dict,
+    "argument": {"barrier", "cuts", "positions", "theorem"}, "barrier": [str],
+    "theorem": {"name": str, "parameters": BOARD, "source": str, "text": str},
     "variables": [str], "sets": [str], "clauses": [str], "proof": [str],
 }  # fmt: skip
-NEEDED = {"format", "proves", "problem", "argument", "kind", "board", "files", "ranks", "knights"}
+NEEDED = {"format", "proves", "problem", "argument", "kind", "board", "files", "ranks", "knights", "name", "parameters"}
 
 
 class RefusedError(Exception):
@@ -393,7 +394,23 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
     need(not proof or not literals, "The last line of the proof is not empty.")
 
 
-def statement(certificate: Any, moves: Moves) -> str:
+def fits_theorem(problem: Any, theorem: Any) -> bool:
+    """Tell whether a theorem is about all tours of such a board. The theorem itself is not verified."""
+    board, kind, angle = problem.board, problem.kind, problem.symmetric
+    m, n = sorted((board.files, board.ranks))
+    about = {
+        "schwenk": kind == "closed" and (m * n % 2 or m in (1, 2, 4) or (m == 3 and n in (4, 6, 8))),
+        "chia-ong": kind == "open" and n > 1 and (m < 3 or (m, n) in ((3, 3), (3, 5), (3, 6), (4, 4))),
+        "quarter-turn": angle == 90 and n > 1 and (kind == "open" or m != n or m % 4 != 2),
+        "half-turn": angle == 180 and kind == "open" and m % 2 == n % 2 == 0,
+        "magic-sums": problem.magic and n > 1 and (m % 2 or n % 2 or m % 4 == n % 4 == 2),
+        "magic-search": problem.magic == "full" and m == n == 8,
+    }
+    whole = not board.blocked and problem.squares in (None, m * n) and not (problem.uncrossed and not problem.squares)
+    return bool(whole and kind != "two-knights" and theorem.parameters == board and about.get(theorem.name))
+
+
+def statement(certificate: Any) -> str:
     """Return what the certificate proves, as a sentence."""
 
     def words(value: Any) -> str:
@@ -401,7 +418,7 @@ def statement(certificate: Any, moves: Moves) -> str:
             return ("/" if all(isinstance(one, int) for one in value) else " ").join(map(words, value))
         return str(value)
 
-    problem, board, tour = moves.problem, moves.problem.board, certificate.tour
+    problem, board, tour = certificate.problem, certificate.problem.board, certificate.tour
     noun = {"two-knights": "visit by two knights to"}.get(problem.kind, f"{problem.kind} tour of")
     noun += f" {problem.squares} squares on" if problem.squares else ""
     more = {"blocked": board.blocked} | {key: value for key, value in vars(problem).items() if value}
@@ -425,6 +442,11 @@ def verify(record: Any) -> str:
     problem, proves, argument = certificate.problem, certificate.proves, certificate.argument
     keys = {"format", "proves", "problem", "argument", *["tour"] * (proves != "none"), *PARTS[argument]}
     need(record.keys() == keys, f"This certificate must have the keys {', '.join(sorted(keys))}, and no others.")
+    if argument == "theorem":
+        need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
+        return (
+            f"{statement(certificate)[:-1]}, if the theorem {certificate.theorem.name} is true, which was not verified."
+        )
     moves, path = Moves(problem), []
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
     if certificate.tour:
@@ -435,20 +457,17 @@ def verify(record: Any) -> str:
         )
         check_tour(moves, tour.knights)
         path = [*chain(*tour.knights)]
-    if argument in ("barrier", "theorem"):
-        need(proves == "none" and moves.length == len(moves.free), "This argument is only about tours of all squares.")
     if argument == "barrier":
+        need(proves == "none" and moves.length == len(moves.free), "A barrier is only about tours of all squares.")
         removed = moves.squares(" ".join(certificate.barrier)) if certificate.barrier else set()
         need(is_barrier(moves, removed), "A tour can join all parts of the board without the squares of the barrier.")
-    elif argument == "theorem":
-        need(False, "No theorem yet.")
     else:
         replay(
             (cuts if argument == "cuts" else positions)(moves, certificate, path),
             certificate.clauses,
             certificate.proof,
         )
-    return statement(certificate, moves)
+    return statement(certificate)
 
 
 def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
