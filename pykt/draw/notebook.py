@@ -1,4 +1,8 @@
-"""Show a result in a notebook: its picture, how the search ended, the verdicts, and the profile as a picture."""
+"""Show results and certificates in a notebook.
+
+Of a result, show its picture, how the search ended, the verdicts, and the profile as a picture. Of a certificate, show
+its argument.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pykt.draw.picture import obstacle_picture, picture, queens_picture
 from pykt.draw.search.picture import profile_picture
 from pykt.draw.search.words import description
+from pykt.draw.svg.reduced import is_reduced
+from pykt.draw.why.picture import why_picture
+from pykt.draw.why.reason import reason
+from pykt.model.certificate import Certificate
 from pykt.model.claimed import describe
 from pykt.model.remark import is_told
 from pykt.model.result import Result
@@ -37,25 +45,45 @@ class Figure:
         return cls(f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}", text)
 
 
+def certificate_html(certificate: Certificate) -> str:
+    """Return a certificate as HTML: its claim, the board with its argument, and the argument in sentences."""
+    reasoning = reason(certificate)
+    figures = []
+    if not is_reduced(certificate.problem.board):
+        figures.append(Figure.of(why_picture(reasoning, told=False), reasoning.claim))
+    return (
+        _environment()
+        .get_template("certificate.html")
+        .render(claim=printable(reasoning.claim), sentences=[*map(printable, reasoning.sentences)], figures=figures)
+    )
+
+
 def result_html(result: Result) -> str:
     """Return a result as HTML. Everything that a program said is escaped."""
-    environment = Environment(
+    return (
+        _environment()
+        .get_template("result.html")
+        .render(
+            status=result.status,
+            facts=[printable(fact) for fact in _facts(result)],
+            reason=_reason(result),
+            faults=_faults(result),
+            remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
+            asked=printable(result.asked),
+            verb="asked" if result.engine.startswith("SWI-Prolog") else "read from",
+            output=[printable(line) for line in result.output],
+            figures=list(_figures(result)),
+        )
+    )
+
+
+def _environment() -> Environment:
+    return Environment(
         loader=FileSystemLoader(Path(__file__).with_name("templates")),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-    )
-    return environment.get_template("result.html").render(
-        status=result.status,
-        facts=[printable(fact) for fact in _facts(result)],
-        reason=_reason(result),
-        faults=_faults(result),
-        remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
-        asked=printable(result.asked),
-        verb="asked" if result.engine.startswith("SWI-Prolog") else "read from",
-        output=[printable(line) for line in result.output],
-        figures=list(_figures(result)),
     )
 
 

@@ -115,6 +115,14 @@ class Certificate:
             return f"There is only one {problem}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows: the argument for people."""
+        from pykt.draw.notebook import (
+            certificate_html,
+        )  # late: draw imports model, so an early import would be circular
+
+        return certificate_html(self)
+
     def record(self) -> dict[str, object]:
         """Return the certificate as a value for JSON. It has only the keys that the argument needs."""
         parts: dict[str, object] = {

@@ -10,6 +10,8 @@ from svg import SVG
 
 from pykt import Board, Problem, PyktError, draw
 from pykt.draw.look import Look
+from pykt.draw.terminal.argument import argument_text
+from pykt.draw.terminal.screen import Terminal
 from pykt.draw.why.forced import BESIDE, Conflict, Forced
 from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
@@ -139,6 +141,16 @@ def test_a_page_plays_the_steps_and_shows_the_end_without_a_script(tmp_path):
     assert text.count("data-beats=") == len(reason(FOUR).steps)
     assert "data-last" in text
     assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_terminal_shows_the_parts_by_their_numbers_and_a_notebook_the_picture_and_the_sentences():
+    text = argument_text(reason(FOUR), Terminal(80, None, colours=False)).plain
+    assert text.startswith("8  1  1  x  9 \n7  8  x  1  1 \n")
+    assert "x 8 marked squares, taken away" in text
+    assert "1  1" not in argument_text(reason(FOUR), Terminal(12)).plain
+    html = FOUR._repr_html_()
+    assert "There are only 8." in html
+    assert "data:image/svg+xml;base64," in html
 
 
 def test_an_argument_is_no_animation_and_no_music_and_needs_a_board_that_can_be_drawn(tmp_path):

@@ -57,7 +57,7 @@ def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Tex
     for rank in range(board.ranks, 0, -1):
         for file in range(1, board.files + 1):
             queen = (file, rank) in squares
-            style = f"{_INKS[0]} on {_ground(Square(file, rank))}" if terminal.colours else ""
+            style = f"{_INKS[0]} on {ground(Square(file, rank))}" if terminal.colours else ""
             text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
         text.append("\n")
     return text
@@ -80,7 +80,7 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
         for square in (Square(file, rank) for file in range(1, board.files + 1)):
             hole = square in board.blocked
             content = signs.hole * digits if hole else str(given.get(square, signs.unvisited))
-            style = _HOLE if hole else f"{_INKS[0]} on {_ground(square)}"
+            style = _HOLE if hole else f"{_INKS[0]} on {ground(square)}"
             if square in wrong:
                 content, style = f"x{given.get(square, '')}", _WRONG
             plain = BASIC_MARK if square in wrong else ""
@@ -95,7 +95,8 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
     return text
 
 
-def _ground(square: Square, knight: int = 0) -> str:
+def ground(square: Square, knight: int = 0) -> str:
+    """Return the colour of a square."""
     return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
 
 
@@ -127,7 +128,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: _Layout, *, has_unvisited:
                 text.append(f"{signs.hole * digits:>{1 + digits}}{'':{space}}", _HOLE if colours else "")
                 continue
             sign = signs.second if knight else ""
-            style = f"{_INKS[knight]} on {_ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
+            style = f"{_INKS[knight]} on {ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
             if cell in ends:
                 sign, style = signs.ends[ends.index(cell)], END if colours else BASIC_MARK
             elif cell in starts:

@@ -80,3 +80,9 @@ def fold(parts: Sequence[str], width: int) -> str:
     joined = "   ".join(part.replace(" ", "\0") for part in parts)
     lines = textwrap.wrap(joined, max(width, 20), break_long_words=False, drop_whitespace=True)
     return "".join(line.replace("\0", " ") + "\n" for line in lines)
+
+
+def fold_sentences(sentences: Sequence[str], width: int) -> str:
+    """Write sentences on lines that fit the width. Each begins a line."""
+    lines = [line for sentence in sentences for line in textwrap.wrap(sentence, max(width, 20), break_long_words=False)]
+    return "".join(f"{line}\n" for line in lines)

@@ -30,7 +30,7 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
     conflict = _follow(script, forced, certificate.sets)
     if _on_board(forced.used):
         legend.append(("forced", 0, "every tour would use these moves"))
-        sentences.append("Wherever only two moves are left, the tour uses both: these are the thick moves.")
+        sentences.append("Wherever only two moves are left, the tour uses both.")
     if certificate.tour:
         script.show(Mark("tour"))
         script.say("This is the tour. Another one would lack at least one of its moves.")
@@ -135,11 +135,7 @@ def _leave(forced: Forced, squares: Sequence[Square], letter: str, moves: Sequen
     """Say that the knight must leave a set."""
     ends = any(BESIDE in move for move in forced.border(squares))
     other = f", or begins or ends in {letter}" if ends else ""
-    out = (
-        f"at least one of the {len(moves):,} dashed moves out of {letter}"
-        if len(moves) > 1
-        else f"a move out of {letter}"
-    )
+    out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
     return (
         f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others. So the tour uses "
         f"{out}{other}."

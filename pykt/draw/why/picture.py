@@ -38,12 +38,15 @@ _LAYERS: tuple[Kind, ...] = (
 assert set(_LAYERS) == set(get_args(Kind))
 
 
-def why_picture(reasoning: Reasoning, look: Look | None = None) -> str:
-    """Return the argument as SVG. Raise PyktError if the board is too large, or if the look shows no board."""
+def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = True) -> str:
+    """Return the argument as SVG, with its sentences if ``told``.
+
+    Raise PyktError if the board is too large, or if the look shows no board.
+    """
     look = look or Look()
     sheet = why_sheet(reasoning, replace(look, width=None, paper_size=None), reasoning.still)
     legend = [(sample(look, kind, nth), text) for kind, nth, text in reasoning.legend] if look.marks else []
-    add_caption(sheet, look, legend, [reasoning.claim, *reasoning.sentences])
+    add_caption(sheet, look, legend, [reasoning.claim, *reasoning.sentences] if told else [])
     return sheet.svg()
 
 

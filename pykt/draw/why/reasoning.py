@@ -126,6 +126,12 @@ def names(board: Board, squares: Iterable[Square], most: int = 6) -> str:
     return listed([square_name(board, square) for square in squares], most)
 
 
+def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
+    """Return the names of the first ``most`` moves, and the number of the others."""
+    texts = [f"{square_name(board, one)}-{square_name(board, other)}" for one, other in moves[:most]]
+    return [*texts, *([f"and {len(moves) - most} more"] if len(moves) > most else [])]
+
+
 def claim_of(certificate: Certificate) -> str:
     """Return what a certificate proves, as a sentence that names squares by the labels at the edges of the board."""
     board = certificate.problem.board

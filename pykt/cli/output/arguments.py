@@ -1,0 +1,56 @@
+"""Show and draw the arguments of certificates. Only arguments that a checker finds right are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.draw.look import Look
+    from pykt.model.certificate import Certificate
+
+
+def verified(text: str) -> Certificate:
+    """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
+    from pykt.checkers.proofs import proven
+    from pykt.cli.output.waiting import waiting
+    from pykt.model.certificate import Certificate
+    from pykt.model.record import parse
+
+    with waiting(lambda: "checking"):
+        verdicts = proven(text)
+    faults = [verdict.fault for verdict in verdicts if verdict.right is False]
+    if faults:
+        raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
+    if not any(verdict.right for verdict in verdicts):
+        raise PyktError(f"The certificate could not be checked, so its argument is not shown. {verdicts[0].fault}")
+    return Certificate.from_record(parse(text))
+
+
+def show_argument(certificate: Certificate) -> None:
+    """Print the board of an argument with its marks, and the argument in sentences."""
+    from pykt.cli.output.printing import columns, console, print_text
+    from pykt.draw.terminal.argument import argument_text
+    from pykt.draw.terminal.screen import Terminal, fold_sentences
+    from pykt.draw.why.reason import reason
+
+    reasoning, to = reason(certificate), console()
+    to.print(argument_text(reasoning, Terminal.of(to)), end="", soft_wrap=True)
+    print_text(fold_sentences([reasoning.claim, *reasoning.sentences], columns()), end="")
+
+
+def draw_argument(certificate: Certificate, look: Look, output: Path | None) -> None:
+    """Draw the argument of a certificate into a file, or print it as SVG."""
+    from pykt import draw
+    from pykt.cli.output.printing import print_text, say
+    from pykt.cli.output.waiting import waiting
+
+    with waiting(lambda: "drawing"):
+        if output:
+            draw.save_argument(certificate, output, look)
+        else:
+            print_text(str(draw.draw_argument(certificate, "svg", look)))
+    if output:
+        say(f"written to {output}")

@@ -1,0 +1,104 @@
+"""The argument of a certificate for a terminal: a board of characters, and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from pykt.draw.terminal.board import board as tour_board
+from pykt.draw.terminal.board import ground
+from pykt.draw.terminal.screen import BASIC_MARK, START, Terminal, fold
+from pykt.draw.why.reasoning import Kind, Reasoning, named_moves
+from pykt.draw.words import file_name
+from pykt.model.board import Square
+
+_CROSSED = "bold #ffffff on #c8102e"
+_PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
+_BASIC_PARTS = ("blue", "yellow", "green", "cyan", "magenta")
+_INK, _HOLE = "#202020", "#6c6c6c on #585858"
+_WRITTEN: tuple[Kind, ...] = ("part", "lone", "set", "given", "number")  # marks that write their labels
+_MOST_MOVES = 12  # that are named
+
+
+def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
+    """Return the board with its marks and a legend. Return only the legend if the board is too wide.
+
+    The highest rank comes first. If there is a tour, the board has its numbers.
+    """
+    if reasoning.tour:
+        return tour_board(reasoning.tour, terminal).append("".join(_lines(reasoning, terminal)))
+    text = Text(no_wrap=True)
+    board, signs = reasoning.problem.board, _signs(reasoning, terminal)
+    width = max(map(len, signs.values()), default=1)
+    margin = len(str(board.ranks)) + 1
+    if board.files * (width + 2) + margin <= terminal.width:
+        for rank in range(board.ranks, 0, -1):
+            text.append(f"{rank:>{margin - 1}} ")
+            for file in range(1, board.files + 1):
+                square = Square(file, rank)
+                hole = square in board.blocked
+                sign = terminal.signs.hole * width if hole else signs.get(square, terminal.signs.unvisited)
+                style = (_HOLE if terminal.colours else "") if hole else _style(reasoning, square, terminal)
+                text.append(f"{sign:>{width + 1}} ", style)
+            text.append("\n")
+        names = (f"{file_name(board, file):>{width + 1}} " for file in range(1, board.files + 1))
+        text.append(" " * margin + "".join(names) + "\n")
+    return text.append("".join(_lines(reasoning, terminal)))
+
+
+def _signs(reasoning: Reasoning, terminal: Terminal) -> dict[Square, str]:
+    """Return what to write on each square with a mark."""
+    signs: dict[Square, str] = {}
+    for mark in reasoning.still:
+        for nth, square in enumerate(mark.squares):
+            if mark.kind in _WRITTEN:
+                label = mark.labels[nth if len(mark.labels) > 1 else 0]
+                signs[square] = signs.get(square, "") + label if mark.kind == "set" else label
+            elif mark.kind == "gone":
+                signs[square] = "x"
+            elif mark.kind == "spot":
+                signs[square] = signs.get(square, "") + "!"
+    for mark in reasoning.still:
+        for square in mark.squares:
+            if mark.kind == "start":
+                signs[square] = terminal.signs.start + signs.get(square, "")
+            elif mark.kind == "end":
+                signs[square] = terminal.signs.ends[0] + signs.get(square, "")
+    return signs
+
+
+def _style(reasoning: Reasoning, square: Square, terminal: Terminal) -> str:
+    """Return the style of a square: that of its topmost mark, or else of its ground."""
+    marks = {mark.kind: mark for mark in reasoning.still if square in mark.squares}
+    if not terminal.colours:
+        if marks.keys() & {"gone", "spot"}:
+            return BASIC_MARK
+        return _BASIC_PARTS[marks["part"].nth % len(_BASIC_PARTS)] if "part" in marks else ""
+    if marks.keys() & {"gone", "spot"}:
+        return _CROSSED
+    if "start" in marks:
+        return START
+    if "part" in marks:
+        return f"{_INK} on {_PARTS[marks['part'].nth % len(_PARTS)]}"
+    return f"{'bold ' if marks else ''}{_INK} on {ground(square)}"
+
+
+def _lines(reasoning: Reasoning, terminal: Terminal) -> Iterator[str]:
+    """Yield the lines of the legend."""
+    signs = {"gone": "x", "start": terminal.signs.start, "end": terminal.signs.ends[0]}
+    parts = []
+    for kind, _, text in reasoning.legend:
+        if kind in signs:
+            parts.append(f"{signs[kind]} {text}")
+        elif kind == "lone":
+            parts.append(text)
+        elif kind in ("part", "set"):
+            parts.append(text[0].upper() + text[1:])
+    if parts:
+        yield fold(parts, terminal.width)
+    board = reasoning.problem.board
+    for kind, nth, text in reasoning.legend:
+        moves = [move for mark in reasoning.still if (mark.kind, mark.nth) == (kind, nth) for move in mark.moves]
+        if kind in ("forced", "way") and moves:
+            yield fold([f"{text}:", *named_moves(board, moves, _MOST_MOVES)], terminal.width)
