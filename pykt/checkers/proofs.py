@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
-from collections.abc import Callable, Iterator
-from typing import Literal
+from collections.abc import Iterator
+from typing import Literal, get_args
 
 from pykt import process
 from pykt.model.certificate import Verdict
-from pykt.model.errors import PyktError
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 
 #: The most bytes of a file with certificates. The largest of 8x8 puzzles have 3 MB.
@@ -28,33 +29,51 @@ def proven(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """
     if len(text) > MOST_BYTES:
         raise PyktError(f"The file has more than {MOST_BYTES >> 20} MiB: check fewer certificates at once.")
-    python = _start("python", text, limits)
-    return python(), Verdict("prolog", None, fault="The checker was not asked.")
+    python, prolog = (_Checking(checker, text, limits) for checker in get_args(_Checker))
+    first = python.verdict()
+    if first.right is False:
+        prolog.stop()
+        return first, Verdict("prolog", None, fault="The checker was not asked, since the one in Python refuses.")
+    return first, prolog.verdict()
 
 
-def _start(checker: _Checker, text: str, limits: Limits) -> Callable[[], Verdict]:
-    """Start a checker. Return a function that waits for its verdict."""
-    began = time.monotonic()
-    function = f"pykt.checkers.proofs:said_in_{checker}"
-    task = process.start(function, text.encode("utf-8", "replace"), limits=limits, yields=[str])
+class _Checking:
+    """A checker at work in a worker."""
 
-    def verdict() -> Verdict:
-        said, seconds, ending = list(task), time.monotonic() - began, task.ending
+    def __init__(self, checker: _Checker, text: str, limits: Limits) -> None:
+        self._checker, self._began = checker, time.monotonic()
+        function, arguments = (
+            f"pykt.checkers.proofs:said_in_{checker}",
+            (text.encode("utf-8", "replace"), limits.memory),
+        )
+        self._task = process.start(function, *arguments, limits=limits, yields=[str])
+
+    def verdict(self) -> Verdict:
+        """Wait for the checker, and return what it says."""
+        try:
+            said = list(self._task)
+        except EngineError as error:
+            return Verdict(self._checker, None, fault=f"The checker is not available: {error}")
+        seconds, ending = time.monotonic() - self._began, self._task.ending
         assert ending
         if ending.how == "interrupted":
             raise KeyboardInterrupt
-        if ending.how != "done" or len(said) != 2:
-            return Verdict(checker, None, fault=f"The checker gave up: {ending.reason}.", seconds=seconds)
+        if ending.how != "done" or len(said) != 2 or said[0] == "gave up":
+            why = f"The checker gave up: {ending.reason}." if ending.how != "done" else "".join(said[1:])
+            return Verdict(self._checker, None, fault=why, seconds=seconds)
         right, sentence = said[0] == "right", said[1]
-        return Verdict(checker, right, sentence if right else "", "" if right else sentence, seconds)
+        return Verdict(self._checker, right, sentence if right else "", "" if right else sentence, seconds)
 
-    return verdict
+    def stop(self) -> None:
+        """End the checker. Its verdict is not needed."""
+        self._task.stop()
+        self._task.close()
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
 
 
-def said_in_python(data: bytes) -> Iterator[str]:
+def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
     """Yield "right" and what the certificates prove, a line for each; or "wrong" and the first fault."""
     from pykt.checkers import proof
 
@@ -64,3 +83,18 @@ def said_in_python(data: bytes) -> Iterator[str]:
         yield from ("wrong", str(fault))
     else:
         yield from ("right", "\n".join(statements))
+
+
+def said_in_prolog(data: bytes, memory: float) -> Iterator[str]:
+    """Yield "right", "wrong" or "gave up", and a sentence: what the certificates prove, the first fault, or why."""
+    from pykt.engines import prolog as engine
+
+    prolog = engine.started(Limits(memory=memory))
+    engine.use_module(prolog, "proof_check.pl")
+    with tempfile.NamedTemporaryFile() as file:  # a long text is slow to pass in a query
+        file.write(data)
+        file.flush()
+        verdict = f"atom_codes(File, {engine.codes(file.name)}), proof_check:file_verdict(File, Verdict)"
+        row = engine.once(prolog, f"{verdict}, Verdict =.. [How, Text]")
+    yield {"proven": "right", "refused": "wrong"}.get(str(row["How"]), "gave up")
+    yield str(row["Text"])
