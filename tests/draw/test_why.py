@@ -38,7 +38,7 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
         (barrier(Problem.closed("5x5"), *LIGHT), "But there are 13 dark squares and 12 light ones."),
         (
             barrier(Problem.open("5x5", "a2"), *LIGHT),
-            "A tour that starts on a2, which is light, has at least as many light squares as dark ones. "
+            "So a tour of 25 squares that starts on a2, a light square, has 13 light and 12 dark ones. "
             "But there are 13 dark squares and 12 light ones.",
         ),
         (

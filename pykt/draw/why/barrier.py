@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,7 +13,9 @@ from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.theory.colours import colour
+from pykt.theory.demands import edges
 
+_MOST_EXPLAINED = 5  # parts in a legend
 _MOST_STEPS = 24  # in which squares vanish, and in which parts are counted
 
 
@@ -121,13 +124,17 @@ def _legend(division: Division) -> Iterator[tuple[Kind, int, str]]:
         yield "gone", 0, counted(len(division.removed), "marked square") + ", taken away"
     if division.lone:
         yield "lone", 0, f"{counted(len(division.lone), 'part')} of one square"
-    for nth, part in enumerate(division.parts[: len(division.parts) - len(division.lone)]):
+    several = division.parts[: len(division.parts) - len(division.lone)]
+    for nth, part in enumerate(several[:_MOST_EXPLAINED]):
         yield "part", nth, f"part {nth + 1:,}: {len(part):,} squares"
+    if (rest := len(several) - _MOST_EXPLAINED) > 0:
+        yield "part", _MOST_EXPLAINED, f"{counted(rest, 'other part')} of two squares or more"
 
 
 def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterator[str]:
     """Yield the sentences of the argument, without its claim."""
     if not division.removed:
+        yield from _excluded(problem)
         yield from _without_bridge(problem, division)
     elif square := _dead_end(problem, near, division):
         only, way = names(problem.board, [square]), names(problem.board, near[square])
@@ -136,8 +143,18 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
     elif _is_one_colour(problem, division):
         yield from _by_colour(problem, division)
     else:
+        yield from _excluded(problem)
         yield from _by_parts(problem, division)
     yield from _unused(problem)
+
+
+def _excluded(problem: Problem) -> Iterator[str]:
+    """Say which moves of the board are left out."""
+    required = Counter(square for move in edges(problem, problem.moves) for square in move)
+    if max(required.values(), default=0) > 1:
+        yield "Where two moves are required at a square, its other moves fall away."
+    if problem.forbidden:
+        yield "Forbidden moves are left out."
 
 
 def _without_bridge(problem: Problem, division: Division) -> Iterator[str]:
@@ -162,24 +179,28 @@ def _is_one_colour(problem: Problem, division: Division) -> bool:
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
-    """Argue by the numbers of dark and light squares. The removed squares are those of the rarer colour."""
-    dark = colour(division.removed[0]) == 0
-    few, many = ("dark", "light") if dark else ("light", "dark")
-    numbers = f"But there are {len(division.parts):,} {many} squares and {len(division.removed):,} {few} ones."
+    """Argue by the numbers of dark and light squares. The removed squares are those of one colour."""
+    dark, light = len(of_colour(problem, 0)), len(of_colour(problem, 1))
+    numbers = f"But there are {dark:,} dark squares and {light:,} light ones."
+    length, half = problem.length, problem.length // 2
     yield "Each move leads from a dark square to a light one, or back."
     if problem.kind == "closed":
         yield f"So a closed tour has as many dark squares as light ones. {numbers}"
         return
-    start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
-    if division.starts_in and division.ends_in:
-        both = f"{start} and {end} are" if start and end else "its start and its end are"
-        yield f"Dark and light take turns, and {both} {few}. So a tour has one {few} square more than {many} ones."
-        yield numbers
-    elif division.starts_in or division.ends_in:
-        how = f"starts on {start or 'a square'}" if division.starts_in else f"ends on {end or 'a square'}"
-        yield f"A tour that {how}, which is {few}, has at least as many {few} squares as {many} ones. {numbers}"
+    ends = [square for which in possible_ends(problem) if len(which) == 1 for square in which]
+    if length % 2 == 0 and dark == light:
+        same = f"But {names(problem.board, ends)} have the same one."
+        yield f"So a tour of {length:,} squares ends on the other colour than it starts. {same}"
+    elif length % 2 == 0:
+        yield f"So a tour of {length:,} squares has {half:,} squares of each colour. {numbers}"
+    elif not ends:
+        yield f"So a tour of {length:,} squares has {half + 1:,} of one colour and {half:,} of the other. {numbers}"
     else:
-        yield f"Dark and light take turns, so a tour has at most one square more of one colour. {numbers}"
+        rare = next((square for square in ends if square in division.removed), ends[0])
+        how = "starts" if rare == ends[0] and problem.start else "ends"
+        own, other = ("light", "dark") if colour(rare) else ("dark", "light")
+        that = f"that {how} on {names(problem.board, [rare])}, a {own} square,"
+        yield f"So a tour of {length:,} squares {that} has {half + 1:,} {own} and {half:,} {other} ones. {numbers}"
 
 
 def _by_parts(problem: Problem, division: Division) -> Iterator[str]:

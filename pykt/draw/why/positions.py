@@ -40,9 +40,9 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
         sentences.append(_contradiction(problem, domains))
         script.say(sentences[-1])
         return _reasoning(certificate, claim, sentences, script, legend)
-    if follow:
+    if follow and known:
         script.show(Mark("number", tuple(follow.values()), labels=tuple(map(str, follow))))
-        has = "has only one square" if len(follow) == 1 else "have only one square each"
+        has = "has only one square that is" if len(follow) == 1 else "have only one square each that is"
         sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given ones.")
         legend.append(("number", 0, "follows at once"))
         script.say(_near(problem, follow))
@@ -102,7 +102,7 @@ def _domains(problem: Problem) -> _Domains:
         for square in problem.board.squares()
     }
     pairs = [(number, number + 1) for number in range(1, last)]
-    if problem.kind == "closed" and last > 2:
+    if problem.kind == "closed":
         pairs.append((last, 1))
     _narrow(domains, near, [*pairs, *((after, before) for before, after in reversed(pairs))])
     return domains
