@@ -46,6 +46,7 @@ class Way:
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.
 WAYS = (
     Way("barrier", "barrier", 2),
+    Way("cuts", "cuts", 4),
     Way("positions", "positions", 4),
     Way("two knights", "two_knights", 4),
     Way("theorem", "theorem", 1),

@@ -38,6 +38,8 @@ def objection(problem: Problem, proves: Proves) -> str | None:
         return f"this argument is about tours of one knight, not about {problem}"
     if proves == "optimal" or problem.longest or problem.crossings:
         return "this argument is not about best answers"
+    if proves == "unique" and not (problem.givens or problem.clues or problem.squares):
+        return "without given numbers, a tour has the same moves as the tour read backwards"
     if problem.length * problem.board.free > MOST_PAIRS:
         return f"this argument is about boards with at most {MOST_PAIRS:,} pairs of a square and a number"
     return None

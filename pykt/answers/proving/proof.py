@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pykt import process
@@ -72,26 +71,38 @@ def prove(
     """
     limits = limits or Limits()
     _check_question(problem, proves, tour)
-    began = time.monotonic()
-    seconds, reasons = 0.0, []
-    for way, made in _attempts(problem, proves, tour, limits):
-        seconds = time.monotonic() - began
-        if isinstance(made, Failure):
-            reasons.append(made.reason)
-            if made.final:
-                return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=seconds)
-            continue
-        verdicts = proofs.proven(made, replace(proofs.LIMITS, timeout=limits.timeout))
-        if verdicts[0].right and verdicts[1].right is not False:
-            certificate = Certificate.from_record(parse(made))
-            return Proof(certificate, text=made, verdicts=verdicts, seconds=seconds)
-        reasons += [
-            f"the checker in {verdict.checker.capitalize()} does not accept the argument {way.name} ({verdict.fault})"
-            for verdict in verdicts
-            if not verdict.right and verdict.fault
-        ]
-        began += time.monotonic() - began - seconds  # the checkers' time does not count
-    return Proof(None, f"No certificate was found: {'; '.join(reasons)}.", seconds=seconds)
+    objections = {way: way.objection(problem, proves) for way in WAYS}
+    ways = [way for way, objection in objections.items() if not objection]
+    reasons, left = [], limits.timeout
+    for nth, way in enumerate(ways):
+        share = left * way.weight / sum(other.weight for other in ways[nth:])
+        began = time.monotonic()
+        made = _attempt(way, problem, proves, tour, replace(limits, timeout=max(share, _SHORTEST)))
+        left -= time.monotonic() - began
+        seconds = limits.timeout - left
+        if isinstance(made, str):
+            verdicts, refusal = _verdicts(made, limits)
+            if not refusal:
+                return Proof(Certificate.from_record(parse(made)), text=made, verdicts=verdicts, seconds=seconds)
+            made = Failure(refusal)
+        if made.final:
+            return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=seconds)
+        reasons.append(f"{way.name}: {made.reason}")
+    reasons = reasons or list(dict.fromkeys(filter(None, objections.values())))
+    return Proof(None, f"No certificate was found ({'; '.join(reasons)}).", seconds=limits.timeout - left)
+
+
+def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
+    """Return what the checkers say about a certificate, and why it is not accepted, or "" if it is."""
+    try:
+        verdicts = proofs.proven(text, replace(proofs.LIMITS, timeout=limits.timeout))
+    except PyktError as error:
+        return (), str(error).rstrip(".")
+    for verdict in verdicts:
+        if not verdict.right and (verdict.checker == "python" or verdict.right is False):
+            checker = f"the checker in {verdict.checker.capitalize()}"
+            return verdicts, f"{checker} does not accept the certificate: {verdict.fault.rstrip('.')}"
+    return verdicts, ""
 
 
 def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
@@ -111,27 +122,6 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
         raise PyktError(f"The tour is no answer: {faults[0]}. Give a right one.")
 
 
-def _attempts(
-    problem: Problem, proves: Proves, tour: Tour | None, limits: Limits
-) -> Iterator[tuple[Way, str | Failure]]:
-    """Yield for each way the text of its certificate, or why there is none."""
-    ways, objections = [], []
-    for way in WAYS:
-        if objection := way.objection(problem, proves):
-            objections.append((way, Failure(objection)))
-        else:
-            ways.append(way)
-    left = limits.timeout
-    for nth, way in enumerate(ways):
-        share = left * way.weight / sum(other.weight for other in ways[nth:])
-        began = time.monotonic()
-        made = _attempt(way, problem, proves, tour, replace(limits, timeout=max(share, _SHORTEST)))
-        left -= time.monotonic() - began
-        yield way, made
-    if not ways:
-        yield from objections
-
-
 def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:
     """Return the text of the certificate that a way makes, or why there is none."""
     task = process.start(
@@ -144,8 +134,8 @@ def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limi
     try:
         made += task
     except EngineError as error:
-        return Failure(f"{way.name}: {str(error).rstrip('.')}")
+        return Failure(str(error).rstrip("."))
     if made:
         return made[0]
     assert task.ending is not None
-    return Failure(f"{way.name}: {task.ending.reason}")
+    return Failure(task.ending.reason)

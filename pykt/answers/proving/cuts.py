@@ -1,0 +1,148 @@
+"""Cuts: refute a formula with one variable for each move, and a clause "some move leaves S" for sets S of squares.
+
+At each square exactly two moves are made. A model of that is a tour, or several cycles. Each cycle is a set S that a
+tour leaves, so a clause with all moves that leave S is added, and the solver searches again. In the end it finds a
+tour, or refutes the clauses that it has. In practice few sets are needed.
+
+A tour crosses the border of any set an even number of times. Solvers need very long proofs for such a parity, but the
+checkers see it at once. So symmetric open tours of boards with even sides are refuted in another way: they would cross
+the border between two halves of the board an odd number of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from pykt.answers.proving.failure import Failure, no_tour_of_all
+from pykt.answers.proving.shortest import refuted
+from pykt.checkers.python import check
+from pykt.engines.sat import Solver
+from pykt.model.board import Square
+from pykt.model.certificate import Certificate, Proves
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.programs.methods.sat.formula import BESIDE, Clause, Formula, exactly_two
+from pykt.theory.demands import turned
+
+#: The most free squares of a board for which a formula is made.
+MOST_SQUARES = 1_000
+
+_MOST_ENDS = 12  # of a model with too many, that are excluded at once
+
+
+def objection(problem: Problem, proves: Proves) -> str | None:
+    """Return why cuts can't prove anything about such a problem, or None if they can."""
+    if proves == "optimal":
+        return "cuts are not about best answers"
+    if why := no_tour_of_all(problem):
+        return why
+    if proves == "unique" and (problem.givens or problem.clues):
+        return "cuts are not about given numbers"
+    if problem.board.free > MOST_SQUARES:
+        return f"cuts are looked for on boards with at most {MOST_SQUARES:,} squares"
+    if problem.board.free == (1 if problem.kind == "open" else 2):
+        return "the board is too small for a cycle"  # a closed tour of two squares makes one move twice
+    return None
+
+
+def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
+    """Return a certificate that no tour has other moves than ``tour``, or no tour at all. Else return why not."""
+    if problem.board.free == 1:  # of a closed tour: its only square has no move
+        return Certificate(proves, problem, "cuts", clauses=("",))
+    formula = Formula.of(problem)
+    asked = _odd_border(formula) or _with_cuts(formula, tour)
+    if isinstance(asked, Failure):
+        return asked
+    refutation = refuted(formula.names, asked.clauses)
+    assert refutation is not None
+    return Certificate(
+        proves,
+        problem,
+        "cuts",
+        tour,
+        variables=refutation.variables,
+        sets=tuple(dict.fromkeys(asked.sets[index] for index in refutation.used if index in asked.sets)),
+        clauses=refutation.clauses,
+        proof=refutation.proof,
+    )
+
+
+@dataclass(frozen=True)
+class _Refutable:
+    """Clauses without a model. ``sets`` has the set of squares for the index of each clause that is about one."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    sets: dict[int, tuple[Square, ...]] = field(default_factory=dict)
+
+    def add(self, clause: Clause, inside: Iterable[Square] = ()) -> None:
+        """Add a clause about the border of ``inside``, or about no set."""
+        if inside := tuple(sorted(inside)):
+            self.sets[len(self.clauses)] = inside
+        self.clauses.append(clause)
+
+
+def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
+    """Return the clauses of the formula with cuts that leave them no model, or say what a model means."""
+    asked = _Refutable([*formula.demands(), *_two_moves(formula)])
+    if tour:
+        asked.add(tuple(-variable for variable in sorted(formula.made(tour.squares))))
+    ends = list(formula.near.get(BESIDE, {}).values())
+    with Solver(asked.clauses) as solver:
+        solver.prefer(-end for end in ends)
+        while solver.solve():
+            known, model = len(asked.clauses), set(solver.model())
+            if len(made := [end for end in ends if end in model]) > 2:
+                for three in combinations(made[:_MOST_ENDS], 3):
+                    asked.add(tuple(sorted({-end for end in three})))
+            else:
+                cycles = formula.cycles(model)
+                if len(cycles) == 1:
+                    return _one_cycle(formula, cycles[0], "another tour" if tour else "a tour")
+                for cycle in sorted(cycles, key=len)[: -1 if len(cycles) == 2 else None]:
+                    inside = formula.near.keys() - set(cycle) if BESIDE in cycle else set(cycle)
+                    asked.add(formula.cut(inside), inside)
+            for clause in asked.clauses[known:]:
+                solver.add(clause)
+    return asked
+
+
+def _two_moves(formula: Formula) -> Iterator[Clause]:
+    """Yield the clauses of two moves at each place. Leave out that an open tour has at most two ends.
+
+    That takes too many clauses: one for any three squares.
+    """
+    for place, near in formula.near.items():
+        if place != BESIDE:
+            yield from exactly_two([*near.values()])
+        else:
+            yield from {tuple(sorted({*some})) for some in combinations(near.values(), len(near) - 1)}
+
+
+def _odd_border(formula: Formula) -> _Refutable | None:
+    """Return clauses that a tour would cross a border an odd number of times, or None if there is no such border.
+
+    It is the border of one half of a board, which the tour's symmetry exchanges with the other half. If a move crosses
+    the border, so does its image, but of the two ends of a tour only one is in the half.
+    """
+    problem = formula.problem
+    if problem.kind != "open" or problem.symmetric != 180:
+        return None
+    half = [square for square in problem.board.squares() if [square] < turned(problem, square)]
+    ends = sorted({*formula.near[BESIDE].values()})
+    if {variable for variable, times in formula.border(half).items() if times % 2} != set(ends):
+        return None
+    asked = _Refutable([tuple(ends), *combinations([-end for end in ends], 2)])
+    for end in ends:
+        asked.add((-end, *(other for other in ends if other != end)), half)
+    return asked
+
+
+def _one_cycle(formula: Formula, cycle: list[Square], noun: str) -> Failure:
+    """Return why there is no certificate if a model of the clauses is one cycle. ``noun`` says what it is."""
+    path = formula.path(cycle)
+    backwards = path[::-1] if formula.problem.kind == "open" else [path[0], *path[:0:-1]]
+    if any(not check(Tour.of(formula.problem.board, way), formula.problem) for way in (path, backwards)):
+        return Failure(f"there is {noun}", final=True)
+    return Failure(f"there is {noun} with two moves at each square, but without all that is asked")
