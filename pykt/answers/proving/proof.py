@@ -99,7 +99,7 @@ def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
     except PyktError as error:
         return (), str(error).rstrip(".")
     for verdict in verdicts:
-        if not verdict.right and (verdict.checker == "python" or verdict.right is False):
+        if not verdict.right:
             checker = f"the checker in {verdict.checker.capitalize()}"
             return verdicts, f"{checker} does not accept the certificate: {verdict.fault.rstrip('.')}"
     return verdicts, ""
