@@ -14,8 +14,8 @@ from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
 from pykt.theory.demands import edges
 
-#: The most free squares of a board whose barriers are tried. The certificate then has less than 1 MB.
-MOST_SQUARES = 40_000
+#: The largest board, in squares, whose barriers are tried. The checker in Prolog takes no larger one.
+MOST_SQUARES = 10_000
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -49,7 +49,6 @@ class Demanded(Moves):
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)
-        self.dead_ends = set()  # the checkers do not know them
         vertex = {square: nth for nth, square in enumerate(self.squares)}
         demanded: dict[int, set[int]] = {}
         for move in edges(problem, problem.moves):
