@@ -51,7 +51,7 @@ test(a_changed_certificate, [forall(refused(Name, Old, New)), true(Verdict = ref
 test(no_certificate,
      [forall(member(Text, ["", "[]", "1", "{", "{}", "{\"certificates\": []}", "[[[[[["])), true(Verdict = refused(_))]) :-
     proof_verdict(Text, Verdict).
-test(a_value_too_many, true(Verdict == refused('The text has more than one value.'))) :-
+test(a_value_too_many, true(Verdict == refused('The text must be one object of JSON.'))) :-
     changed(closed4x4, "]}\n", "]} 1", Verdict).
 test(an_empty_clause_without_hints, [nondet, true(Verdict = refused(_))]) :-
     certificate_file(closed3x4, File),
