@@ -27,6 +27,7 @@ NAMES = (
     "serve",
     "page",
     "puzzles",
+    "proofs_numbers",
     "explaining",
     "proofs",
     "students",

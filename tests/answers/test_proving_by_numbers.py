@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from backtracking import search
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,6 @@ from pykt.model.certificate import Certificate, certificates_text
 from pykt.model.line import Line
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from tests.common.backtracking import search
 
 
 def _is_proven(made):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from pykt import process
 from pykt.answers.ending import status_of
+from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
@@ -57,6 +58,13 @@ class Puzzle:
     def board_text(self) -> str:
         """Return the puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
         return board_text(self.problem)
+
+    def prove(self, *, limits: Limits | None = None) -> Proof:
+        """Prove that the puzzle has no other answer, by a certificate that can be checked without pykt.
+
+        Without a certificate, the proof says why there is none. The limits are those of ``pykt.prove``.
+        """
+        return prove(self.problem, "unique", self.tour, limits=limits)
 
     def record(self) -> dict[str, object]:
         """Return the puzzle as JSON shows it."""
