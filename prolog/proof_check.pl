@@ -233,7 +233,8 @@ argument_holds("barrier", Record, P) :-
     maplist(join_parts(P, Full, Parts), Left),
     term_variables(Pairs, Names), length(Names, Count), numlist(1, Count, Names),
     length(Removed, Size),
-    must(\+ ( most_joined(P.kind, P, Parts, Size, Most), Most >= Count ), 'A tour can join the ~d parts that the barrier leaves.'-[Count]).
+    findall(Most, most_joined(P.kind, P, Parts, Size, Most), Joined),
+    must(( max_list(Joined, Most), Most < Count ), 'A tour can join the ~d parts that the barrier leaves.'-[Count]).
 argument_holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
 argument_holds("positions", Record, P) :- clauses_hold("positions", [], Record, P).
 
@@ -267,7 +268,7 @@ most_joined(open, P, Parts, Size, Most) :-
 
 end_parts(P, Parts, Number, Colour, Ends) :-
     findall(Square, ( member(Square, P.squares), colour(Square, Colour) ), Squares),
-    length(Squares, Count), 2*Count >= P.length,                       % else its ends have the other colour
+    length(Squares, Count), ( P.known = [_|_] ; 2*Count >= P.length ), % else its ends have the other colour
     findall(End, ( member(Square, Squares), can_have(P, Number, Square), ( get_assoc(Square, Parts, End) -> true ; End = removed ) ), Ends0),
     sort(Ends0, Ends).
 
@@ -485,6 +486,7 @@ condition("positions", P, [[count(0, 0, [A=Number])], [count(1, Size, Items)]]) 
     ),
     findall(B=Next, ( member(Next, Nexts), member(B, Bs), get_assoc(B=Next, P.domains, in) ), Items),
     length(Items, Size).
+condition("positions", P, [[count(0, 0, [Item])]]) :- gen_assoc(Item, P.variables, _), \+ get_assoc(Item, P.domains, in).
 condition("positions", P, [[count(0, Most, Items)]]) :-
     P.paths = [Path], Most is P.length - 1,
     findall(A=Number, nth1(Number, Path, A), Items).
