@@ -21,11 +21,10 @@ from types import SimpleNamespace
 from typing import Any
 
 Square = tuple[int, int]
-Move = tuple[Square, Square]
 BESIDE: Square = (0, 0)
-MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_NUMBER = 1 << 24, 1_500_000, 40_000, 100_000, 999_999_999
+MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS = 1 << 24, 1_500_000, 40_000, 100_000
 
-# The shape of a certificate. int is a whole number above 0, a list has any number of values, a set the possible ones.
+# Shapes of JSON. int is a whole number above 0, a list has any number of values, a set the possible ones.
 SQUARE, LINE = (int, int), ({"file", "rank"}, int)
 BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
 PROBLEM = {
@@ -33,14 +32,16 @@ PROBLEM = {
     "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
     "symmetric": {0, 90, 180}, "squares": int, "uncrossed": {False, True}, "magic": {"semi", "full"},
 }  # fmt: skip
-SHAPE = {
-    "format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM,
-    "tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]},
-    "argument": {"barrier", "cuts", "positions", "theorem"}, "barrier": [str],
-    "theorem": {"name": str, "parameters": BOARD, "source": str, "text": str},
-    "variables": [str], "sets": [str], "clauses": [str], "proof": [str],
+PARTS: dict[str, Any] = {
+    "barrier": {"barrier": [str]}, "positions": {"variables": [str], "clauses": [str], "proof": [str]},
+    "cuts": {"variables": [str], "sets": [str], "clauses": [str], "proof": [str]},
+    "theorem": {"theorem": {"name": str, "parameters": BOARD, "source": str, "text": str}},
 }  # fmt: skip
-NEEDED = {"format", "proves", "problem", "argument", "kind", "board", "files", "ranks", "knights", "name", "parameters"}
+SHAPE: dict[str, Any] = {
+    "format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM, "argument": {*PARTS},
+    "tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]},
+}  # fmt: skip
+OPTIONAL = {*PROBLEM, "blocked"} - {"kind", "board"}
 
 
 class RefusedError(Exception):
@@ -56,35 +57,30 @@ def need(condition: object, sentence: str) -> None:
 def shaped(value: Any, shape: Any, where: str) -> Any:
     """Return a value from JSON with tuples for lists and namespaces for objects, if it has the right shape."""
     if isinstance(shape, dict):
-        need(isinstance(value, dict) and value.keys() <= shape.keys(), f"{where} has an unknown key, or is no object.")
-        need(value.keys() >= NEEDED & shape.keys(), f"{where} lacks one of {', '.join(sorted(NEEDED & shape.keys()))}.")
-        absent = {key: () if isinstance(form, list) else None for key, form in shape.items()}
-        given = {key: one for key, one in value.items() if one is not None or key in NEEDED}
-        return SimpleNamespace(
-            **absent | {key: shaped(one, shape[key], f"{where}.{key}") for key, one in given.items()}
-        )
-    if isinstance(shape, (list, tuple)):
-        right = isinstance(value, list) and (isinstance(shape, list) or len(value) == len(shape))
-        need(right, f"{where} is not a list, or has the wrong length.")
-        return tuple(shaped(one, shape[0 if isinstance(shape, list) else n], where) for n, one in enumerate(value))
+        right = isinstance(value, dict) and shape.keys() - OPTIONAL <= value.keys() <= shape.keys()
+        need(right, f"{where} is no object with the keys {', '.join(shape)}.")
+        empty = {key: () if isinstance(shape[key], list) else None for key in shape}
+        given = {key: shaped(one, shape[key], key) for key, one in value.items() if one is not None or key != "end"}
+        return SimpleNamespace(**empty | given)
+    if isinstance(shape, list | tuple):
+        forms = shape * len(value) if isinstance(shape, list) and isinstance(value, list) else shape
+        need(isinstance(value, list) and len(forms) == len(value), f"{where} is no list, or has a wrong length.")
+        return tuple(map(shaped, value, forms, [where] * len(value)))
     if isinstance(shape, set):
-        need(
-            any(value == one and type(value) is type(one) for one in shape), f"No rule is about this value of {where}."
-        )
+        need(any(value == one and type(value) is type(one) for one in shape), f"No rule is about this {where}.")
     else:
-        right = type(value) is shape and (shape is not int or 0 < value <= MOST_NUMBER)
-        need(right, f"{where} is not the {shape.__name__} that it should be.")
+        right = type(value) is shape and (shape is not int or 0 < value < 10**9)
+        need(right, f"{where} has something that is not the {shape.__name__} that it should be.")
     return value
 
 
 def jumps(square: Square) -> list[Square]:
     """Return the squares a knight's move away, on the board or not."""
-    steps = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-    return [(square[0] + x, square[1] + y) for x, y in steps]
+    return [(square[0] + x, square[1] + y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
 
 
 class Moves:
-    """The free squares of a problem, and the moves that an answer can make (``near``) or must make (``demanded``).
+    """The free squares of a problem, and the moves that an answer can make (``near``) or must make (``must``).
 
     An answer makes all images of a move under the demanded rotation, or none. The least of them names them all.
     """
@@ -107,20 +103,21 @@ class Moves:
             kept = set()  # a quarter turn maps only square boards to themselves
         self.never = {self.name(*move) for move in (*problem.forbidden, *[problem.starts] * self.two)}
         self.near = {
-            one: [two for two in jumps(one) if one in kept and two in kept and self.name(one, two) not in self.never]
-            for one in self.free
+            v: [w for w in jumps(v) if {v, w} <= kept and self.name(v, w) not in self.never] for v in self.free
         }
-        self.demanded = {self.name(*move) for move in problem.moves}
-        if problem.kind == "open" and self.length > 1:
-            self.demanded |= {self.name(square, BESIDE) for square, number in self.known if number in (1, self.length)}
+        ends = [
+            v for v, number in self.known if number in (1, self.length) and problem.kind == "open" and self.length > 1
+        ]
+        self.demanded = {self.name(*move) for move in (*problem.moves, *((v, BESIDE) for v in ends))}
         self.must: dict[Square, set[Square]] = defaultdict(set)  # for each square the other ends of its demanded moves
-        for one, two in chain(*(self.images(*move) for move in self.demanded)):
-            self.must[one].add(two)
-            self.must[two].add(one)
+        for move in self.demanded:
+            for one, two in self.images(*move):
+                self.must[one].add(two)
+                self.must[two].add(one)
 
-    def images(self, one: Square, two: Square) -> list[Move]:
+    def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:
         """Return a move and its images, without directions."""
-        images: list[Move] = []
+        images: list[tuple[Square, Square]] = []
         while (move := (min(one, two), max(one, two))) not in images:
             images.append(move)
             one, two = self.turned(*one), self.turned(*two)
@@ -133,41 +130,36 @@ class Moves:
             return board.files + 1 - file, board.ranks + 1 - rank
         return (board.files + 1 - rank, file) if angle else (file, rank)
 
-    def name(self, one: Square, two: Square) -> Move:
+    def name(self, one: Square, two: Square) -> tuple[Square, Square]:
         """Return the least of a move and its images."""
         return min(self.images(one, two))
 
     def squares(self, text: str) -> set[Square]:
         """Return the free squares that a text such as ``1/1 2/3`` names."""
         found = {(int(x), int(y)) for x, y in re.findall("([0-9]{1,6})/([0-9]{1,6})", text)}
-        need(found and found <= {*self.free}, f"{text[:40]!r} has a square that is not free, or none.")
+        need(found and found <= self.free.keys(), f"{text[:40]!r} names a square that is not free, or none.")
         return found
 
     def key(self, text: str) -> Any:
         """Return what a variable says: a move's name, a visited square, a square with its number, or a count."""
         if found := re.fullmatch("(dark|light) (unvisited|ends) ([0-9]{1,4})>=([1-9][0-9]{0,3})", text):
             return found[1], found[2], int(found[3]), int(found[4])
-        found = re.fullmatch("([0-9/]+)(?:(=)([0-9]{1,6})|(-)([0-9/]+)?)?", text)
-        one, is_numbered, number, is_move, two = found.groups() if found else ("",) * 5
-        ends = [*self.squares(one), *(self.squares(two) if two else [BESIDE])]
-        need(not two or ends[1] in jumps(ends[0]), f"{text[:40]!r} is not a knight's move.")
-        return (ends[0], int(number)) if is_numbered else self.name(*ends) if is_move else ends[0]
+        found = re.fullmatch("([0-9]+/[0-9]+)(?:=([0-9]{1,6})|(-)([0-9]+/[0-9]+)?)?", text)
+        square, number, dash, other = found.groups() if found else ("",) * 4
+        (one,), (two,) = self.squares(square), self.squares(other) if other else [BESIDE]
+        need(not other or two in jumps(one), f"{text[:40]!r} is not a knight's move.")
+        return (one, int(number)) if number else self.name(one, two) if dash else one
 
 
-def steps_of(moves: Moves, knights: Any) -> list[Move]:
-    """Return the moves of a tour or of a visit by two knights."""
-    return [*chain(*map(pairwise, knights)), *[(knights[0][-1], knights[0][0])] * (moves.problem.kind == "closed")]
-
-
-def check_tour(moves: Moves, knights: tuple[tuple[Square, ...], ...]) -> None:
-    """Refuse a tour, or a visit by two knights, that is not an answer to the problem."""
-    problem, path = moves.problem, [*chain(*knights)]
+def moves_of(moves: Moves, knights: Any) -> set[tuple[Square, Square]]:
+    """Return the moves of a tour, or of a visit by two knights. Refuse it if it is not an answer to the problem."""
+    problem, path, sizes = moves.problem, [*chain(*knights)], [*map(len, knights)]
     need(len(knights) == 1 + moves.two and all(knights), "The tour has not as many knights as the problem.")
-    made, number = {(min(step), max(step)) for step in steps_of(moves, knights)}, {v: t for t, v in enumerate(path, 1)}
-    length = len(knights[0]) - len(knights[-1]) in (0, 1) if moves.two else len(path) == moves.length
+    steps = [*chain(*map(pairwise, knights)), *[(path[-1], path[0])] * (problem.kind == "closed")]
+    made, number = {(min(step), max(step)) for step in steps}, {v: t for t, v in enumerate(path, 1)}
     for right, fault in (
         (len(number) == len(path) and number.keys() <= moves.free.keys(), "visits a square twice, or one not free"),
-        (length, "is too short or too long"),
+        (sizes[0] - sizes[1] in (0, 1) if moves.two else len(path) == moves.length, "is too short or too long"),
         (all(two in jumps(one) for one, two in made), "has a step that is not a knight's move"),
         (tuple(path[0] for path in knights) == (problem.starts or (path[0],)), "starts elsewhere"),
         (moves.two or all(number.get(square) == t for square, t in moves.known), "has a wrong number"),
@@ -178,25 +170,25 @@ def check_tour(moves: Moves, knights: tuple[tuple[Square, ...], ...]) -> None:
         (not problem.magic or is_magic(problem, number), "is not magic"),
     ):
         need(right, f"The tour {fault}.")
+    return made
 
 
-def cross(one: Move, two: Move) -> bool:
+def cross(one: Any, two: Any) -> bool:
     """Tell whether two moves cross, as straight lines: the ends of each are on different sides of the other."""
     ends = [(move, square) for move, other in ((one, two), (two, one)) for square in other]
     sides = [(b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) for (a, b), c in ends]
-    return sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0
+    return bool(sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0)
 
 
 def is_magic(problem: Any, number: dict[Square, int]) -> bool:
-    """Tell whether the numbers have equal sums on all ranks and files that the problem asks for."""
-    sums: list[dict[Any, int]] = [defaultdict(int), defaultdict(int), defaultdict(int)]
-    for (file, rank), t in number.items():
-        diagonals = [n for n, on in enumerate((file == rank, file + rank == problem.board.files + 1)) if on]
-        for line, names in zip(sums, ([file], [rank], diagonals), strict=True):
-            for name in names:
-                line[name] += t
-    files, ranks, both = ({*line.values()} for line in sums)
-    return len(files) == len(ranks) == 1 and (problem.magic == "semi" or files | ranks | both == files)
+    """Tell whether the numbers have equal sums on all ranks and files, and on both diagonals if asked for."""
+    sums: dict[Any, int] = defaultdict(int)
+    for (x, y), t in number.items():
+        for line in (("file", x), ("rank", y), ("rise", x - y), ("fall", x + y - problem.board.files - 1)):
+            sums[line] += t
+    files, ranks = ({total for (kind, _), total in sums.items() if kind == one} for one in ("file", "rank"))
+    both = {sums["rise", 0], sums["fall", 0]} if problem.magic == "full" else set()
+    return len(files) == len(ranks) == 1 and (not both or files == ranks == both)
 
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
@@ -265,7 +257,7 @@ class Places:
         )
 
 
-def cuts(moves: Moves, certificate: Any, path: list[Square]) -> Places:  # noqa: C901
+def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noqa: C901
     """Return the places of clauses about moves: squares, sets of squares, and the counts of two knights."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
     beside = [BESIDE] * (moves.problem.kind == "open")
@@ -308,12 +300,12 @@ def cuts(moves: Moves, certificate: Any, path: list[Square]) -> Places:  # noqa:
         elif inside.isdisjoint(starts):
             places.borders[border] |= {-places.number.get(v, 0) for v in inside} - {0}
     if certificate.proves == "unique":
-        made = [*steps_of(moves, [path]), *((v, BESIDE) for v in (path[0], path[-1]) if beside)]
-        places.other = {-places.number.get(name, 0) for name in {moves.name(*step) for step in made} - moves.demanded}
+        steps = {moves.name(*step) for step in (*made, *((v, BESIDE) for v in (path[0], path[-1]) if beside))}
+        places.other = {-places.number.get(name, 0) for name in steps - moves.demanded}
     return places
 
 
-def positions(moves: Moves, certificate: Any, path: list[Square]) -> Places:
+def positions(moves: Moves, certificate: Any, path: Any, _: Any) -> Places:
     """Return the places of clauses about the numbers of squares: numbers, squares, and steps from number to number."""
     free, length, closed = moves.free, moves.length, moves.problem.kind == "closed"
     need(not moves.two and length * len(free) <= MOST_WAYS, "The board is too large for this argument, or two walk it.")
@@ -351,47 +343,36 @@ def positions(moves: Moves, certificate: Any, path: list[Square]) -> Places:
     return places
 
 
-def numbers_of(text: str, where: str) -> list[int]:
-    """Return the whole numbers of a line."""
-    try:
-        need(not text.strip("-0123456789 "), f"{where} has more than whole numbers.")
-        return [*map(int, text.split())]
-    except ValueError:
-        raise RefusedError(f"{where} has a number that is none, or is too long.") from None
-
-
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
     """Refuse the certificate unless each clause holds, each line follows from those before, and the last is empty."""
     known: dict[int, frozenset[int]] = {}
-    literals, most = frozenset([0]), len(places.number)
-    for k, text in enumerate(clauses, 1):
-        known[k] = literals = frozenset(numbers_of(text, f"Clause {k}"))
-        need(all(0 < abs(literal) <= most for literal in literals), f"Clause {k} has a literal without a variable.")
-        need(
-            places.holds(literals), f"Clause {k} ({text[:60]}) may be false in an answer: no place shows that it holds."
-        )
+    variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
+    for number, text in enumerate(clauses, 1):
+        known[number] = literals = frozenset(whole_numbers(text))
+        need(literals <= variables, f"Clause {number} ({text[:60]}) has a literal without a variable.")
+        need(places.holds(literals), f"Clause {number} ({text[:60]}) may be false in an answer: no place shows it.")
     need(proof or frozenset() in known.values(), "There is no proof, and no clause is empty.")
     last = len(known)
-    for n, text in enumerate(proof, 1):
-        number, *rest = numbers_of(text, f"Line {n} of the proof") or [0]
-        end = rest.index(0) if 0 in rest else 0
-        literals, hints = frozenset(rest[:end]), rest[end + 1 : -1]
-        need(
-            rest[-1:] == [0] and rest.count(0) == 2 and number > last,
-            f"Line {n} of the proof is not made as it should be.",
-        )
-        false, last = set(literals), number
+    for nth, text in enumerate(proof, 1):
+        (number, *rest), where = whole_numbers(text) or [0], f"Line {nth} of the proof ({text[:60]})"
+        need(number > last and rest.count(0) == 2 and rest[-1] == 0, f"{where} is not a number, literals and hints.")
+        literals, hints = frozenset(rest[: rest.index(0)]), rest[rest.index(0) + 1 : -1]
+        false, left, last = set(literals), frozenset([0]), number
         for hint in hints:
-            need(hint in known, f"Line {n} of the proof has the hint {hint}, which is no clause before it.")
+            need(hint in known, f"{where} has the hint {hint}, but no clause before it has this number.")
             left = known[hint] - false
             if len(left) != 1:
                 break
             false.update(-literal for literal in left)
-        else:
-            left = literals | {0}
-        need(not left, f"Line {n} of the proof does not follow from its hints.")
+        need(not left, f"{where} does not follow from its hints.")
         known[number] = literals
-    need(not proof or not literals, "The last line of the proof is not empty.")
+    need(not proof or not known[last], "The last line of the proof is not empty.")
+
+
+def whole_numbers(text: str) -> list[int]:
+    """Return the whole numbers of a line."""
+    need(not text.strip("-0123456789 "), f"The line {text[:60]!r} has something else than whole numbers.")
+    return [*map(int, text.split())]
 
 
 def fits_theorem(problem: Any, theorem: Any) -> bool:
@@ -412,61 +393,42 @@ def fits_theorem(problem: Any, theorem: Any) -> bool:
 
 def statement(certificate: Any) -> str:
     """Return what the certificate proves, as a sentence."""
-
-    def words(value: Any) -> str:
-        if isinstance(value, tuple):
-            return ("/" if all(isinstance(one, int) for one in value) else " ").join(map(words, value))
-        return str(value)
-
-    problem, board, tour = certificate.problem, certificate.problem.board, certificate.tour
-    noun = {"two-knights": "visit by two knights to"}.get(problem.kind, f"{problem.kind} tour of")
-    noun += f" {problem.squares} squares on" if problem.squares else ""
-    more = {"blocked": board.blocked} | {key: value for key, value in vars(problem).items() if value}
-    told = [f"{key} {words(more[key])}" for key in more if key not in ("kind", "board", "squares") and more[key]]
-    text = " ".join([noun, f"{board.files}x{board.ranks}", f"({'; '.join(told)})" if told else ""]).strip()
+    problem, board = certificate.problem, certificate.problem.board
+    path = f"path of {problem.squares} squares on" if problem.squares else "tour of"
+    noun = "visit by two knights to" if problem.kind == "two-knights" else f"{problem.kind} {path}"
+    told = {"blocked": board.blocked, **vars(problem), "kind": 0, "board": 0, "squares": 0}
+    more = "; ".join(f"{key} {json.dumps(value)}" for key, value in told.items() if value).replace('"', "")
+    text = f"{noun} {board.files}x{board.ranks}{f' ({more})' if more else ''}"
     if certificate.proves == "optimal":
-        return f"No {text} has more than {sum(map(len, tour.knights))} squares."
-    if certificate.proves == "none":
-        return f"There is no {text}."
-    same = ", apart from its direction and its first square" if certificate.argument == "cuts" else ""
-    return f"There is only one {text}{same}."
-
-
-PARTS = {"barrier": {"barrier"}, "cuts": {"variables", "sets", "clauses", "proof"}, "theorem": {"theorem"}}
-PARTS["positions"] = PARTS["cuts"] - {"sets"}
+        return f"No {text} has more than {sum(map(len, certificate.tour.knights))} squares."
+    if certificate.argument == "theorem":
+        return f"There is no {text}, if the theorem {certificate.theorem.name} is true, which is not verified."
+    same = ", apart from its direction and first square" if certificate.argument == "cuts" else ""
+    return f"There is no {text}." if certificate.proves == "none" else f"There is only one {text}{same}."
 
 
 def verify(record: Any) -> str:
     """Return what a certificate, parsed from JSON, proves. Raise RefusedError if it proves nothing."""
-    certificate = shaped(record, SHAPE, "The certificate")
-    problem, proves, argument = certificate.problem, certificate.proves, certificate.argument
-    keys = {"format", "proves", "problem", "argument", *["tour"] * (proves != "none"), *PARTS[argument]}
-    need(record.keys() == keys, f"This certificate must have the keys {', '.join(sorted(keys))}, and no others.")
+    named = [record.get(key) if isinstance(record, dict) else None for key in ("proves", "argument")]
+    shape = {key: form for key, form in SHAPE.items() if key != "tour" or named[0] != "none"}
+    certificate = shaped(record, shape | PARTS.get(str(named[1]), {}), "The certificate")
+    problem, proves, argument, path, made = certificate.problem, *named, [], set()
     if argument == "theorem":
         need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
-        return (
-            f"{statement(certificate)[:-1]}, if the theorem {certificate.theorem.name} is true, which was not verified."
-        )
-    moves, path = Moves(problem), []
+        return statement(certificate)
+    moves = Moves(problem)
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
-    if certificate.tour:
-        tour = certificate.tour
-        same = (tour.board.files, tour.board.ranks, {*tour.board.blocked})
-        need(
-            same == (problem.board.files, problem.board.ranks, {*problem.board.blocked}), "The tour has another board."
-        )
-        check_tour(moves, tour.knights)
-        path = [*chain(*tour.knights)]
+    if proves != "none":
+        boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, certificate.tour)]
+        need(boards[0] == boards[1], "The tour is on another board than the problem.")
+        path, made = [*chain(*certificate.tour.knights)], moves_of(moves, certificate.tour.knights)
     if argument == "barrier":
         need(proves == "none" and moves.length == len(moves.free), "A barrier is only about tours of all squares.")
-        removed = moves.squares(" ".join(certificate.barrier)) if certificate.barrier else set()
+        removed = {square for text in certificate.barrier for square in moves.squares(text)}
         need(is_barrier(moves, removed), "A tour can join all parts of the board without the squares of the barrier.")
     else:
-        replay(
-            (cuts if argument == "cuts" else positions)(moves, certificate, path),
-            certificate.clauses,
-            certificate.proof,
-        )
+        places = (cuts if argument == "cuts" else positions)(moves, certificate, path, made)
+        replay(places, certificate.clauses, certificate.proof)
     return statement(certificate)
 
 
@@ -476,27 +438,18 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def no_fraction(text: str) -> Any:
-    """Refuse a number that is not whole."""
-    raise RefusedError(f"The JSON has {text[:40]}, which is not a whole number.")
-
-
 def statements(data: bytes) -> list[str]:
     """Return what the certificates of a file prove. Raise RefusedError if one of them proves nothing."""
-    need(
-        len(data) <= MOST_BYTES and sum(map(data.count, b'",[{')) <= MOST_SIGNS, "The file is too large to be checked."
-    )
+    need(len(data) <= MOST_BYTES and sum(map(data.count, b'",[{')) <= MOST_SIGNS, "The file is too large.")
     try:
-        record = json.loads(
-            data.decode("ascii"), object_pairs_hook=unique_keys, parse_float=no_fraction, parse_constant=no_fraction
-        )
+        record = json.loads(data.decode("ascii"), object_pairs_hook=unique_keys)
+        if not isinstance(record, dict) or "certificates" not in record:
+            return [verify(record)]
+        book = shaped(record, {"format": SHAPE["format"], "certificates": [dict]}, "The file")
+        need(book.certificates, "The file has no certificate.")
+        return [verify(one) for one in book.certificates]
     except (ValueError, RecursionError):
-        raise RefusedError("The file is not JSON in ASCII with numbers of a usual size.") from None
-    if not isinstance(record, dict) or "certificates" not in record:
-        return [verify(record)]
-    book = shaped(record, {"format": SHAPE["format"], "certificates": [dict]}, "The file")
-    need(book.certificates, "The file has no certificate.")
-    return [verify(one) for one in book.certificates]
+        raise RefusedError("The file is not JSON in ASCII, or has a number that is too long or none.") from None
 
 
 if __name__ == "__main__":

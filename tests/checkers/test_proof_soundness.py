@@ -124,7 +124,7 @@ def answers(record: dict[str, Any]) -> list[Path]:
 
 
 def made_by(path: Path, closed: bool) -> list[tuple[Square, Square]]:
-    return [*pairwise(path), *[(path[-1], path[0])] * closed]
+    return [*pairwise(path), *[(path[-1], path[0])] * bool(closed)]
 
 
 def text(square: Square) -> str:
@@ -137,7 +137,9 @@ def places(make: Any, record: dict[str, Any], names: list[str], **more: Any) -> 
     certificate = SimpleNamespace(problem=problem, variables=names, sets=(), proves="none")
     path = more.pop("path", [])
     certificate.__dict__.update(more)
-    made: proof.Places = make(proof.Moves(problem), certificate, path)
+    made: proof.Places = make(
+        proof.Moves(problem), certificate, path, made_by(path, record["kind"] == "closed" and path)
+    )
     return made
 
 
@@ -210,7 +212,7 @@ def test_clauses_about_moves_hold_in_every_tour(rng: random.Random) -> None:
     smaller = [border - {rng.choice(sorted(border))} for border in borders if border]
     assert all(rules.holds(frozenset(border)) for border in borders if not angle)
     check((frozenset(b) for b in borders + smaller if rules.holds(frozenset(b))), list(names), worlds)
-    only = places(proof.cuts, record, list(names), path=list(tours[0]), proves="unique")
+    only = places(proof.cuts, record, list(names), path=tours[0], proves="unique")
     others = [world for world in worlds if world != worlds[0]]
     check(accepted(rng, only, 20), list(names), others)
     clause = frozenset(-k for k, name in enumerate(names, 1) if name in worlds[0])
