@@ -124,7 +124,7 @@ def answers(record: dict[str, Any]) -> list[Path]:
 
 
 def made_by(path: Path, closed: bool) -> list[tuple[Square, Square]]:
-    return [*pairwise(path), *[(path[-1], path[0])] * bool(closed)]
+    return [*pairwise(path), *([(path[-1], path[0])] if closed and path else [])]
 
 
 def text(square: Square) -> str:
@@ -137,9 +137,7 @@ def places(make: Any, record: dict[str, Any], names: list[str], **more: Any) -> 
     certificate = SimpleNamespace(problem=problem, variables=names, sets=(), proves="none")
     path = more.pop("path", [])
     certificate.__dict__.update(more)
-    made: proof.Places = make(
-        proof.Moves(problem), certificate, path, made_by(path, record["kind"] == "closed" and path)
-    )
+    made: proof.Places = make(proof.Moves(problem), certificate, path, made_by(path, record["kind"] == "closed"))
     return made
 
 
