@@ -344,7 +344,43 @@ class PrintOptions:
     rank1_first: Rank1First = False
     animate: Animate = False
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the answer and nothing else.")] = False
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also print all measurements.")] = False
+    verbose: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help="Also print all measurements. If there is no tour, also say whether a short certificate proves it.",
+        ),
+    ] = False
+
+
+@dataclass(frozen=True)
+class ProofOptions:
+    """Where to write a certificate."""
+
+    proof: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="If the run ends with a proof (there is no tour, no better answer, or with --unique no second one), "
+            "write a certificate of it to FILE, named NAME.proof. `pykt check` verifies it without a solver. Making it "
+            "may take as long again as --timeout allows.",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True)
+class PuzzleProofOptions(ProofOptions):
+    """Where to write the certificates of puzzles."""
+
+    proof: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write a certificate for each puzzle to one FILE, named NAME.proof: the puzzle has no second answer. "
+            "`pykt check` verifies them without a solver.",
+        ),
+    ] = None
 
 
 @dataclass(frozen=True)
