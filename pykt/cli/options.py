@@ -17,6 +17,7 @@ from pykt.model.problem import Kind, Problem
 
 if TYPE_CHECKING:
     from pykt.checkers import Which
+    from pykt.cli.output.proofs import Prover
     from pykt.notation.options import ProblemOptions
     from pykt.process import Mode
     from pykt.runs.grade.sheets.gradescope import Reveal
@@ -352,6 +353,14 @@ class PrintOptions:
             help="Also print all measurements. If there is no tour, also say whether a short certificate proves it.",
         ),
     ] = False
+
+    def prover(self, proof: ProofOptions, limits: Limits, *, unique: bool = False) -> Prover:
+        """Return the prover of a run with the ``limits`` of its search."""
+        from pykt.cli.output.proofs import Prover
+
+        silent = self.json or self.quiet
+        verbose = self.verbose and not self.quiet
+        return Prover(proof.proof, limits, self.force, unique=unique, silent=silent, verbose=verbose)
 
 
 @dataclass(frozen=True)

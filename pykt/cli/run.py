@@ -60,6 +60,7 @@ def run(
     checkers: options.Checkers = "auto",
     profile: options.Profile = False,
     confined: options.SandboxOptions,
+    proof: options.ProofOptions,
     printed: options.PrintOptions,
 ) -> None:
     """Run your own programs, and check their answers.
@@ -92,7 +93,10 @@ def run(
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
     folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
 
-    Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory proves it; 3 no answer within
+    With --proof, a certificate that there is no tour is about the problem: it holds whatever the program says.
+
+    Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory, another program or a
+    certificate proves it; 3 no answer within
     the limits, or the program says that there is none and nothing proves it; 4 the program fails; 5 the answer is
     faulty, or the program says that there is no tour although there is one. For several files, it is the highest of
     these codes.
@@ -127,12 +131,13 @@ def run(
         for name in programs
     ]
     if len(runs) > 1:
-        page = _page(printed, profile=profile)
+        page = _page(printed, proof, profile=profile)
         for one in runs:
             one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
+    prover = printed.prover(proof, each)
     answers = runs[0].answers()
-    code = Printer(printed).print_answers(answers)
+    code = Printer(printed, prover).print_answers(answers)
     if code in (WRONG, GAVE_UP) and not (printed.json or printed.quiet or answers.interrupted):
         say(f"`{_explaining(problem, programs[0])}` says why.")
     raise typer.Exit(code)
@@ -157,7 +162,7 @@ def _check_all(programs: Sequence[str]) -> None:
             )
 
 
-def _page(printed: options.PrintOptions, *, profile: bool) -> Path | None:
+def _page(printed: options.PrintOptions, proof: options.ProofOptions, *, profile: bool) -> Path | None:
     """Return the file for a page about several programs, or None if none is named.
 
     Raise PyktError if an option is set that works for a single program only.
@@ -166,10 +171,10 @@ def _page(printed: options.PrintOptions, *, profile: bool) -> Path | None:
     from pykt.model.errors import PyktError
 
     page = tables.page(options.TableOptions(output=printed.output, force=printed.force))
-    if printed.format_ or (printed.output and not page) or profile or printed.animate:
+    if printed.format_ or (printed.output and not page) or profile or printed.animate or proof.proof:
         raise PyktError(
-            "--format, --profile, --animate and -o work for a single program: run one file, or write a page with "
-            "-o report.html."
+            "--format, --profile, --animate, --proof and -o work for a single program: run one file, or write a page "
+            "with -o report.html."
         )
     return page
 

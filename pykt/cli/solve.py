@@ -86,6 +86,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         limits: options.SearchLimitOptions,
         clingo: options.ClingoOptions,
         sandbox: options.SandboxOptions,
+        proof: options.ProofOptions,
         printed: options.PrintOptions,
     ) -> None:
         from pykt import process
@@ -99,7 +100,8 @@ def _command(name: str, text: str) -> Callable[..., None]:
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.most != 1)
         letters = options.problem_options(kinds.kind, board, tour).letters
-        printer = Printer(printed, most=search.most, unique=search.unique, letters=letters)
+        prover = printed.prover(proof, limits.limits, unique=search.unique)
+        printer = Printer(printed, prover, most=search.most, unique=search.unique, letters=letters)
         answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)
         if search.print_program:
             print_text(answers.program_text)

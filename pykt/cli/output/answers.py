@@ -13,6 +13,7 @@ from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import print_json, print_line, print_text, say, say_lines, warn_of_unconfined
+from pykt.cli.output.proofs import Outcome, Prover, confirmed
 from pykt.cli.output.remarks import say_remarks
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
@@ -37,8 +38,15 @@ class _Format(Protocol):
     def answer(self, result: Result, nth: int, path: Path | None) -> None:
         """Print the ``nth`` answer, or that it was written to ``path``."""
 
-    def end(self, answers: Answers, end: Result, refused: int) -> None:
-        """Print how the search ended. ``refused`` is the number of answers that a checker refused."""
+    def end(self, answers: Answers, end: Result, refused: int, proved: Outcome | None) -> None:
+        """Print how the search ended.
+
+        ``refused`` is the number of answers that a checker refused. ``proved`` is what came of the certificate, if it
+        was made before.
+        """
+
+    def flush(self) -> None:
+        """Print an answer that was held back, if Ctrl-C or an error kept ``end`` from printing it."""
 
 
 class Printer:
@@ -46,31 +54,47 @@ class Printer:
 
     There may be up to ``most`` answers, or any number if it is 0. If there may be several, a last line gives their
     number. With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only
-    one answer. Raise PyktError, before the search, if a file can't be written or would be overwritten.
+    one answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a
+    file can't be written or would be overwritten.
     """
 
-    def __init__(self, options: PrintOptions, *, most: int = 1, unique: bool = False, letters: bool = False) -> None:
+    def __init__(
+        self, options: PrintOptions, prover: Prover, *, most: int = 1, unique: bool = False, letters: bool = False
+    ) -> None:
         self.options = options
+        self._prover = prover
+        self._last: Result | None = None
         self._many = many = most != 1
         self._unique = unique
         self._to = Destination(
             options.output, options.force, most, options.format_, options.rank1_first, options.animate
         )
         self._format: _Format = (
-            _Json(many, unique)
+            _Json(many, unique, prover)
             if self.options.json
             else _Text(self.options, self._to, many=many, unique=unique, letters=letters)
         )
 
     def print_answers(self, answers: Answers) -> int:
         """Print each answer when it is found, and how the search ended. Return the exit code."""
+        try:
+            return self._print_answers(answers)
+        finally:
+            self._format.flush()
+
+    def _print_answers(self, answers: Answers) -> int:
         self._to.check(answers.problem, json=self.options.json, profiled=answers.profiled)
+        self._prover.check(answers.problem)
         refused, failure = self._print_each(answers)
         end = answers.end
         assert end is not None
         if self._enough():
             return WRONG if refused else 0
-        self._format.end(answers, end, len(refused))
+        proved = None
+        if self.options.json or end.status is Status.UNPROVEN:  # else the answer is printed before it is proven
+            proved = self._prover.outcome(answers, end, self._last)
+            end = confirmed(end, proved) if proved else end
+        self._format.end(answers, end, len(refused), proved)
         drawn_to = self._to.draw_obstacle(end)
         if not (self.options.json or self.options.quiet) and self._to.is_picture and end.obstacle:
             if drawn_to:
@@ -78,9 +102,11 @@ class Printer:
             elif end.obstacle.squares:
                 say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
         drawn = self._print_search(answers, refused[-1] if refused else None)
-        if failure:
+        proved = proved or self._prover.outcome(answers, end, self._last)
+        if failure := failure or (proved.failure if proved else None):
             raise failure
-        return self._exit_code(answers, end, is_refused=bool(refused), is_drawn=drawn)
+        is_wrong = bool(refused) or (proved is not None and proved.is_defect)
+        return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _print_each(self, answers: Answers) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
         """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
@@ -103,6 +129,7 @@ class Printer:
                     failure = error  # raised later: first the answer is printed instead
                 found()
                 refused += [] if result.checked.right else [result]
+                self._last = result
                 self._format.answer(result, nth, path)
                 if self._enough():
                     answers.stop()
@@ -145,22 +172,47 @@ class Printer:
 class _Json:
     """Answers as JSON: one object on each line. If there may be several answers, a last line gives their number."""
 
-    def __init__(self, many: bool, unique: bool) -> None:
+    def __init__(self, many: bool, unique: bool, prover: Prover) -> None:
         self._many = many
         self._unique = unique
+        self._prover = prover
+        self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. Say what holds of it unless there are many, for which that would take too long."""
+        """Print an answer. Say what holds of it unless there are many, for which that would take too long.
+
+        If it is the only one and a file for a certificate is named, hold it back: its record tells of the certificate.
+        """
         from pykt.model.traits import record_of
 
-        print_json(record_of(result, alone=not self._many))
+        record = record_of(result, alone=not self._many)
+        if self._many or not self._prover.file:
+            print_json(record)
+        else:
+            self._held = record
 
-    def end(self, answers: Answers, end: Result, refused: int) -> None:  # noqa: ARG002  # each answer has its verdicts
+    def end(
+        self,
+        answers: Answers,
+        end: Result,
+        refused: int,  # noqa: ARG002  # each answer has its verdicts
+        proved: Outcome | None,
+    ) -> None:
         """Print the number of answers if there may be several, else how the search ended if it found none."""
+        proof: dict[str, object] = {"proof": proved.record()} if proved else {}
         if self._many:
-            print_json(self._count(answers, end))
+            print_json(self._count(answers, end) | proof)
+        elif self._held:
+            self._held |= proof
+            self.flush()
         elif not answers.models:
-            print_json(end.record())
+            print_json(end.record() | proof)
+
+    def flush(self) -> None:
+        """Print the answer that was held back, if there is one."""
+        held, self._held = self._held, None
+        if held:
+            print_json(held)
 
     def _count(self, answers: Answers, end: Result) -> dict[str, object]:
         count: dict[str, object] = {"models": answers.models, "complete": answers.complete}
@@ -211,7 +263,7 @@ class _Text:
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
-    def end(self, answers: Answers, end: Result, refused: int) -> None:
+    def end(self, answers: Answers, end: Result, refused: int, proved: Outcome | None) -> None:  # noqa: ARG002
         """Print whether the answer is unique, or how many answers there are, or why there is none."""
         if self._unique and answers.models and (answers.complete or answers.models > 1):
             unique = "the answer is unique" if answers.models == 1 else "the answer is not unique: here is a second one"
@@ -225,6 +277,9 @@ class _Text:
             print_line(self._named(why_none(end)))
         elif ((end.status.gave_up and self._many) or not answers.models) and not self._says_a_remark(end):
             say(f"{end.status}: {end.reason}")
+
+    def flush(self) -> None:
+        """Do nothing: each answer is printed at once."""
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark, which is printed later, says why the search ended."""

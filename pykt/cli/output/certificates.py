@@ -1,0 +1,66 @@
+"""Sentences about a certificate and the verdicts of its checkers, and their records for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pykt.model.certificate import Certificate, Verdict
+from pykt.model.text import counted
+
+
+def argument(certificate: Certificate) -> str:
+    """Return the kind of argument and how long it is: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
+    lines = counted(len(certificate.proof), "line")
+    if certificate.argument == "barrier":
+        return (
+            f"a barrier of {counted(len(certificate.barrier), 'square')}" if certificate.barrier else "separate parts"
+        )
+    if certificate.argument == "cuts":
+        return f"{counted(len(certificate.sets), 'cut')} and {lines}"
+    if certificate.argument == "positions":
+        return f"the positions of the numbers and {lines}"
+    assert certificate.theorem
+    return f"the theorem {certificate.theorem.name!r}"
+
+
+def weakness(certificate: Certificate) -> str:
+    """Return a sentence that says what the checkers can't verify, or an empty text if they verify everything."""
+    if certificate.argument != "theorem":
+        return ""
+    return (
+        "A theorem is the weakest argument: the checkers verify that its conditions fit the problem, but they believe "
+        "its sentence."
+    )
+
+
+def counting(certificate: Certificate) -> str:
+    """Return a sentence that says how tours are counted in a proof that there is only one, else an empty text."""
+    if certificate.proves != "unique":
+        return ""
+    if certificate.argument == "positions":
+        return "Two tours are different here if a square has another number in them."
+    return "Two tours are different here if they have different moves: start and direction do not matter."
+
+
+def judged(verdicts: Sequence[Verdict]) -> str:
+    """Return who accepted a certificate and who refused it, each with its time: ``checked by python (0.1 s)``."""
+    said = {True: "checked by", False: "refused by", None: "not judged by"}
+    groups = {text: [_timed(verdict) for verdict in verdicts if verdict.right is right] for right, text in said.items()}
+    return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
+
+
+def record(certificate: Certificate, verdicts: Sequence[Verdict]) -> dict[str, object]:
+    """Return what JSON says about a certificate: its argument, how long it is, and the verdicts of the checkers."""
+    return {
+        "proves": certificate.proves,
+        "claim": certificate.claim,
+        "argument": certificate.argument,
+        "lines": len(certificate.proof),
+        "cuts": len(certificate.sets),
+        "checked": {verdict.checker: verdict.right for verdict in verdicts},
+        "seconds": {verdict.checker: round(verdict.seconds, 6) for verdict in verdicts},
+    }
+
+
+def _timed(verdict: Verdict) -> str:
+    return f"{verdict.checker} ({verdict.seconds:.2f} s)" if verdict.right is not None else verdict.checker

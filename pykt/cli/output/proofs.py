@@ -1,0 +1,194 @@
+"""Make the certificate of what a run has proven, write it to a file, and say what it proves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.cli.output.files import check_output
+from pykt.cli.output.printing import say
+from pykt.cli.output.waiting import waiting
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.result import Result, Status
+from pykt.notation.saving import save
+
+if TYPE_CHECKING:
+    from pykt.answers import Answers
+    from pykt.answers.proving import Proof
+    from pykt.model.certificate import Proves
+    from pykt.model.problem import Problem
+    from pykt.model.tour import Tour
+
+_QUICK = Limits(timeout=1.0)  # for a certificate that nobody asked for
+
+
+def check_proof_file(file: Path, *, force: bool) -> None:
+    """Raise PyktError, before the work begins, if no certificate can be written to ``file``."""
+    from pykt.model.certificate import EXTENSION
+
+    if file.suffix != EXTENSION:
+        raise PyktError(
+            f"A certificate is written to a file named NAME{EXTENSION}, not to {file.name[:40]!r}: name it "
+            f"{file.stem[:40]}{EXTENSION}. `pykt convert` makes CNF, LRAT and DRAT of it."
+        )
+    check_output(file, force=force)
+
+
+def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
+    """Write the certificates of all ``proofs`` to one file."""
+    from pykt.model.certificate import certificates_text
+
+    save(file, [certificates_text([proof.certificate for proof in proofs if proof.certificate])])
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a certificate: the ``proof``, or the ``reason`` why there is none.
+
+    ``file`` has the certificate, if it was written. ``failure`` is what ended the work: Ctrl-C, or an error in writing.
+    """
+
+    proof: Proof | None = None
+    file: Path | None = None
+    reason: str = ""
+    failure: PyktError | KeyboardInterrupt | None = None
+
+    @property
+    def is_made(self) -> bool:
+        """True if there is a certificate."""
+        return self.proof is not None and self.proof.certificate is not None
+
+    @property
+    def is_defect(self) -> bool:
+        """True if the certificate contradicts the run, or if the checkers disagree about it."""
+        return self.proof is not None and self.proof.contradicts
+
+    def record(self) -> dict[str, object]:
+        """Return the outcome as JSON shows it."""
+        made = self.proof.record() if self.proof else {"reason": self.reason}
+        return {"file": None if self.file is None else str(self.file), **made}
+
+
+@dataclass(frozen=True)
+class Prover:
+    """What makes the certificate of a run, writes it to ``file``, and says so unless ``silent``.
+
+    ``limits`` are those on the search; making the certificate may take as long again. Without a file, a ``verbose``
+    prover looks for a short certificate that there is no tour. ``unique`` says whether the run asks for a proof that
+    there is only one.
+    """
+
+    file: Path | None
+    limits: Limits
+    force: bool = False
+    unique: bool = False
+    silent: bool = False
+    verbose: bool = False
+
+    def __post_init__(self) -> None:
+        if self.file:
+            check_proof_file(self.file, force=self.force)
+
+    def check(self, problem: Problem) -> None:
+        """Raise PyktError, before the search, if no certificate can be about the problem."""
+        if self.file and (objection := _objection(problem)):
+            raise PyktError(objection)
+
+    def outcome(self, answers: Answers, end: Result, last: Result | None) -> Outcome | None:
+        """Make the certificate of what a run has proven, and say what it proves, or why there is none.
+
+        ``last`` is the last answer. Return None if nobody asks for a certificate.
+        """
+        proves = _proves(answers, end, unique=self.unique)
+        looks = self.verbose and end.status is Status.NONE and not _objection(end.problem)
+        if not (self.file or looks):
+            return None
+        if proves is None:
+            made = Outcome(reason=f"{_why_nothing(answers, end, last)}: no certificate is written.")
+        else:
+            made = self._made(end.problem, proves, last.tour if last and proves != "none" else None)
+        if not self.silent:
+            self._say(made)
+        return made
+
+    def _made(self, problem: Problem, proves: Proves, tour: Tour | None) -> Outcome:
+        from pykt.answers.proving import prove
+
+        try:
+            with waiting(lambda: "making a certificate"):
+                proof = prove(problem, proves, tour, limits=self.limits if self.file else _QUICK)
+        except KeyboardInterrupt as failure:
+            return Outcome(reason="The certificate was interrupted: it is not written.", failure=failure)
+        if not proof.certificate or not self.file:
+            return Outcome(proof)
+        try:
+            save_certificates(self.file, [proof])
+        except PyktError as failure:
+            return Outcome(proof, failure=failure)
+        return Outcome(proof, self.file)
+
+    def _say(self, made: Outcome) -> None:
+        from pykt.cli.output.certificates import argument, counting, judged, weakness
+
+        proof = made.proof
+        if not proof or not proof.certificate:
+            if self.file or made.is_defect:
+                say(proof.reason if proof else made.reason)
+            else:
+                say("certificate: no short one was found; --proof FILE.proof looks longer")
+            return
+        of = f"{argument(proof.certificate)}, {judged(proof.verdicts)}, made in {proof.seconds:.2f} s"
+        if made.file:
+            say(f"written to {made.file}: {proof.certificate.claim}")
+            say(f"certificate: {of}")
+        else:
+            say(f"certificate: {of}; --proof FILE.proof writes it")
+        for text in filter(None, (counting(proof.certificate), weakness(proof.certificate))):
+            say(text)
+
+
+def confirmed(end: Result, made: Outcome) -> Result:
+    """Return ``end`` as proven, if a program said without a proof that there is no answer and a certificate proves it.
+
+    If there is an answer, say that the program is wrong.
+    """
+    if end.status is not Status.UNPROVEN or not made.is_made:
+        return end
+    from pykt.answers.ending import NO_PROOF
+
+    said = (end.reason or "").removesuffix(NO_PROOF)
+    return replace(end, status=Status.NONE, reason=f"{said}, and a certificate proves it")
+
+
+def _objection(problem: Problem) -> str | None:
+    """Return why no certificate can be about a problem, or None if one can."""
+    if problem.kind == "queens":
+        return "Certificates are about knights, not about queens: leave --proof out."
+    if problem.crossings or problem.longest:
+        return "No certificate can prove that crossings or an uncrossed path are the best: leave --proof out."
+    return None
+
+
+def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
+    """Return what a certificate of the run would prove, or None if the run has proven nothing.
+
+    If a program says that there is none, a certificate may prove it, even if the program's word does not.
+    """
+    if end.status in (Status.NONE, Status.UNPROVEN):
+        return "none"
+    if end.status is Status.OPTIMAL:
+        return "optimal"
+    return "unique" if unique and answers.complete and answers.models == 1 and end.checked.right else None
+
+
+def _why_nothing(answers: Answers, end: Result, last: Result | None) -> str:
+    if end.status is Status.REFUSED or (last and not last.checked.right):
+        return "The answer was refused"
+    if answers.models > 1:
+        return f"There are {'several' if answers.complete else 'at least two'} answers, so there is nothing to prove"
+    if end.status.gave_up:
+        return f"The run has proven nothing ({end.status})"
+    return "A tour was found, so there is nothing to prove"
