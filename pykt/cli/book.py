@@ -89,6 +89,7 @@ def book(
     output: Annotated[Path, typer.Option("--output", "-o", help="Write the book to this file, NAME.pdf.")],
     book_options: BookOptions,
     limits: options.EachLimitOptions,
+    proof: options.PuzzleProofOptions,
     closed: Annotated[
         bool, typer.Option("--closed", help="Ask for closed tours, also where a file does not say so.")
     ] = False,
@@ -101,8 +102,10 @@ def book(
 
     Example: pykt puzzle --board 5x5 --json | pykt book - -o book.pdf --title "Knights at breakfast" --cover
     """
+    from pykt.cli.output.exit_codes import WRONG
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
+    from pykt.cli.output.proofs import PuzzleProver
     from pykt.cli.output.puzzles import book_maker
     from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
@@ -115,6 +118,7 @@ def book(
     if look is None:
         raise PyktError(f"A book is a PDF, but {output.name[:40]!r} has another file extension: name it NAME.pdf.")
     check_output(output, force=force)
+    prover = PuzzleProver(proof.proof, limits.limits, force=force)
     require("pdf")
     problems = [named for file in files for named in _problems(file, closed=closed)]
     Layout.of(look).puzzle_pages([problem.board for _, problem in problems])
@@ -124,6 +128,11 @@ def book(
         for name, problem in problems:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
                 finished.append(_solved(name, problem, limits.limits))
+            proved = prover.prove(finished[-1], name)
+            if proved and proved.failure:
+                raise proved.failure
+            if proved and proved.is_made:
+                finished[-1] = replace(finished[-1], unique=True)
             if not finished[-1].unique:
                 say(f"{name}: it may have other answers, and the book says so")
     except PyktError:
@@ -134,6 +143,9 @@ def book(
             save(output, [make(finished)])
             of_all = "" if len(finished) == len(problems) else f" of {len(problems)}"
             say(f"written to {output}: {counted(len(finished), 'puzzle')}{of_all}")
+            prover.write()
+    if prover.is_defect:
+        raise typer.Exit(WRONG)
 
 
 def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:

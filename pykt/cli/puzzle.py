@@ -135,6 +135,7 @@ def puzzle(
     limits: options.EachLimitOptions,
     own: OwnOptions,
     book_options: BookOptions,
+    proof: options.PuzzleProofOptions,
     printed: PrintOptions,
 ) -> None:
     """Make puzzles that have exactly one solution.
@@ -157,16 +158,20 @@ def puzzle(
     Example: pykt puzzle --board 5x5 --grades 2,2,2 -o mix.pdf --title "Knights at breakfast" --cover
 
     Example: pykt puzzle --board 6x6 --difficulty easy -o puzzle.html
+
+    Example: pykt puzzle --board 6x6 --count 3 --proof puzzles.proof
     """
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import say
+    from pykt.cli.output.proofs import PuzzleProver
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
     from pykt.notation.naming import named_in_letters
 
     counts, count = _counts(asked)
     look = book_options.look(printed.output)
-    printer = PuzzlePrinter(printed, count, look)
+    prover = PuzzleProver(proof.proof, limits.limits, force=printed.force, silent=printed.json)
+    printer = PuzzlePrinter(printed, count, look, prover)
     tour = _tour(own.tour, board)
     problem = _problem(kinds, board, own, tour)
     if look:
@@ -176,7 +181,7 @@ def puzzle(
         finished = printer.print_puzzles(made)
     if asked.clues and not all(one.problem.clues for one in finished):
         say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")
-    if not all(one.checked.right and one.checked.agree for one in finished):
+    if prover.is_defect or not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
     reached = all(one.reached and one.unique for one in finished)
     raise typer.Exit(status_code(made.status) or (0 if reached else GAVE_UP))

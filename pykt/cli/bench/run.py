@@ -13,7 +13,10 @@ from pykt.cli import choices, options
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
+    from pykt.answers.proving import Proof
     from pykt.runs.bench.entry import Entry
+    from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.proofs import Claim
     from pykt.runs.bench.work import Work
 
 
@@ -54,13 +57,21 @@ def run(
             "--output", "-o", metavar="FOLDER", help="Keep the ledger in this folder (default: the name of the set)."
         ),
     ] = None,
+    proofs: Annotated[
+        bool,
+        typer.Option(
+            "--proofs",
+            help="After the runs, make a certificate for each instance that a run has proven to have no tour, or no "
+            "better visit by two knights, and keep it in the ledger. `pykt bench show` writes it to a file.",
+        ),
+    ] = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Run programs on each instance of a set.
 
     Each run has a process of its own, with limits on time and memory. The ledger keeps every finished run: after
     Ctrl-C, a crash or a power cut, repeat the command to continue. Repeat it with more programs or repeats to add the
-    missing runs.
+    missing runs, and with --proofs to add the missing certificates.
 
     Example: pykt bench run lenzi.json --program two-knights --jobs 2
     """
@@ -86,7 +97,44 @@ def run(
     )
     ledger = Ledger(folder or instances.with_suffix(""), (wanted, settings))
     work = Work(ledger, program, repeat, jobs, cluster)
-    raise typer.Exit(_work(work, 0 if cluster else jobs, quiet))
+    code = _work(work, 0 if cluster else jobs, quiet)
+    if proofs and not work.stopped:
+        code = max(code, _prove(ledger, quiet))
+    raise typer.Exit(code)
+
+
+def _prove(ledger: Ledger, quiet: bool) -> int:
+    """Make the certificates that the ledger lacks, say how many there are, and return the exit code."""
+    from pykt.cli.output.exit_codes import WRONG
+    from pykt.cli.output.printing import say
+    from pykt.model.text import counted
+    from pykt.runs.bench import proofs
+
+    claims = proofs.missing(ledger)
+    made: Counter[str] = Counter()
+    code = 0
+    for nth, claim in enumerate(claims, 1):
+        proof = _kept(ledger, claim, f"certificate {nth} of {len(claims)}: {claim.instance.name}")
+        if proof.certificate:
+            made[proof.certificate.argument] += 1
+            continue
+        code = WRONG if proof.contradicts else code
+        if proof.contradicts or not quiet:
+            say(f"{claim.instance.name}: {proof.reason}")
+    if not quiet:
+        kinds = ", ".join(f"{number:,} by {argument}" for argument, number in made.most_common())
+        of_all = f"{counted(made.total(), 'certificate')} for {counted(len(claims), 'proven instance')}"
+        say(f"{of_all}{f' ({kinds})' if kinds else ''}, kept in the ledger")
+    return code
+
+
+def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
+    """Make the certificate of a claim, and keep it if there is one. On a terminal, show what is being done."""
+    from pykt.cli.output.waiting import waiting
+    from pykt.runs.bench.proofs import keep
+
+    with waiting(lambda: doing):
+        return keep(ledger, claim)
 
 
 def _work(work: Work, jobs: int, quiet: bool) -> int:

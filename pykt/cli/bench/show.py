@@ -5,7 +5,9 @@ from __future__ import annotations
 import json as json_module
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
@@ -13,13 +15,22 @@ from pykt.cli.bench.entry import EntryId, find
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.stored_proof import StoredProof
 
 
-def show(run: EntryId, json: options.Json = False) -> None:
+def show(
+    run: EntryId,
+    proof: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the certificate of what the run has proven to FILE, NAME.proof."),
+    ] = None,
+    json: options.Json = False,
+    force: options.Force = False,
+) -> None:
     """Show everything recorded about a run.
 
-    It shows how the run ended, the command that repeats it, the instance, the machine, the answer, and the text of the
-    program.
+    It shows how the run ended, the command that repeats it, the instance, the machine, the answer, the certificate if
+    there is one, and the text of the program.
 
     Example: pykt bench show lenzi/17
     """
@@ -28,14 +39,18 @@ def show(run: EntryId, json: options.Json = False) -> None:
     from pykt.model.errors import PyktError
     from pykt.model.text import printable
     from pykt.model.tour import Tour
+    from pykt.runs.bench.stored_proof import PROVES
 
     ledger, entry = find(run)
     text = ledger.program(entry.program)
+    stored = ledger.proof(entry.instance.name, PROVES.get(entry.status, "none"))
+    if proof:
+        _write_proof(proof, stored, force=force)
     if json:
-        print_json({**entry.record(), "text": text})
+        print_json({**entry.record(), **({"proof": stored.record} if stored else {}), "text": text})
     else:
         tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
-        for name, value in [*_lines(ledger, entry), *_remarks(entry, text or "")]:
+        for name, value in [*_lines(ledger, entry, stored), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")
         if tour:
             print_text("")
@@ -45,7 +60,31 @@ def show(run: EntryId, json: options.Json = False) -> None:
         raise PyktError(ledger.damage)
 
 
-def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
+def _write_proof(file: Path, stored: StoredProof | None, *, force: bool) -> None:
+    """Write the certificate of a run. Raise PyktError if the ledger has none, or the file can't be written."""
+    from pykt.cli.output.printing import say
+    from pykt.cli.output.proofs import check_proof_file
+    from pykt.model.errors import PyktError
+    from pykt.notation.saving import save
+
+    check_proof_file(file, force=force)
+    if stored is None:
+        raise PyktError(
+            "The ledger has no certificate for this run: `pykt bench run SET --proofs` makes those it lacks."
+        )
+    save(file, [stored.text])
+    say(f"written to {file}")
+
+
+def _certificate(stored: StoredProof) -> str:
+    """Return a line about the certificate in the ledger of what a run has proven."""
+    record = stored.record
+    checked = " + ".join(name for name, right in record.get("checked", {}).items() if right)
+    line = f"{record.get('argument')}, {record.get('cuts')} cuts, {record.get('lines')} lines, checked by {checked}"
+    return f"{line} (--proof FILE.proof writes it)"
+
+
+def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None) -> list[tuple[str, object]]:
     """Return the entry as pairs of a name and a value."""
     result = entry.result
     seed = f", seed {entry.seed}" if entry.seed is not None else ""
@@ -58,6 +97,7 @@ def _lines(ledger: Ledger, entry: Entry) -> list[tuple[str, object]]:
         ("status", f"{entry.status}{reason}"),
         ("checked", json_module.dumps(result["checked"])),
     ]
+    lines += [("certificate", _certificate(stored))] if stored else []
     lines += [("fault", fault) for fault in result["faults"]]
     lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []
     lines += [

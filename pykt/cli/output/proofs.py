@@ -8,16 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli.output.files import check_output
+from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.printing import say
 from pykt.cli.output.waiting import waiting
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.result import Result, Status
+from pykt.model.text import counted
 from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.answers import Answers
     from pykt.answers.proving import Proof
+    from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.model.certificate import Proves
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
@@ -55,6 +58,11 @@ class Outcome:
     file: Path | None = None
     reason: str = ""
     failure: PyktError | KeyboardInterrupt | None = None
+
+    @property
+    def text(self) -> str:
+        """Why there is no certificate, as a sentence."""
+        return self.proof.reason if self.proof else self.reason
 
     @property
     def is_made(self) -> bool:
@@ -109,26 +117,21 @@ class Prover:
         if proves is None:
             made = Outcome(reason=f"{_why_nothing(answers, end, last)}: no certificate is written.")
         else:
-            made = self._made(end.problem, proves, last.tour if last and proves != "none" else None)
+            tour = last.tour if last and proves != "none" else None
+            made = self._written(_made(end.problem, proves, tour, self.limits if self.file else _QUICK))
         if not self.silent:
             self._say(made)
         return made
 
-    def _made(self, problem: Problem, proves: Proves, tour: Tour | None) -> Outcome:
-        from pykt.answers.proving import prove
-
+    def _written(self, made: Outcome) -> Outcome:
+        """Write the certificate of an outcome, if there is one and a file is named."""
+        if not (made.proof and made.is_made and self.file):
+            return made
         try:
-            with waiting(lambda: "making a certificate"):
-                proof = prove(problem, proves, tour, limits=self.limits if self.file else _QUICK)
-        except KeyboardInterrupt as failure:
-            return Outcome(reason="The certificate was interrupted: it is not written.", failure=failure)
-        if not proof.certificate or not self.file:
-            return Outcome(proof)
-        try:
-            save_certificates(self.file, [proof])
+            save_certificates(self.file, [made.proof])
         except PyktError as failure:
-            return Outcome(proof, failure=failure)
-        return Outcome(proof, self.file)
+            return replace(made, failure=failure)
+        return replace(made, file=self.file)
 
     def _say(self, made: Outcome) -> None:
         from pykt.cli.output.certificates import argument, counting, judged, weakness
@@ -136,7 +139,7 @@ class Prover:
         proof = made.proof
         if not proof or not proof.certificate:
             if self.file or made.is_defect:
-                say(proof.reason if proof else made.reason)
+                say(made.text)
             else:
                 say("certificate: no short one was found; --proof FILE.proof looks longer")
             return
@@ -161,6 +164,71 @@ def confirmed(end: Result, made: Outcome) -> Result:
 
     said = (end.reason or "").removesuffix(NO_PROOF)
     return replace(end, status=Status.NONE, reason=f"{said}, and a certificate proves it")
+
+
+class PuzzleProver:
+    """What makes a certificate of each puzzle that it has one answer, and writes all of them to one ``file``.
+
+    ``limits`` hold for each certificate. Without a file, nothing is made. Raise PyktError if the file can't be written.
+    """
+
+    def __init__(self, file: Path | None, limits: Limits, *, force: bool = False, silent: bool = False) -> None:
+        self.file = file
+        self._limits = limits
+        self._silent = silent
+        self._proofs: list[Proof] = []
+        self._missing = 0
+        self.is_defect = False
+        if file:
+            check_proof_file(file, force=force)
+
+    def prove(self, one: Puzzle, name: str, *, ambiguous: bool = False) -> Outcome | None:
+        """Make the certificate of the puzzle ``name``. Say why there is none. Return None if no file is named.
+
+        An ``ambiguous`` puzzle is known to have several answers. Ctrl-C ends the work, and is the outcome's failure.
+        """
+        if not self.file:
+            return None
+        if ambiguous:
+            made = Outcome(reason="It has several answers, so there is nothing to prove.")
+        else:
+            with ctrl_c(interrupt):
+                made = _made(one.problem, "unique", one.tour, self._limits)
+        if made.proof and made.is_made:
+            self._proofs.append(made.proof)
+            return replace(made, file=self.file)
+        self._missing += 1
+        self.is_defect |= made.is_defect
+        if not self._silent:
+            say(f"{name}: {made.text}")
+        return made
+
+    def write(self) -> None:
+        """Write the file, if any certificate was made. Say how many there are, and which of the puzzles lack one."""
+        if not self.file:
+            return
+        if self._proofs:
+            save_certificates(self.file, self._proofs)
+        if self._silent:
+            return
+        if not self._proofs:
+            say(f"{self.file} is not written, because there is no certificate.")
+            return
+        lines = sum(len(proof.certificate.proof) for proof in self._proofs if proof.certificate)
+        without = f"; {counted(self._missing, 'puzzle')} without one" if self._missing else ""
+        made = counted(len(self._proofs), "certificate")
+        say(f"written to {self.file}: {made} that a puzzle has one answer ({counted(lines, 'line')}){without}")
+
+
+def _made(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Outcome:
+    """Make a certificate. Ctrl-C ends the work, and is the outcome's failure."""
+    from pykt.answers.proving import prove
+
+    try:
+        with waiting(lambda: "making a certificate"):
+            return Outcome(prove(problem, proves, tour, limits=limits))
+    except KeyboardInterrupt as failure:
+        return Outcome(reason="The certificate was interrupted, so it is not written.", failure=failure)
 
 
 def _objection(problem: Problem) -> str | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +29,7 @@ from pykt.notation.saving import save
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
+    from pykt.cli.output.proofs import Outcome, PuzzleProver
     from pykt.cli.puzzle import PrintOptions
 
 #: A function that makes one file of finished puzzles.
@@ -38,12 +41,12 @@ _FILES, _PICTURES = ("pdf", "html"), ("svg", "png")
 class PuzzlePrinter:
     """A printer of ``count`` puzzles, each as soon as it is finished. A book or a page is written at the end.
 
-    ``look`` is the look of a book. Raises PyktError, before any puzzle is made, if the file extension is unknown or a
-    file can't be written.
+    ``look`` is the look of a book, and ``prover`` makes the certificates. Raises PyktError, before any puzzle is made,
+    if the file extension is unknown or a file can't be written.
     """
 
-    def __init__(self, options: PrintOptions, count: int, look: BookLook | None) -> None:
-        self._options, self._count, self._look = options, count, look
+    def __init__(self, options: PrintOptions, count: int, look: BookLook | None, prover: PuzzleProver) -> None:
+        self._options, self._count, self._look, self._prover = options, count, look, prover
         self._form = self._form_of(options.output) if options.output else None
 
     def _form_of(self, output: Path) -> str:
@@ -62,6 +65,7 @@ class PuzzlePrinter:
 
     def print_puzzles(self, made: Puzzles | Mix | OwnPuzzle) -> list[Puzzle]:
         """Print or write each puzzle as soon as it is finished. Return those that are finished when the work ends."""
+        interrupted: KeyboardInterrupt | None = None
         with self._one_file() as finished, ctrl_c(made.stop):
             coming = iter(made)
             while True:
@@ -70,11 +74,23 @@ class PuzzlePrinter:
                 if one is None:
                     break
                 finished.append(one)
-                self._print(one, len(finished), ambiguous=_is_ambiguous(made, one))
+                ambiguous = _is_ambiguous(made, one)
+                prove = partial(self._prover.prove, one, f"puzzle {len(finished)}", ambiguous=ambiguous)
+                proved = prove() if self._options.json else None
+                self._print(one, len(finished), proved, ambiguous=ambiguous)
                 _say_what_is_missing(made, one)
-                if reader_left() and not self._form:
+                proved = proved or prove()
+                if proved and proved.is_made:
+                    finished[-1] = replace(one, unique=True)
+                if proved and isinstance(proved.failure, KeyboardInterrupt):
+                    interrupted = proved.failure
+                    made.stop()
+                if reader_left() and not (self._form or self._prover.file):
                     break
+        self._prover.write()
         self._say_how_it_ended(made, finished)
+        if interrupted:
+            raise interrupted
         return finished
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
@@ -89,10 +105,13 @@ class PuzzlePrinter:
             if made.status is Status.TIMEOUT and not finished:
                 say("no puzzle was found in time: ask for another difficulty, a smaller board or a longer --timeout")
 
-    def _print(self, one: Puzzle, nth: int, *, ambiguous: bool) -> None:
-        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` one has no grade."""
+    def _print(self, one: Puzzle, nth: int, proved: Outcome | None, *, ambiguous: bool) -> None:
+        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` one has no grade.
+
+        JSON says what came of the certificate, ``proved``.
+        """
         if self._options.json:
-            print_json(one.record())
+            print_json(one.record() | ({"proof": proved.record()} if proved else {}))
         if self._options.output and self._form in _PICTURES:
             _draw(one, numbered(self._options.output, nth), self._form)
         if self._options.json or self._form:

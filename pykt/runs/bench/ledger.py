@@ -6,6 +6,8 @@ The folder of a bench holds ``ledger.sqlite``; everything else there can be made
 - ``program``: the name of each program and its text when it ran;
 - ``included``: the other files of a user's program, with their texts;
 - ``about``: other facts on the runs, as JSON by name; `pykt grade` keeps its tests here;
+- ``proof``: certificates of what runs have proven, one for each instance and not for each run, because a certificate is
+  about the problem; compressed, since a long one has megabytes of digits;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own.
@@ -34,6 +36,7 @@ from pykt.runs.bench import database, records
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.stored_proof import StoredProof
 from pykt.runs.run import Run, Texts
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
@@ -44,6 +47,13 @@ CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT
 CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE included (program TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (program, name));
 CREATE TABLE about (name TEXT PRIMARY KEY, record TEXT NOT NULL);
+CREATE TABLE proof (
+    instance TEXT NOT NULL,
+    proves TEXT NOT NULL,      -- none or optimal
+    record TEXT NOT NULL,      -- as `pykt solve --json` shows it
+    certificate BLOB NOT NULL, -- the file, compressed by zlib
+    PRIMARY KEY (instance, proves)
+);
 CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
 CREATE TABLE run (
     id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
@@ -64,6 +74,8 @@ CREATE TABLE run (
     UNIQUE (instance, program, repeat)
 );
 """
+
+_PROOFS = "SELECT instance, proves FROM proof"
 
 
 @dataclass(frozen=True)
@@ -398,6 +410,29 @@ class Ledger:
             self._add_tables()
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
 
+    def proofs(self) -> set[tuple[str, str]]:
+        """Return the instance of each certificate, and what the certificate proves."""
+        if not self._has_table("proof"):
+            return set()
+        with self._used():
+            return {(_text(instance), _text(proves)) for instance, proves in self._data.execute(_PROOFS)}
+
+    def proof(self, instance: str, proves: str) -> StoredProof | None:
+        """Return the certificate of an instance, or None if there is none. Raise PyktError if it is damaged."""
+        if not self._has_table("proof"):
+            return None
+        query = "SELECT record, certificate FROM proof WHERE instance = ? AND proves = ?"
+        with self._used():
+            row = self._data.execute(query, (instance, proves)).fetchone()
+        return None if row is None else StoredProof.unpacked(_text(row[0]), row[1])
+
+    def add_proof(self, instance: str, proves: str, proof: StoredProof) -> None:
+        """Record the certificate of what runs have proven about an instance."""
+        with self._transaction():
+            self._add_tables()
+            row = (instance, proves, *proof.packed())
+            self._data.execute("INSERT OR REPLACE INTO proof VALUES (?, ?, ?, ?)", row)
+
     def _has_table(self, name: str) -> bool:
         query = "SELECT 1 FROM sqlite_master WHERE name = ?"
         with self._used():
@@ -412,6 +447,8 @@ class Ledger:
         self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
         if self._has_table("included"):
             self._data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")
+        if self._has_table("proof"):
+            self._data.execute("DELETE FROM proof WHERE (instance, proves) NOT IN (SELECT instance, status FROM run)")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

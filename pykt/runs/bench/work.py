@@ -39,7 +39,7 @@ class PlannedWork:
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. If ``copies`` is true, copies of the
     texts of user programs run instead of their files, and a run that was killed from outside stays missing. There are
     ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead,
-    as many at a time as there are workers.
+    as many at a time as there are workers. ``stopped`` is true once ``stop`` has been called.
     """
 
     def __init__(
@@ -58,14 +58,14 @@ class PlannedWork:
         self._jobs = jobs
         self._cluster = cluster
         self._copies = copies
-        self._stopped = False
+        self.stopped = False
         self._runs: Any = None
         done = ledger.done()
         self.todo = [one for one in planned if (one.instance, one.program, one.repeat) not in done]
 
     def stop(self) -> None:
         """Stop the current runs without recording them, and start no others."""
-        self._stopped = True
+        self.stopped = True
         if self._runs:
             self._runs.stop()
 
@@ -112,7 +112,7 @@ class PlannedWork:
         here = environment(engines)
         with self._copied() as copies:
             self._runs = Runs(self.todo, self._jobs, copies)
-            if self._stopped:  # before there were runs to stop
+            if self.stopped:  # before there were runs to stop
                 self._runs.stop()
             yield from ((one, result.record(), here) for one, result in self._runs)
 

@@ -1,0 +1,53 @@
+"""Keep certificates of what the runs of a bench have proven, one for each instance, in its ledger.
+
+A certificate is about an instance and not about a run: it says that there is no tour, or that no visit has more
+squares, whichever program found that out. It is made after the runs, so that it disturbs no measurement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pykt.answers.proving import Proof, prove
+from pykt.model.certificate import Proves
+from pykt.model.limits import Limits
+from pykt.model.tour import Tour
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.bench.stored_proof import PROVES, StoredProof
+from pykt.runs.bench.work import alone
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What runs have proven about an instance: that there is no tour, or that ``tour`` is the best visit."""
+
+    instance: Instance
+    proves: Proves
+    tour: Tour | None = None
+
+
+def missing(ledger: Ledger) -> list[Claim]:
+    """Return what the runs in a ledger have proven and no certificate there proves."""
+    known = ledger.proofs()
+    claims: dict[tuple[str, str], Claim] = {}
+    for entry in ledger.entries():
+        proves = PROVES.get(entry.status)
+        if proves is None or (entry.instance.name, proves) in known or not entry.right:
+            continue
+        if (entry.instance.problem.kind == "two-knights") != (proves == "optimal"):
+            continue  # the best of other problems has no certificate
+        tour = Tour.from_record(entry.result["tour"]) if proves == "optimal" else None
+        claims.setdefault((entry.instance.name, proves), Claim(entry.instance, proves, tour))
+    return list(claims.values())
+
+
+def keep(ledger: Ledger, claim: Claim) -> Proof:
+    """Make the certificate of a claim, within the limits of the runs, and record it if there is one."""
+    settings = ledger.settings
+    limits = Limits(settings.timeout, settings.memory)
+    proof = prove(claim.instance.problem, claim.proves, claim.tour, limits=limits)
+    if proof.certificate:
+        with alone(ledger.folder):
+            ledger.add_proof(claim.instance.name, claim.proves, StoredProof(proof.record(), proof.text))
+    return proof

@@ -1,0 +1,45 @@
+"""A certificate as a ledger keeps it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pykt.model.certificate import Proves
+from pykt.model.errors import PyktError
+from pykt.model.record import parse
+from pykt.model.result import Status
+
+#: What a run that ends with a status has proven.
+PROVES: dict[Status, Proves] = {Status.NONE: "none", Status.OPTIMAL: "optimal"}
+
+#: The most bytes of a certificate that is read from a ledger.
+MOST_BYTES = 1 << 28
+
+
+@dataclass(frozen=True)
+class StoredProof:
+    """A certificate: ``record`` is what JSON says about it, and ``text`` is its file."""
+
+    record: Mapping[str, Any]
+    text: str
+
+    def packed(self) -> tuple[str, bytes]:
+        """Return the record and the compressed text for the ledger."""
+        return json.dumps(dict(self.record)), zlib.compress(self.text.encode(), 9)
+
+    @classmethod
+    def unpacked(cls, record: str, compressed: object) -> StoredProof:
+        """Return the certificate that ``packed`` returned. Raise PyktError if it is damaged or too large."""
+        unpack = zlib.decompressobj()
+        try:
+            text = unpack.decompress(compressed if isinstance(compressed, bytes) else b"", MOST_BYTES).decode()
+            known = parse(record)
+        except (UnicodeDecodeError, zlib.error, PyktError) as error:
+            raise PyktError(f"The ledger's certificate is damaged ({error}): make it again.") from None
+        if not unpack.eof or not isinstance(known, dict):
+            raise PyktError("The ledger's certificate is damaged or too large: make it again.")
+        return cls(known, text)
