@@ -9,6 +9,7 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.proof_file import CheckLimitOptions, ProofFile, check_certificates
 from pykt.cli.tour_file import FileOptions
 
 if TYPE_CHECKING:
@@ -28,16 +29,24 @@ def check(
     ] = None,
     demanded: options.PathOptions,
     checkers: options.Checkers = "auto",
+    limits: CheckLimitOptions,
     json: options.Json = False,
 ) -> None:
-    """Check the tour in a file, and list every fault.
+    """Check the tour or the certificates in a file, and list every fault.
 
     If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
 
-    Options such as --start add conditions that the tour must meet. Exit code: 0 the tour is right; 1 it has faults;
-    2 the file can't be read; 5 the checkers disagree.
+    Options such as --start add conditions that the tour must meet.
+
+    Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two checkers verify it from the
+    problem alone: they know nothing of solvers and share no code with each other or with what made it.
+
+    Exit code: 0 the tour is right, or all certificates are; 1 the tour has faults, or a certificate is refused; 2 the
+    file can't be read; 3 a checker of a certificate ran out of time or memory; 5 the checkers disagree.
 
     Example: pykt convert --to algebraic tour.txt | pykt check -
+
+    Example: pykt solve --closed --board 4x8 --proof no.proof; pykt check no.proof
     """
     from pykt.checkers import verdicts
     from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
@@ -54,6 +63,12 @@ def check(
     except FaultyTourError as error:
         _show(json, "a board whose numbers make no tour", Checked(python=False), error.faults)
         raise typer.Exit(NOT_FOUND) from None
+    if isinstance(found, ProofFile):
+        if kind or any(vars(demanded).values()):
+            raise PyktError(
+                "A certificate says itself what problem it is about: leave out --kind, --start and the like."
+            )
+        raise typer.Exit(check_certificates(found, limits.limits, json=json))
     if isinstance(found, PuzzleFile):
         if kind or any(vars(demanded).values()):
             raise PyktError("A puzzle says itself what its answer must meet: leave out --kind, --start and the like.")

@@ -12,6 +12,7 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.proof_file import ProofFile
 from pykt.cli.tour_file import FileOptions
 
 if TYPE_CHECKING:
@@ -148,6 +149,8 @@ def draw(
             raise
         _draw_puzzle(Problem("open", board), chosen, output)
         return
+    if isinstance(found, ProofFile):
+        raise found.refuse()
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pykt.cli import options
 from pykt.cli.groups import grouped
+from pykt.cli.proof_file import ProofFile
 from pykt.cli.tour_file import FileOptions
 
 
@@ -21,6 +22,8 @@ def show(asked: FileOptions, animate: options.Animate = False) -> None:
     from pykt.model.traits import describe_with_traits
 
     found = read(asked)
+    if isinstance(found, ProofFile):
+        raise found.refuse()
     if isinstance(found, PuzzleFile):
         draw_puzzles(found.puzzles)
         return

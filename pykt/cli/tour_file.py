@@ -10,6 +10,7 @@ import typer
 
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
+from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
@@ -85,19 +86,21 @@ def read_tour(asked: FileOptions) -> TourFile:
     found = read(asked)
     if isinstance(found, TourFile):
         return found
+    if isinstance(found, ProofFile):
+        raise found.refuse()
     puzzle = found.only
     if puzzle.answer is None:
         raise PyktError(f"The file has {puzzle}, not a tour: find one with `pykt solve --board`.")
     return TourFile(puzzle.answer, puzzle.problem.board, dict(puzzle.problem.givens))
 
 
-def read(asked: FileOptions) -> TourFile | PuzzleFile:
-    """Read the tour or the puzzles from the file that the options name.
+def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
+    """Read the tour, the puzzles or the certificates from the file that the options name.
 
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import files, guessing, names_by_letters, puzzles
+    from pykt.notation import files, names_by_letters, proofs, puzzles
     from pykt.notation import read as read_text
     from pykt.notation.options import block, read_board
 
@@ -105,7 +108,11 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile:
         board, numbers = read_board(asked.board) if asked.board else (None, {})
         if board:
             board = block(board, asked.block or [])
-        data = files.load(asked.file, guessing.most_bytes)
+        data = files.load(asked.file, _most_bytes)
+        if asked.format_ is None and (asked.file.endswith(".proof") or proofs.is_proof(files.head(data))):
+            if board or asked.rank1_first:
+                raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
+            return ProofFile(files.decode(data))
         try:
             if found := puzzles.in_records(data):
                 return PuzzleFile(tuple(found))
@@ -119,6 +126,12 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile:
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
     return TourFile(tour, board, numbers, names_by_letters(data, asked.format_))
+
+
+def _most_bytes(head: str) -> int:
+    from pykt.notation import guessing, proofs
+
+    return proofs.MOST_BYTES if proofs.is_proof(head) else guessing.most_bytes(head)
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:

@@ -1,0 +1,105 @@
+"""Check and convert the certificates in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+
+if TYPE_CHECKING:
+    from pykt.model.certificate import Verdict
+
+_READING = Limits(timeout=20.0, memory=200.0)
+
+
+@dataclass(frozen=True)
+class ProofFile:
+    """A file with certificates, as yet only known by its beginning."""
+
+    text: str
+
+    def texts(self) -> Iterator[str]:
+        """Yield the text of each certificate. Raise PyktError about the first one that has no right form."""
+        from dataclasses import replace
+
+        from pykt import process
+
+        room = replace(_READING, memory=_READING.memory + 4 * len(self.text) / 1e6)
+        task = process.start("pykt.notation.proofs:texts", self.text, limits=room, yields=(str,), most=1 << 28)
+        yield from task
+        if task.ending and task.ending.how != "done":
+            raise PyktError(f"The certificate can't be read ({task.ending.reason}): give a smaller one.")
+
+    def refuse(self) -> PyktError:
+        """Return an error for a command that needs a tour."""
+        return PyktError(
+            "The file has a certificate, not a tour: `pykt check` verifies it, `pykt draw` draws it, and "
+            "`pykt convert` writes it for other checkers."
+        )
+
+
+@dataclass(frozen=True)
+class CheckLimitOptions:
+    """Limits on the checkers of a certificate."""
+
+    timeout: Annotated[
+        float, typer.Option(metavar="SECONDS", help="Time limit of each checker of a certificate (wall clock).")
+    ] = 60.0
+    memory: Annotated[
+        float, typer.Option(metavar="MB", help="Memory limit of each checker of a certificate (resident memory).")
+    ] = 1024.0
+
+    @property
+    def limits(self) -> Limits:
+        """The limits. Raise PyktError if one is not a number above 0."""
+        return Limits(self.timeout, self.memory)
+
+
+def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
+    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code."""
+    from pykt.checkers.proofs import proven
+    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
+    from pykt.cli.output.waiting import waiting
+
+    codes = [0]
+    for nth, text in enumerate(found.texts(), 1):
+        with waiting(lambda: f"checking certificate {len(codes)}"):
+            verdicts = proven(text, limits)
+        _show(text, verdicts, nth, json=json)
+        said = {verdict.right for verdict in verdicts}
+        codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)
+    return max(codes)
+
+
+def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
+    """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
+    from pykt.cli.output.certificates import argument, counting, judged, record, weakness
+    from pykt.cli.output.printing import print_json, print_line, say
+    from pykt.model.certificate import Certificate
+    from pykt.model.record import parse
+
+    faults = [verdict.fault for verdict in verdicts if verdict.right is False]
+    missing = [f"{verdict.checker}: {verdict.fault}" for verdict in verdicts if verdict.right is None and verdict.fault]
+    certificate = None if faults else Certificate.from_record(parse(text))
+    if json:
+        known = record(certificate, verdicts) if certificate else {"checked": {v.checker: v.right for v in verdicts}}
+        read = certificate.claim if certificate else "a certificate"
+        right = not faults and not missing
+        print_json({"ok": right, "read": read, **known, "faults": faults, "unjudged": missing})
+        return
+    for fault in faults:
+        print_line(f"certificate {nth} is refused: {fault}")
+    if certificate:
+        proven = "proven" if not missing else "not verified by all"
+        print_line(f"{proven}: {certificate.claim}")
+        say(f"certificate {nth}: {argument(certificate)}")
+        for sentence in filter(None, (counting(certificate), weakness(certificate))):
+            say(sentence)
+    for sentence in missing:
+        say(sentence)
+    say(judged(verdicts))

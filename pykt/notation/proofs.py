@@ -1,0 +1,55 @@
+"""Recognise a file with certificates, and take it apart into single ones.
+
+Such a file may come from anywhere, so ``texts`` runs in a worker process with a limit on memory.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from pykt.model.certificate import Certificate
+from pykt.model.errors import PyktError
+from pykt.model.record import parse
+
+#: The most bytes of a file. A single certificate has at most 16 MiB, but a book has many.
+MOST_BYTES = 128 << 20
+
+_BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
+_SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
+_BETWEEN = re.compile(r"\s*+,\s*+")
+_END = re.compile(r"\s*+\]\s*+\}\s*+")
+
+
+def is_proof(head: str) -> bool:
+    """Tell whether a text that begins with ``head`` has certificates."""
+    return _BEGINNING.match(head) is not None
+
+
+def texts(text: str) -> Iterator[str]:
+    """Yield the text of each certificate in a file, which is a single one or a list.
+
+    Only the form of each is examined. Raise PyktError about the first mistake in it.
+    """
+    several = _SEVERAL.match(text)
+    if not several:
+        Certificate.from_record(parse(text))
+        yield text
+        return
+    place = several.end()
+    decoder = json.JSONDecoder()
+    for nth in range(1, len(text)):
+        try:
+            record, end = decoder.raw_decode(text, place)
+            Certificate.from_record(record)
+        except PyktError as error:
+            raise PyktError(f"Certificate {nth}: {error}") from None
+        except (ValueError, RecursionError):
+            raise PyktError(f"Certificate {nth} of the file is broken: make the file again.") from None
+        yield text[place:end]
+        if _END.fullmatch(text, end):
+            return
+        if not (between := _BETWEEN.match(text, end)):
+            raise PyktError(f"After certificate {nth} the file is broken: make the file again.")
+        place = between.end()
