@@ -45,7 +45,7 @@ def show(
     text = ledger.program(entry.program)
     stored = ledger.proof(entry.instance.name, PROVES.get(entry.status, "none"))
     if proof:
-        _write_proof(proof, stored, force=force)
+        _write_proof(proof, entry, stored, force=force)
     if json:
         print_json({**entry.record(), **({"proof": stored.record} if stored else {}), "text": text})
     else:
@@ -60,18 +60,19 @@ def show(
         raise PyktError(ledger.damage)
 
 
-def _write_proof(file: Path, stored: StoredProof | None, *, force: bool) -> None:
+def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force: bool) -> None:
     """Write the certificate of a run. Raise PyktError if the ledger has none, or the file can't be written."""
     from pykt.cli.output.printing import say
     from pykt.cli.output.proofs import check_proof_file
     from pykt.model.errors import PyktError
     from pykt.notation.saving import save
+    from pykt.runs.bench.stored_proof import PROVES
 
     check_proof_file(file, force=force)
+    if stored is None and entry.status not in PROVES:
+        raise PyktError(f"The run ended with {entry.status}, which has no certificate: leave --proof out.")
     if stored is None:
-        raise PyktError(
-            "The ledger has no certificate for this run: `pykt bench run SET --proofs` makes those it lacks."
-        )
+        raise PyktError("The ledger has no certificate of it: `pykt bench run SET --proofs` makes those it lacks.")
     save(file, [stored.text])
     say(f"written to {file}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -63,7 +64,7 @@ class Printer:
     ) -> None:
         self.options = options
         self._prover = prover
-        self._last: Result | None = None
+        self._latest: deque[Result] = deque(maxlen=2)
         self._many = many = most != 1
         self._unique = unique
         self._to = Destination(
@@ -92,7 +93,7 @@ class Printer:
             return WRONG if refused else 0
         proved = None
         if self.options.json or end.status is Status.UNPROVEN:  # else the answer is printed before it is proven
-            proved = self._prover.outcome(answers, end, self._last)
+            proved = self._prover.outcome(answers, end, tuple(self._latest))
             end = confirmed(end, proved) if proved else end
         self._format.end(answers, end, len(refused), proved)
         drawn_to = self._to.draw_obstacle(end)
@@ -102,7 +103,7 @@ class Printer:
             elif end.obstacle.squares:
                 say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
         drawn = self._print_search(answers, refused[-1] if refused else None)
-        proved = proved or self._prover.outcome(answers, end, self._last)
+        proved = proved or self._prover.outcome(answers, end, tuple(self._latest))
         if failure := failure or (proved.failure if proved else None):
             raise failure
         is_wrong = bool(refused) or (proved is not None and proved.is_defect)
@@ -129,7 +130,7 @@ class Printer:
                     failure = error  # raised later: first the answer is printed instead
                 found()
                 refused += [] if result.checked.right else [result]
-                self._last = result
+                self._latest.append(result)
                 self._format.answer(result, nth, path)
                 if self._enough():
                     answers.stop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pykt.answers import Answers
     from pykt.answers.proving import Proof
     from pykt.answers.puzzles.puzzle import Puzzle
+    from pykt.model.board import Square
     from pykt.model.certificate import Proves
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
@@ -105,19 +107,19 @@ class Prover:
         if self.file and (objection := _objection(problem)):
             raise PyktError(objection)
 
-    def outcome(self, answers: Answers, end: Result, last: Result | None) -> Outcome | None:
+    def outcome(self, answers: Answers, end: Result, latest: Sequence[Result]) -> Outcome | None:
         """Make the certificate of what a run has proven, and say what it proves, or why there is none.
 
-        ``last`` is the last answer. Return None if nobody asks for a certificate.
+        ``latest`` has the last answers: at most two. Return None if nobody asks for a certificate.
         """
         proves = _proves(answers, end, unique=self.unique)
         looks = self.verbose and end.status is Status.NONE and not _objection(end.problem)
         if not (self.file or looks):
             return None
         if proves is None:
-            made = Outcome(reason=f"{_why_nothing(answers, end, last)}: no certificate is written.")
+            made = Outcome(reason=f"{_why_nothing(answers, end, latest)}: no certificate is written.")
         else:
-            tour = last.tour if last and proves != "none" else None
+            tour = latest[-1].tour if latest and proves != "none" else None
             made = self._written(_made(end.problem, proves, tour, self.limits if self.file else _QUICK))
         if not self.silent:
             self._say(made)
@@ -252,11 +254,22 @@ def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
     return "unique" if unique and answers.complete and answers.models == 1 and end.checked.right else None
 
 
-def _why_nothing(answers: Answers, end: Result, last: Result | None) -> str:
-    if end.status is Status.REFUSED or (last and not last.checked.right):
+def _why_nothing(answers: Answers, end: Result, latest: Sequence[Result]) -> str:
+    if end.status is Status.REFUSED or not all(result.checked.right for result in latest):
         return "The answer was refused"
+    if answers.models == 2 and len({_moves(result) for result in latest}) == 1:
+        return "The two answers have the same moves and differ in start or direction (`pykt asp` counts them as one)"
     if answers.models > 1:
         return f"There are {'several' if answers.complete else 'at least two'} answers, so there is nothing to prove"
     if end.status.gave_up:
         return f"The run has proven nothing ({end.status})"
     return "A tour was found, so there is nothing to prove"
+
+
+def _moves(result: Result) -> frozenset[frozenset[Square]]:
+    """Return the moves of a tour, without their directions."""
+    if result.tour is None:
+        return frozenset()
+    path = result.tour.squares
+    steps = [*pairwise(path), *([(path[-1], path[0])] if result.problem.kind == "closed" else [])]
+    return frozenset(map(frozenset, steps))
