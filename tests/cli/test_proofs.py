@@ -2,9 +2,14 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 
 import pytest
 from command import pykt
+
+from pykt import Problem, Result, prove
+from pykt.cli.output.proofs import Outcome, confirmed
+from pykt.model.result import Status
 
 RING = ["--closed", "--board", "3x3", "--block", "2/2"]
 
@@ -54,10 +59,14 @@ def test_one_ring_is_unique_and_a_tour_found_needs_no_certificate(tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["ring.proof"]
 
 
-def test_a_certificate_proves_what_a_user_program_only_says(tmp_path):
-    (tmp_path / "none.pl").write_text("tour(_, _, _) :- fail.\n")
-    board = ["--board", "5x5", "--block", "1/1", "--block", "1/2", "--block", "5/1", "--timeout", "10"]
-    ...
+def test_a_certificate_settles_what_a_program_says_without_a_proof():
+    problem = Problem.closed("4x4")
+    said = Result(Status.UNPROVEN, problem, "mine.pl", reason="mine.pl says that there is none, which is no proof")
+    proven = confirmed(said, Outcome(prove(problem)))
+    assert (proven.status, proven.reason) == ("none", "mine.pl says that there is none, and a certificate proves it")
+    possible = replace(said, problem=Problem.open("5x5"))
+    refuted = Outcome(prove(possible.problem))
+    assert (confirmed(possible, refuted).status, refuted.is_defect) == ("refused", True)
 
 
 def test_the_ledger_keeps_certificates_and_one_without_them_is_read(tmp_path):

@@ -107,6 +107,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
     """Make the certificates that the ledger lacks, say how many there are, and return the exit code."""
     from pykt.cli.output.exit_codes import WRONG
     from pykt.cli.output.printing import say
+    from pykt.cli.output.proofs import is_defect
     from pykt.model.text import counted
     from pykt.runs.bench import proofs
 
@@ -118,8 +119,8 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
         if proof.certificate:
             made[proof.certificate.argument] += 1
             continue
-        code = WRONG if proof.contradicts else code
-        if proof.contradicts or not quiet:
+        code = WRONG if is_defect(proof) else code
+        if is_defect(proof) or not quiet:
             say(f"{claim.instance.name}: {proof.reason}")
     if not quiet:
         kinds = ", ".join(f"{number:,} by {argument}" for argument, number in made.most_common())

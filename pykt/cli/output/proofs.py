@@ -13,8 +13,9 @@ from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.printing import say
 from pykt.cli.output.waiting import waiting
 from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
 from pykt.model.limits import Limits
-from pykt.model.result import Result, Status
+from pykt.model.result import Checked, Result, Status
 from pykt.model.text import counted
 from pykt.notation.saving import save
 
@@ -49,6 +50,11 @@ def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
     save(file, [certificates_text([proof.certificate for proof in proofs if proof.certificate])])
 
 
+def is_defect(proof: Proof) -> bool:
+    """Tell whether what was to be proven is wrong, or a checker refuses the certificate that was made."""
+    return proof.answered or any(verdict.right is False for verdict in proof.verdicts)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What came of a certificate: the ``proof``, or the ``reason`` why there is none.
@@ -73,8 +79,8 @@ class Outcome:
 
     @property
     def is_defect(self) -> bool:
-        """True if the certificate contradicts the run, or if the checkers disagree about it."""
-        return self.proof is not None and self.proof.contradicts
+        """True if what was to be proven is wrong, or if a checker refuses the certificate."""
+        return self.proof is not None and is_defect(self.proof)
 
     def record(self) -> dict[str, object]:
         """Return the outcome as JSON shows it."""
@@ -156,16 +162,19 @@ class Prover:
 
 
 def confirmed(end: Result, made: Outcome) -> Result:
-    """Return ``end`` as proven, if a program said without a proof that there is no answer and a certificate proves it.
+    """Return ``end`` as proven or refused, if a program said without a proof that there is no answer.
 
-    If there is an answer, say that the program is wrong.
+    A certificate proves it. If there is an answer, the program is wrong.
     """
-    if end.status is not Status.UNPROVEN or not made.is_made:
+    if end.status is not Status.UNPROVEN or not made.proof or not (made.is_made or made.proof.answered):
         return end
     from pykt.answers.ending import NO_PROOF
 
     said = (end.reason or "").removesuffix(NO_PROOF)
-    return replace(end, status=Status.NONE, reason=f"{said}, and a certificate proves it")
+    if made.is_made:
+        return replace(end, status=Status.NONE, reason=f"{said}, and a certificate proves it")
+    fault = Fault("none", f"{said}, but there is one")
+    return replace(end, status=Status.REFUSED, reason=fault.text, checked=Checked(python=False), faults=(fault,))
 
 
 class PuzzleProver:
