@@ -78,7 +78,7 @@ def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
 
 def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
     """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
-    from pykt.cli.output.certificates import argument, counting, judged, record, weakness
+    from pykt.cli.output.certificates import argument, judged, record, statement, weakness
     from pykt.cli.output.printing import print_json, print_line, say
     from pykt.model.certificate import Certificate
     from pykt.model.record import parse
@@ -88,7 +88,7 @@ def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> 
     certificate = None if faults else Certificate.from_record(parse(text))
     if json:
         known = record(certificate, verdicts) if certificate else {"checked": {v.checker: v.right for v in verdicts}}
-        read = certificate.claim if certificate else "a certificate"
+        read = statement(certificate, verdicts) if certificate else "a certificate"
         right = not faults and not missing
         print_json({"ok": right, "read": read, **known, "faults": faults, "unjudged": missing})
         return
@@ -96,10 +96,10 @@ def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> 
         print_line(f"certificate {nth} is refused: {fault}")
     if certificate:
         proven = "proven" if not missing else "not verified by all"
-        print_line(f"{proven}: {certificate.claim}")
+        print_line(f"{proven}: {statement(certificate, verdicts)}")
         say(f"certificate {nth}: {argument(certificate)}")
-        for sentence in filter(None, (counting(certificate), weakness(certificate))):
-            say(sentence)
+        if weak := weakness(certificate):
+            say(weak)
     for sentence in missing:
         say(sentence)
     say(judged(verdicts))

@@ -33,13 +33,9 @@ def weakness(certificate: Certificate) -> str:
     )
 
 
-def counting(certificate: Certificate) -> str:
-    """Return a sentence that says how tours are counted in a proof that there is only one, else an empty text."""
-    if certificate.proves != "unique":
-        return ""
-    if certificate.argument == "positions":
-        return "Two tours are different here if a square has another number in them."
-    return "Two tours are different here if they have different moves: start and direction do not matter."
+def statement(certificate: Certificate, verdicts: Sequence[Verdict]) -> str:
+    """Return what is proven: in the words of a checker that accepted the certificate, else in those of pykt."""
+    return next((verdict.statement for verdict in verdicts if verdict.right and verdict.statement), certificate.claim)
 
 
 def judged(verdicts: Sequence[Verdict]) -> str:
@@ -53,7 +49,7 @@ def record(certificate: Certificate, verdicts: Sequence[Verdict]) -> dict[str, o
     """Return what JSON says about a certificate: its argument, how long it is, and the verdicts of the checkers."""
     return {
         "proves": certificate.proves,
-        "claim": certificate.claim,
+        "statement": statement(certificate, verdicts),
         "argument": certificate.argument,
         "lines": len(certificate.proof),
         "cuts": len(certificate.sets),

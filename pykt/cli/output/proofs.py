@@ -142,7 +142,7 @@ class Prover:
         return replace(made, file=self.file)
 
     def _say(self, made: Outcome) -> None:
-        from pykt.cli.output.certificates import argument, counting, judged, weakness
+        from pykt.cli.output.certificates import argument, judged, statement, weakness
 
         proof = made.proof
         if not proof or not proof.certificate:
@@ -153,11 +153,11 @@ class Prover:
             return
         of = f"{argument(proof.certificate)}, {judged(proof.verdicts)}, made in {proof.seconds:.2f} s"
         if made.file:
-            say(f"written to {made.file}: {proof.certificate.claim}")
+            say(f"written to {made.file}: {statement(proof.certificate, proof.verdicts)}")
             say(f"certificate: {of}")
         else:
             say(f"certificate: {of}; --proof FILE.proof writes it")
-        for text in filter(None, (counting(proof.certificate), weakness(proof.certificate))):
+        if text := weakness(proof.certificate):
             say(text)
 
 
