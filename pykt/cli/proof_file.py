@@ -52,7 +52,7 @@ class CheckLimitOptions:
     ] = 60.0
     memory: Annotated[
         float, typer.Option(metavar="MB", help="Memory limit of each checker of a certificate (resident memory).")
-    ] = 1024.0
+    ] = 200.0
 
     @property
     def limits(self) -> Limits:

@@ -12,13 +12,12 @@ def argument(certificate: Certificate) -> str:
     """Return the kind of argument and how long it is: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
     lines = counted(len(certificate.proof), "line")
     if certificate.argument == "barrier":
-        return (
-            f"a barrier of {counted(len(certificate.barrier), 'square')}" if certificate.barrier else "separate parts"
-        )
+        squares = counted(len(certificate.barrier), "square")
+        return f"a barrier of {squares}" if certificate.barrier else "separate parts"
     if certificate.argument == "cuts":
-        return f"{counted(len(certificate.sets), 'cut')} and {lines}"
+        return f"{counted(len(certificate.sets), 'cut')} and {lines}" if certificate.sets else f"moves and {lines}"
     if certificate.argument == "positions":
-        return f"the positions of the numbers and {lines}"
+        return f"numbers on squares and {lines}"
     assert certificate.theorem
     return f"the theorem {certificate.theorem.name!r}"
 
