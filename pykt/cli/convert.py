@@ -10,6 +10,7 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.proof_file import ProofFile, convert_certificates
 from pykt.cli.tour_file import FileOptions
 
 
@@ -28,11 +29,14 @@ def convert(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write a tour in another notation.
+    """Write a tour in another notation, or a certificate for other checkers.
 
-    Of a puzzle with its answer, the answer is written.
+    Of a puzzle with its answer, the answer is written. Of a certificate (NAME.proof), -o NAME.cnf writes the clauses
+    that contradict each other, and -o NAME.lrat or -o NAME.drat the proof, for checkers such as cake_lpr and drat-trim.
 
     Example: pykt convert tour.txt --to algebraic
+
+    Example: pykt convert no.proof -o no.cnf
 
     {notation_table}
     """
@@ -40,7 +44,7 @@ def convert(
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import read_tour
+    from pykt.cli.tour_file import read, tour_of
     from pykt.draw import picture_format_of
     from pykt.model.errors import PyktError
     from pykt.notation import format_of, write, write_file
@@ -50,7 +54,11 @@ def convert(
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
     if output:
         check_output(output, force=force)
-    tour = read_tour(asked).tour
+    found = read(asked)
+    if isinstance(found, ProofFile):
+        convert_certificates(found, output, force=force)
+        return
+    tour = tour_of(found).tour
     to = to or format_of(output or "tour.txt", len(tour.knights))
     if output:
         with waiting(lambda: "writing"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,7 +13,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 
 if TYPE_CHECKING:
-    from pykt.model.certificate import Verdict
+    from pykt.model.certificate import Certificate, Verdict
 
 _READING = Limits(timeout=20.0, memory=200.0)
 
@@ -34,6 +35,13 @@ class ProofFile:
         yield from task
         if task.ending and task.ending.how != "done":
             raise PyktError(f"The certificate can't be read ({task.ending.reason}): give a smaller one.")
+
+    def certificates(self) -> list[Certificate]:
+        """Return the certificates, of which only the form is known to be right. Raise PyktError as ``texts`` does."""
+        from pykt.model.certificate import Certificate
+        from pykt.model.record import parse
+
+        return [Certificate.from_record(parse(text)) for text in self.texts()]
 
     def refuse(self) -> PyktError:
         """Return an error for a command that needs a tour."""
@@ -74,6 +82,30 @@ def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
         said = {verdict.right for verdict in verdicts}
         codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)
     return max(codes)
+
+
+def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) -> None:
+    """Write the clauses or the proof of each certificate in a file for other checkers: NAME.cnf, NAME-2.cnf and so on.
+
+    Raise PyktError if the output has another ending, or a certificate has no clauses.
+    """
+    from pykt.cli.output.files import check_output, numbered, taken
+    from pykt.cli.output.printing import say
+    from pykt.notation.refutation import REFUTATIONS
+    from pykt.notation.saving import save
+
+    write = REFUTATIONS.get(output.suffix) if output else None
+    if output is None or write is None:
+        raise PyktError(
+            "A certificate is converted for other checkers: name a file with -o, NAME.cnf for its clauses, NAME.lrat "
+            "or NAME.drat for its proof."
+        )
+    certificates = found.certificates()
+    check_output(output, *taken(output, len(certificates)), force=force)
+    texts = [write(certificate) for certificate in certificates]
+    for nth, text in enumerate(texts, 1):
+        save(numbered(output, nth), [text])
+        say(f"written to {numbered(output, nth)}")
 
 
 def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:

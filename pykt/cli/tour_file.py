@@ -83,7 +83,14 @@ def read_tour(asked: FileOptions) -> TourFile:
 
     Raise PyktError if the file can't be read, or has puzzles without answers.
     """
-    found = read(asked)
+    return tour_of(read(asked))
+
+
+def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
+    """Return the tour of a file. Of a puzzle with its answer, this is the answer.
+
+    Raise PyktError if the file has puzzles without answers, or certificates.
+    """
     if isinstance(found, TourFile):
         return found
     if isinstance(found, ProofFile):
