@@ -29,7 +29,8 @@ class Proof:
 
     ``text`` is what a file with the certificate has, exactly as the checkers read it. ``verdicts`` has what each
     checker says. ``seconds`` is the time that it took to make the certificate, without the checkers' time. If
-    ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one.
+    ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one. If there
+    is no certificate, ``verdicts`` are about the last one that was made and not accepted.
     """
 
     certificate: Certificate | None
@@ -73,6 +74,7 @@ def prove(
     _check_question(problem, proves, tour)
     objections = {way: way.objection(problem, proves) for way in WAYS}
     ways = [way for way, objection in objections.items() if not objection]
+    verdicts: tuple[Verdict, ...] = ()
     reasons, left = [], limits.timeout
     for nth, way in enumerate(ways):
         share = left * way.weight / sum(other.weight for other in ways[nth:])
@@ -89,7 +91,8 @@ def prove(
             return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=seconds)
         reasons.append(f"{way.name}: {made.reason}")
     reasons = reasons or list(dict.fromkeys(filter(None, objections.values())))
-    return Proof(None, f"No certificate was found ({'; '.join(reasons)}).", seconds=limits.timeout - left)
+    sentence = f"No certificate was found ({'; '.join(reasons)})."
+    return Proof(None, sentence, verdicts=verdicts, seconds=limits.timeout - left)
 
 
 def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:

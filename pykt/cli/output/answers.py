@@ -22,6 +22,7 @@ from pykt.cli.output.waiting import waiting
 from pykt.cli.output.wording import asked, how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
 from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
@@ -60,10 +61,16 @@ class Printer:
     """
 
     def __init__(
-        self, options: PrintOptions, prover: Prover, *, most: int = 1, unique: bool = False, letters: bool = False
+        self,
+        options: PrintOptions,
+        prover: Prover | None = None,
+        *,
+        most: int = 1,
+        unique: bool = False,
+        letters: bool = False,
     ) -> None:
         self.options = options
-        self._prover = prover
+        self._prover = prover = prover or Prover(None, Limits())
         self._latest: deque[Result] = deque(maxlen=2)
         self._many = many = most != 1
         self._unique = unique
