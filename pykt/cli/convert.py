@@ -31,8 +31,8 @@ def convert(
 ) -> None:
     """Write a tour in another notation, or a certificate for other checkers.
 
-    Of a puzzle with its answer, the answer is written. Of a certificate (NAME.proof), -o NAME.cnf writes the clauses
-    that contradict each other, and -o NAME.lrat or -o NAME.drat the proof, for checkers such as cake_lpr and drat-trim.
+    Of a puzzle with its answer, the answer is written. A certificate (NAME.proof) is written for other checkers, such
+    as cake_lpr and drat-trim: its clauses to NAME.cnf, its proof to NAME.lrat or NAME.drat.
 
     Example: pykt convert tour.txt --to algebraic
 
