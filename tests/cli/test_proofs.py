@@ -1,0 +1,102 @@
+"""Certificates at the command line: what is written, what is said, and with which exit code."""
+
+import json
+import sqlite3
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pykt import Problem, Result, prove
+from pykt.checkers import proofs as checkers
+from pykt.cli.commands import execute
+from pykt.cli.output.proofs import Outcome, confirmed
+from pykt.model.certificate import Verdict
+from pykt.model.result import Status
+
+RING = ["--closed", "--board", "3x3", "--block", "2/2"]
+
+
+@pytest.fixture
+def pykt(monkeypatch, capsys, tmp_path):
+    """The command line, run in this process and in a folder of its own. It returns exit code, output and remarks."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["pykt", *arguments])
+        code = execute()
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def four():
+    """A proof that there is no closed tour of 4x4."""
+    return prove(Problem.closed("4x4"))
+
+
+def test_a_none_is_certified_and_the_certificate_is_accepted(pykt):
+    code, out, _ = pykt("solve", "--closed", "--board", "4x4", "--proof", "no.proof", "--json")
+    proof = json.loads(out)["proof"]
+    assert (code, proof["file"], proof["argument"]) == (1, "no.proof", "barrier")
+    assert proof["checked"] == {"python": True, "prolog": True}
+    code, out, err = pykt("check", "no.proof")
+    assert (code, out) == (0, "proven: There is no closed tour of 4x4.\n")
+    assert "a barrier of 2 squares" in err
+    code, _, err = pykt("show", "no.proof")
+    assert code == 2
+    assert "a certificate, not a tour" in err
+
+
+def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unreadable(pykt, four):
+    wrong = four.text.replace('"ranks": 4', '"ranks": 6')
+    Path("two.txt").write_text(f'{{"format": "pykt-proof/1", "certificates": [{four.text}, {wrong}]}}')
+    code, out, _ = pykt("check", "two.txt", "--json")
+    assert (code, [json.loads(line)["ok"] for line in out.splitlines()]) == (1, [True, False])
+    Path("cut.txt").write_text(four.text[:-9])
+    code, out, _ = pykt("check", "cut.txt")
+    assert (code, out) == (2, "")
+
+
+def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):
+    said = Verdict("python", True, "There is none."), Verdict("prolog", False, fault="It is wrong.")
+    monkeypatch.setattr(checkers, "proven", lambda *_: said)
+    Path("no.proof").write_text(four.text)
+    assert pykt("check", "no.proof")[0] == 5
+
+
+def test_one_ring_is_unique_and_a_tour_that_was_found_needs_no_certificate(pykt):
+    code, _, err = pykt("asp", *RING, "--unique", "--proof", "ring.proof")
+    assert code == 0
+    assert "written to ring.proof: There is only one closed tour of 3x3" in err
+    code, _, err = pykt("prolog", *RING, "--unique", "--proof", "both.proof")
+    assert code == 1
+    assert "have the same moves" in err
+    code, out, _ = pykt("solve", *RING, "--proof", "found.proof", "--json")
+    assert (code, json.loads(out)["proof"]["file"]) == (0, None)
+    assert [file.name for file in Path().iterdir()] == ["ring.proof"]
+
+
+def test_a_certificate_settles_what_a_program_says_without_a_proof(four):
+    said = Result(Status.UNPROVEN, Problem.closed("4x4"), "mine.pl", reason="mine.pl says that there is none")
+    proven = confirmed(said, Outcome(four))
+    assert (proven.status, proven.reason) == ("none", "mine.pl says that there is none, and a certificate proves it")
+    ring = Problem.from_record({"kind": "closed", "board": {"files": 3, "ranks": 3, "blocked": [[2, 2]]}})
+    refuted = Outcome(prove(ring))
+    assert (confirmed(replace(said, problem=ring), refuted).status, refuted.is_defect) == ("refused", True)
+
+
+def test_a_ledger_keeps_certificates_and_one_without_them_is_read(pykt):
+    four = {"name": "four", "problem": {"kind": "closed", "board": {"files": 4, "ranks": 4}}}
+    Path("set.json").write_text(json.dumps({"format": "pykt-set/1", "instances": [four]}))
+    run = ("bench", "run", "set.json", "--program", "cycle")
+    assert pykt(*run)[0] == 0
+    with sqlite3.connect("set/ledger.sqlite") as data:
+        data.execute("DROP TABLE proof")  # as in ledgers of earlier versions
+    assert "certificate" not in pykt("bench", "show", "set/1")[1]
+    assert "1 certificate for 1 proven instance (1 by barrier), kept in the ledger" in pykt(*run, "--proofs")[2]
+    assert "certificate barrier" in pykt("bench", "show", "set/1", "--proof", "four.proof")[1]
+    assert pykt("check", "four.proof")[:2] == (0, "proven: There is no closed tour of 4x4.\n")
