@@ -26,8 +26,8 @@ from pykt.model.tour import Tour
 from pykt.programs.methods.sat.formula import BESIDE, Clause, Formula, exactly_two
 from pykt.theory.demands import turned
 
-#: The most free squares of a board for which a formula is made.
-MOST_SQUARES = 1_000
+#: The most free squares of a board for which a formula is made. The checkers take few larger ones.
+MOST_SQUARES = 400
 
 _MOST_ENDS = 12  # of a model with too many, that are excluded at once
 
