@@ -449,6 +449,13 @@ condition("cuts", P, Ways) :-
     ;   Lengths == [] -> member(A, Set), Ways = [Leave, [count(0, 0, [visited(A)])]]
     ;   sum_list(Lengths, Sum), Sum > Squares, Ways = [Leave]
     ).
+condition("cuts", P, Ways) :-                                          % a tour leaves a set as often as it enters it
+    P.kind \== two, P.turn =\= 0, member(Set, P.sets),
+    findall(Item, ( member(A, Set), incident(P, A, B, Item), \+ ord_memberchk(B, Set) ), Items),
+    msort(Items, Sorted), clumped(Sorted, Times),
+    findall(Item, ( member(Item-Count, Times), Count mod 2 =:= 1 ), Odd),
+    length(Odd, Size),
+    findall([count(Even, Even, Odd)], ( between(0, Size, Even), Even mod 2 =:= 0 ), Ways).
 condition("cuts", P, Ways) :-
     longer(P, Paths), member(A, P.squares),
     findall(Item, incident(P, A, _, Item), Items),

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from itertools import chain, combinations, pairwise
 from pathlib import Path
@@ -226,6 +226,7 @@ class Places:
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
         self.borders: dict[Any, set[int]] = defaultdict(set)  # of these literals one must be in the clause, or 0
+        self.odd: set[frozenset[int]] = set()  # of these variables an even number is true: a tour leaves and comes back
         self.other: set[int] = {0}  # literals of which one is true in every answer but the tour; 0 is none
 
     def add(self, place: Any, keys: Iterable[Any], ways: Collection[Collection[Any]]) -> None:
@@ -252,6 +253,7 @@ class Places:
         border = self.borders.get(frozenset(literal for literal in clause if literal > 0), set())
         return (
             (0 in border or not clause.isdisjoint(border) or self.other <= clause)
+            or (frozenset(map(abs, clause)) in self.odd and sum(literal < 0 for literal in clause) % 2 == 1)
             or any(mask == self.ways[place] for place, mask in seen.items())
             or 0 in self.ways.values()
         )
@@ -294,7 +296,10 @@ def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noq
     for text in certificate.sets:
         inside = moves.squares(text)
         need(beside or len(inside) < len(free), "A set has all squares.")
-        border = frozenset(places.number.get(moves.name(v, w), 0) for v in inside for w in links[v] if w not in inside)
+        times = Counter(moves.name(v, w) for v in inside for w in links[v] if w not in inside)
+        border = frozenset(places.number.get(name, 0) for name in times)
+        if moves.problem.symmetric:  # then there are borders that some moves cross twice
+            places.odd.add(frozenset(places.number.get(name, 0) for name in times if times[name] % 2))
         if not two or sum(length.get(v, 0) for v in inside) > len(inside):
             places.borders[border].add(0)
         elif inside.isdisjoint(starts):

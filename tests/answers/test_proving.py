@@ -1,6 +1,7 @@
 """Certificates of none and unique: which argument covers which problem, and what has none."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -25,6 +26,7 @@ from pykt.model.tour import Tour
         (Problem.open("2x5"), "barrier"),
         (Problem.open("5x5", start="1/2"), "barrier"),
         (Problem.closed("3x8"), "cuts"),
+        (Problem.open("8x8", symmetric=180), "cuts"),  # by parity
         (Problem.closed("4x4", symmetric=90), "barrier"),
         (Problem.open("6x6", magic="semi"), "theorem"),
     ],
@@ -42,6 +44,18 @@ def test_a_problem_with_a_tour_has_no_certificate_and_says_so():
     assert proof.certificate is None
     assert proof.answered
     assert proof.reason == "There is nothing to prove: there is a tour."
+
+
+def test_a_tour_is_unique_unless_a_tour_with_other_moves_has_the_required_ones(open_5x5):
+    moves = tuple(pairwise(open_5x5.squares))
+    problem = Problem.open("5x5", start=open_5x5.squares[0], end=open_5x5.squares[-1], moves=moves[:15])
+    proof = pykt.prove(problem, "unique", open_5x5)
+    assert proof.answered
+    assert proof.reason == "There is nothing to prove: there is another tour."
+    certificate = pykt.prove(replace(problem, moves=moves[:16]), "unique", open_5x5).certificate
+    assert certificate.argument == "cuts"
+    assert certificate.claim.startswith("There is only one open tour of 5x5")
+    assert certificate.claim.endswith("with 16 required moves.")
 
 
 def test_a_certificate_of_unique_needs_a_right_tour(open_5x5):

@@ -154,6 +154,8 @@ def accepted(rng: random.Random, made: proof.Places, count: int) -> Iterator[fro
         at = rng.choice(variables)
         beside = {abs(k) for k in made.true if not made.true[k].keys().isdisjoint(made.true.get(at, {}).keys())} or {at}
         some = rng.sample(sorted(beside), min(len(beside), 9)) + rng.sample(variables, min(len(variables), 5))
+        if made.odd and rng.random() < 0.3:
+            some = [*rng.choice(sorted(made.odd, key=sorted))]
         clause = {k * rng.choice((1, 1, -1)) for k in some}
         if not made.holds(frozenset(clause)):
             continue
