@@ -1,6 +1,7 @@
 """Puzzles with clues: numbers of which only the rank or the file is told."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from backtracking import search
@@ -32,6 +33,14 @@ def test_a_puzzle_with_clues_has_one_answer(made):
     assert clues
     assert {1, 25} <= set(givens.values())
     assert len(answers) > 1
+
+
+def test_a_puzzle_has_a_certificate_that_both_checkers_accept_but_none_without_its_clues(made):
+    proof = made.prove()
+    assert proof.certificate.problem == made.problem
+    assert [verdict.right for verdict in proof.verdicts] == [True, True]
+    without = replace(made, problem=replace(made.problem, clues=())).prove()
+    assert (without.certificate, without.answered) == (None, True)
 
 
 def _is_kept(clue, answer):
