@@ -42,6 +42,7 @@ def symmetric() -> None:
             problem
             for board in _boards()
             for turn in (90, 180)
+            if board.cells > 1  # a single square is a symmetric tour
             for problem in (Problem.closed(board, symmetric=turn), Problem.open(board, symmetric=turn))
         ),
     )

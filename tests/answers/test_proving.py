@@ -23,11 +23,9 @@ from pykt.model.tour import Tour
     [
         (Problem.closed("4x8"), "barrier"),
         (Problem.closed("7x7"), "barrier"),  # one colour has a square more: no solver refutes that
-        (Problem.open("2x5"), "barrier"),
         (Problem.open("5x5", start="1/2"), "barrier"),
         (Problem.closed("3x8"), "cuts"),
         (Problem.open("8x8", symmetric=180), "cuts"),  # by parity
-        (Problem.closed("4x4", symmetric=90), "barrier"),
         (Problem.open("6x6", magic="semi"), "theorem"),
     ],
     ids=str,
@@ -82,7 +80,7 @@ def _walks(draw):
 
 
 @given(_walks(), st.data())
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_no_squares_are_a_barrier_on_a_board_that_has_a_tour(problem, data):
     moves = Demanded(problem)
     removed = data.draw(st.sets(st.integers(0, len(moves.squares) - 1)))
@@ -112,7 +110,7 @@ _CERTIFICATES = st.one_of(
 
 
 @given(st.lists(_CERTIFICATES, min_size=1, max_size=3))
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_certificates_survive_their_file(certificates):
     assert certificates_from_record(parse(certificates_text(certificates))) == tuple(certificates)
     assert max(map(len, certificates_text(certificates).splitlines())) < 2000
