@@ -125,7 +125,7 @@ record_problem(Record, P) :-
     maplist(given(P0), Givens0, Givens), maplist(clue(P0), Clues0, Clues),
     maplist(move(P0), Moves0, Moves), maplist(move(P0), Never0, Never1), sort(Never1, Never),
     (   Kind == two
-    ->  Starts = [A, B], A \== B, append([End, Givens, Clues, Moves, Never], []), Length-Turn-Magic-Uncrossed == Count-0-none-false, First = []
+    ->  Starts = [A, B], A \== B, append([End, Givens, Clues, Moves, Never], []), Turn-Magic-Uncrossed == 0-none-false, field(Record, squares-none, none), First = []
     ;   memberchk(Starts-First, [[]-[], [A]-[1-A]]), ( Kind == open ; End == [] )
     ),
     append([First, End, Givens, Clues], Known),
@@ -261,6 +261,7 @@ most_joined(closed, _, _, Size, Most) :- Most is max(1, Size).
 most_joined(open, P, Parts, Size, Most) :-
     member(Colour1, [0, 1]),
     Colour2 is (Colour1 + P.length - 1) mod 2,
+    ( known(P, 1, First) -> colour(First, Colour1) ; known(P, P.length, Last) -> colour(Last, Colour2) ; true ),
     end_parts(P, Parts, 1, Colour1, Firsts), end_parts(P, Parts, P.length, Colour2, Lasts),
     member(A, Firsts), member(B, Lasts),
     ( A == removed, B == removed -> Fewer = 2 ; ( A == B ; A == removed ; B == removed ) -> Fewer = 1 ; Fewer = 0 ),
@@ -268,9 +269,12 @@ most_joined(open, P, Parts, Size, Most) :-
 
 end_parts(P, Parts, Number, Colour, Ends) :-
     findall(Square, ( member(Square, P.squares), colour(Square, Colour) ), Squares),
-    length(Squares, Count), ( P.known = [_|_] ; 2*Count >= P.length ), % else its ends have the other colour
-    findall(End, ( member(Square, Squares), can_have(P, Number, Square), ( get_assoc(Square, Parts, End) -> true ; End = removed ) ), Ends0),
-    sort(Ends0, Ends).
+    length(Squares, Count),
+    ( known(P, Number, A) -> Ends0 = [A] ; ( known(P, _, _) ; P.length mod 2 =:= 0 ; 2*Count > P.length ) -> Ends0 = Squares ),
+    findall(End, ( member(Square1, Ends0), ( get_assoc(Square1, Parts, End) -> true ; End = removed ) ), Ends1),
+    sort(Ends1, Ends).
+
+known(P, Number, Square) :- member(Number-Square, P.known), ground(Square).
 
 colour(File/Rank, Colour) :- Colour is (File+Rank) mod 2.              % 0 is dark, the colour of 1/1
 
@@ -526,16 +530,15 @@ contradiction([Hint|Hints], Number, Values, Store) :-
         contradiction(Hints, Number, Values, Store)
     ).
 
-% unit(Clause, Values, 0, Unit): all literals of Clause are false except Unit, whose
-% truth is not known. Unit is 0 if all of them are false.
+% unit(Clause, Values, 0, Unit): all literals of Clause are false except Unit. Unit is 0
+% if all of them are false.
 
 unit([], _, Unit, Unit).
 unit([Literal|Clause], Values, Unit0, Unit) :-
     Variable is abs(Literal),
     arg(Variable, Values, Value),
-    (   var(Value) -> Unit0 =:= 0, unit(Clause, Values, Literal, Unit)
-    ;   Literal > 0 -> Value =:= 0, unit(Clause, Values, Unit0, Unit)
-    ;   Value =:= 1, unit(Clause, Values, Unit0, Unit)
+    (   nonvar(Value), ( Literal > 0 -> Value =:= 0 ; Value =:= 1 ) -> unit(Clause, Values, Unit0, Unit)
+    ;   Unit0 =:= 0, unit(Clause, Values, Literal, Unit)
     ).
 
 % Run alone: swipl prolog/proof_check.pl FILE
