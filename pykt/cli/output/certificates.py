@@ -14,6 +14,8 @@ def argument(certificate: Certificate) -> str:
     if certificate.argument == "barrier":
         squares = counted(len(certificate.barrier), "square")
         return f"a barrier of {squares}" if certificate.barrier else "separate parts"
+    if certificate.argument != "theorem" and not certificate.proof:
+        return "one condition that can't be met"
     if certificate.argument == "cuts":
         return f"{counted(len(certificate.sets), 'cut')} and {lines}" if certificate.sets else f"moves and {lines}"
     if certificate.argument == "positions":
@@ -30,6 +32,13 @@ def weakness(certificate: Certificate) -> str:
         "A theorem is the weakest argument: the checkers verify that its conditions fit the problem, but they believe "
         "its sentence."
     )
+
+
+def claim(certificate: Certificate) -> str:
+    """Return what a certificate claims, in the words of pykt, and how tours are counted if there is only one."""
+    if certificate.proves == "unique" and certificate.argument == "cuts":
+        return f"{certificate.claim} Start and direction do not count."
+    return certificate.claim
 
 
 def statement(certificate: Certificate, verdicts: Sequence[Verdict]) -> str:

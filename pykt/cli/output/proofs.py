@@ -142,7 +142,7 @@ class Prover:
         return replace(made, file=self.file)
 
     def _say(self, made: Outcome) -> None:
-        from pykt.cli.output.certificates import argument, judged, statement, weakness
+        from pykt.cli.output.certificates import argument, claim, judged, weakness
 
         proof = made.proof
         if not proof or not proof.certificate:
@@ -153,7 +153,7 @@ class Prover:
             return
         of = f"{argument(proof.certificate)}, {judged(proof.verdicts)}, made in {proof.seconds:.2f} s"
         if made.file:
-            say(f"written to {made.file}: {statement(proof.certificate, proof.verdicts)}")
+            say(f"written to {made.file}: {claim(proof.certificate)}")
             say(f"certificate: {of}")
         else:
             say(f"certificate: {of}; --proof FILE.proof writes it")
