@@ -71,7 +71,8 @@ def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):
 def test_one_ring_is_unique_and_a_tour_that_was_found_needs_no_certificate(pykt):
     code, _, err = pykt("asp", *RING, "--unique", "--proof", "ring.proof")
     assert code == 0
-    assert "written to ring.proof: There is only one closed tour of 3x3 with 1 blocked. Start and direction do not count." in err
+    assert "written to ring.proof: There is only one closed tour of 3x3 with 1 blocked." in err
+    assert "Start and direction do not count." in err
     code, _, err = pykt("prolog", *RING, "--unique", "--proof", "both.proof")
     assert code == 1
     assert "have the same moves" in err
