@@ -135,12 +135,12 @@ def test_a_killed_command_leaves_nothing(world):
 INIT = {
     "endless": ":- repeat, fail.\n",
     "halting": ":- halt(0).\n",
-    "expansion": ":- multifile user:term_expansion/2.\n:- dynamic user:term_expansion/2.\n"
+    "changes": ":- multifile user:term_expansion/2.\n:- dynamic user:term_expansion/2.\n"
     "user:term_expansion((tour_fault(_, _, _) :- _), []).\n"
-    "user:term_expansion((first_fault(_, _, _, _) :- _), first_fault(_, _, 1, \"\")).\n",
-    "goal-expansion": ":- multifile user:goal_expansion/2.\n:- dynamic user:goal_expansion/2.\n"
-    "user:goal_expansion(tour_fault(_, _, _), fail).\nuser:goal_expansion(_ =:= _, true).\n",
-    "noise": ":- write(user_error, hello), print_message(error, format(\"evil\", [])).\n",
+    "user:term_expansion((first_fault(_, _, _, _) :- _), first_fault(_, _, 1, \"\")).\n"
+    ":- multifile user:goal_expansion/2.\n:- dynamic user:goal_expansion/2.\n"
+    "user:goal_expansion(tour_fault(_, _, _), fail).\nuser:goal_expansion(_ =:= _, true).\n"
+    ":- write(user_error, hello), print_message(error, format(\"evil\", [])).\n",
 }  # fmt: skip
 
 
@@ -156,23 +156,25 @@ def test_an_init_file_of_the_user_changes_nothing(kind, world):
     assert good["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
-@pytest.mark.parametrize("name", ["numpy", "psutil", "clingo", "json", "pickle", "msgspec", "usercustomize"])
-def test_a_python_file_beside_a_program_is_never_imported(name, world):
-    (world.folder / f"{name}.py").write_text(f"open({str(world.outside / 'canary')!r}, 'w'); raise SystemExit('pwned')")
-    outcome = finish(world, name, ["run", "good.pl", "--board", "5x5", "--json", "--timeout", "3"], 3.0, parse=True)
+def test_no_python_file_beside_a_program_is_imported(world):
+    for name in ("numpy", "psutil", "clingo", "json", "pickle", "msgspec", "usercustomize"):
+        canary = world.outside / f"canary of {name}"
+        (world.folder / f"{name}.py").write_text(f"open({str(canary)!r}, 'w'); raise SystemExit('pwned by {name}')")
+    outcome = finish(
+        world, "good.pl", ["run", "good.pl", "--board", "5x5", "--json", "--timeout", "3"], 3.0, parse=True
+    )
     outcome.verify(right=True)
     assert outcome.rows[0]["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
-@pytest.mark.parametrize(
-    "name", ["\x1b[31mred.pl", "two\nlines.pl", "right\u202eleft.pl", "--timeout.pl", "-o.pl", "a b'\"$(x).pl"]
-)
-def test_an_odd_file_name_is_printed_safely_and_forges_no_row(name, world):
-    (world.folder / name).write_text(WRONG)
-    files = [str(world.folder / name), str(world.folder / "good.pl")]
-    outcome = finish(world, name, ["run", *files, "--board", "5x5", "--timeout", "3"], 6.0)
+def test_odd_file_names_are_printed_safely_and_forge_no_row(world):
+    names = ["\x1b[31mred.pl", "two\nlines.pl", "right\u202eleft.pl", "--timeout.pl", "-o.pl", "a b'\"$(x).pl"]
+    for name in names:
+        (world.folder / name).write_text(WRONG)
+    files = [str(world.folder / name) for name in (*names, "good.pl")]
+    outcome = finish(world, "odd names", ["run", *files, "--board", "5x5", "--timeout", "3"], 3.0 * len(files))
     outcome.verify()
-    assert len(outcome.out.splitlines()) == 3
+    assert len(outcome.out.splitlines()) == 1 + len(files)
     assert outcome.code == 5
 
 
