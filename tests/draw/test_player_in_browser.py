@@ -288,9 +288,9 @@ def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     page.wait_for_timeout(100)
     assert said(page) == "At the start, a1"  # nothing moves by itself
     page.locator(".speed").select_option("10")
-    page.keyboard.press("Space")
     places = page.evaluate("""async () => {
       const seen = new Set();
+      document.querySelector(".play").click();
       while (player.place < 3) {
         await new Promise(requestAnimationFrame);
         seen.add(document.querySelector('.figure').style.translate);

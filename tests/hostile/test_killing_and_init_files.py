@@ -75,7 +75,7 @@ def test_the_command_ends_by_itself_whatever_is_killed_or_stopped(name, number, 
         for victim in victims:
             with contextlib.suppress(psutil.NoSuchProcess):
                 victim.send_signal(number)
-        code, text = command.end(TIMEOUT + GRACE)
+        code, text = command.end(TIMEOUT + 2 * GRACE)
         left.look()
     assert code in (3, 4), text
     assert text.strip()

@@ -10,7 +10,7 @@ from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 
 #: Known results: the open tours from a corner, counted with their direction, and the closed tours, counted without.
-OPEN_FROM_CORNER_5X5 = 304
+OPEN_FROM_CORNER_4X5 = 32
 CLOSED_5X6 = 8
 CLOSED_3X10 = 16
 
@@ -35,11 +35,6 @@ def all_tours(problem, program):
     assert answers.complete
     assert len(tours) == answers.models
     return tours
-
-
-def test_there_are_304_tours_of_5x5_from_the_corner():
-    tours = all_tours(Problem.open("5x5", "1/1"), "naive")
-    assert len(set(tours)) == len(tours) == OPEN_FROM_CORNER_5X5
 
 
 @pytest.mark.parametrize("board", ["3x4", "4x5", "3x7"])
@@ -205,9 +200,9 @@ def test_giving_up_is_a_status_and_says_which_limit():
 
 
 def test_a_limit_that_comes_after_some_answers_keeps_them():
-    answers = pykt.solutions("5x5", start="1/1", program="naive", inferences=8_000_000)
+    answers = pykt.solutions("4x5", start="1/1", program="naive", inferences=300_000)
     tours = [result.tour for result in answers]
-    assert 0 < len(tours) < OPEN_FROM_CORNER_5X5
+    assert 0 < len(tours) < OPEN_FROM_CORNER_4X5
     assert answers.end.status is Status.LIMIT
     assert not answers.complete
 
