@@ -510,7 +510,7 @@ incident(P, A, B, Item) :-
 
 replay([], _, _, _, _).
 replay([Text|Texts], Last, Most, Values, Store) :-
-    must(( text(numbers, Text, [Number|Rest]), Number > Last, append(Literals, [0|Hints0], Rest), append(Hints, [0], Hints0),
+    must(( text(numbers, Text, [Number|Rest]), Number > Last, append(Literals, [0|Hints0], Rest), append(Hints, [0], Hints0), \+ memberchk(0, Hints),
            maplist(literal(Most), Literals), sort(Literals, Clause), arg(Number, Store, Clause) ),
          'After number ~d comes what is no line of LRAT.'-[Last]),
     must(\+ \+ ( maplist(false_in(Values), Clause), contradiction(Hints, Number, Values, Store) ), 'Line ~d doesn''t follow by its hints.'-[Number]),
