@@ -100,7 +100,7 @@ fits("barrier", "none", P) :- P.kind \== two, length(P.squares, P.length).
 fits("theorem", "none", P) :- P.kind \== two, P.length =:= P.files*P.ranks.
 fits("cuts", "optimal", P) :- P.kind == two.
 fits("cuts", Proves, P) :- Proves \== "optimal", P.kind \== two, P.length > 2, length(P.squares, P.length).
-fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== two.
+fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== two, length(P.squares, Count), Count*P.length =< 100_000.
 
 % --- Problems and tours -------------------------------------------------------------
 % A problem P is a dict. P.squares lists the free squares File/Rank, and P.next maps
@@ -141,7 +141,7 @@ field(Record, Key-Default, Value) :- ( get_dict(Key, Record, Value0), Value0 \==
 board_squares(Record, Files, Ranks, Squares) :-
     keys(Record, [files, ranks, blocked], []),
     _{files: Files, ranks: Ranks, blocked: Blocked0} :< Record,
-    natural(Files, 10000), natural(Ranks, 10000), Files*Ranks =< 10000,
+    natural(Files, 40_000), natural(Ranks, 40_000), Files*Ranks =< 40_000,
     findall([File, Rank], ( between(1, Files, File), between(1, Ranks, Rank) ), All),
     sort(Blocked0, Blocked),
     ord_subset(Blocked, All),
@@ -155,7 +155,7 @@ free_square(P, [File, Rank], File/Rank) :- get_assoc(File/Rank, P.free, free).
 given(P, [Pair, Number], Number-Square) :- natural(Number, P.length), free_square(P, Pair, Square).
 
 clue(P, [[Name, Line], Number], Number-Square) :-
-    natural(Number, P.length), natural(Line, 10000), memberchk(Name-Square, ["file"-Line/_, "rank"-_/Line]).
+    natural(Number, P.length), natural(Line, 40_000), memberchk(Name-Square, ["file"-Line/_, "rank"-_/Line]).
 
 move(P, [Pair1, Pair2], Move) :- free_square(P, Pair1, A), free_square(P, Pair2, B), knight_move(A, B), joined(A, B, Move).
 
@@ -541,10 +541,15 @@ unit([Literal|Clause], Values, Unit0, Unit) :-
     ;   Unit0 =:= 0, unit(Clause, Values, Literal, Unit)
     ).
 
-% Run alone: swipl prolog/proof_check.pl FILE
+% Run alone, in 300 MB: swipl prolog/proof_check.pl FILE
 
-:- initialization((
-       current_prolog_flag(associated_file, Script), source_file(proof_check:unit(_, _, _, _), Script), current_prolog_flag(argv, [File])
-   ->  file_verdict(File, Verdict), arg(1, Verdict, Sentence), writeln(Sentence), ( Verdict = proven(_) -> halt(0) ; halt(1) )
-   ;   true
-   )).
+run_alone :-
+    current_prolog_flag(associated_file, Script), source_file(run_alone, Script), current_prolog_flag(argv, [File]), !,
+    set_prolog_flag(stack_limit, 300_000_000),
+    file_verdict(File, Verdict),
+    arg(1, Verdict, Sentence),
+    writeln(Sentence),
+    ( Verdict = proven(_) -> halt(0) ; halt(1) ).
+run_alone.
+
+:- initialization(run_alone).
