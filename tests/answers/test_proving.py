@@ -38,10 +38,11 @@ def test_a_problem_without_a_tour_has_a_certificate_that_both_checkers_accept(pr
 
 
 def test_a_problem_with_a_tour_has_no_certificate_and_says_so():
-    proof = pykt.prove(Problem.closed("6x6"))
+    proof = pykt.prove(Problem.closed("6x6", forbidden=[("1/2", "3/3")]))
     assert proof.certificate is None
     assert proof.answered
     assert proof.reason == "There is nothing to prove: there is a tour."
+    assert pykt.prove(Problem.closed("6x6")).reason.endswith("a theorem says that there is an answer.")
 
 
 def test_a_tour_is_unique_unless_a_tour_with_other_moves_has_the_required_ones(open_5x5):

@@ -42,15 +42,13 @@ def objection(problem: Problem, proves: Proves) -> str | None:
         return "cuts are not about given numbers"
     if problem.board.free > MOST_SQUARES:
         return f"cuts are looked for on boards with at most {MOST_SQUARES:,} squares"
-    if problem.board.free == (1 if problem.kind == "open" else 2):
-        return "the board is too small for a cycle"  # a closed tour of two squares makes one move twice
+    if problem.board.free < 3:
+        return "the board is too small for a cycle"
     return None
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
     """Return a certificate that no tour has other moves than ``tour``, or no tour at all. Else return why not."""
-    if problem.board.free == 1:  # of a closed tour: its only square has no move
-        return Certificate(proves, problem, "cuts", clauses=("",))
     formula = Formula.of(problem)
     asked = _odd_border(formula) or _with_cuts(formula, tour)
     if isinstance(asked, Failure):
@@ -117,7 +115,7 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
         if place != BESIDE:
             yield from exactly_two([*near.values()])
         else:
-            yield from {tuple(sorted({*some})) for some in combinations(near.values(), len(near) - 1)}
+            yield from {tuple(sorted({*some})) for some in combinations(near.values(), max(len(near) - 1, 0))}
 
 
 def _odd_border(formula: Formula) -> _Refutable | None:

@@ -16,6 +16,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.tour import Tour
+from pykt.theory.existence import exists
 
 #: The most bytes of a certificate that a worker may send.
 MOST_BYTES = 1 << 28
@@ -72,6 +73,10 @@ def prove(
     """
     limits = limits or Limits()
     _check_question(problem, proves, tour)
+    if problem.kind == "queens" or problem.longest or problem.crossings:
+        return Proof(None, "pykt makes no certificates about queens and crossings.")
+    if proves == "none" and not problem.board.blocked and exists(problem):
+        return Proof(None, "There is nothing to prove: a theorem says that there is an answer.", answered=True)
     objections = {way: way.objection(problem, proves) for way in WAYS}
     ways = [way for way, objection in objections.items() if not objection]
     verdicts: tuple[Verdict, ...] = ()

@@ -31,6 +31,9 @@ from pykt.theory.demands import edges, in_order, turned
 #: The square beside the board on which an open tour begins and ends.
 BESIDE = Square(0, 0)
 
+#: A square that no board has.
+OFF = Square(-1, -1)
+
 #: A clause: variable v is true for v, and false for -v, or another literal is true.
 Clause = tuple[int, ...]
 
@@ -64,11 +67,11 @@ class Formula:
             steps = [step for step in problem.board.neighbours(one) if frozenset((one, step)) not in forbidden]
             steps.sort(key=rank.__getitem__)
             for other in [*steps, BESIDE] if BESIDE in near else steps:
-                if other not in near[one]:
+                images = list(_images(problem, one, other))
+                if other not in near[one] and all(a in near and b in near for a, b in images):
                     names.append(f"{one}-{'' if other == BESIDE else other}")
-                    for a, b in _images(problem, one, other):
-                        if a in near and b in near:
-                            near[a][b] = near[b][a] = len(names)
+                    for a, b in images:
+                        near[a][b] = near[b][a] = len(names)
         return cls(problem, near, tuple(names))
 
     def clauses(self) -> Iterator[Clause]:
@@ -140,7 +143,13 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
 
 
 def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
-    """Yield a move and its images under the rotation that the problem demands. The square beside the board stays."""
+    """Yield a move and its images under the rotation that the problem demands. The square beside the board stays.
+
+    A rotation by 90 degrees that maps the board to another one maps the move off the board.
+    """
+    if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
+        yield OFF, OFF
+        return
     ones = [one, *turned(problem, one)]
     others = [BESIDE] * len(ones) if other == BESIDE else [other, *turned(problem, other)]
     yield from zip(ones, others, strict=True)
