@@ -57,7 +57,7 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
             "the moves close a ring of the 4 squares of A, and the other 32 are never visited.",
         ),
         (
-            Certificate("none", Problem.open("4x5", "c3"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
+            Certificate("none", Problem.open("5x5"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
             "A knight that stays on the 2 squares of A never visits the others.",
         ),
         (

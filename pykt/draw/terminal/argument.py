@@ -100,5 +100,5 @@ def _lines(reasoning: Reasoning, terminal: Terminal) -> Iterator[str]:
     board = reasoning.problem.board
     for kind, nth, text in reasoning.legend:
         moves = [move for mark in reasoning.still if (mark.kind, mark.nth) == (kind, nth) for move in mark.moves]
-        if kind in ("forced", "way") and moves:
+        if kind in ("forced", "way", "tried") and moves:
             yield fold([f"{text}:", *named_moves(board, moves, _MOST_MOVES)], terminal.width)

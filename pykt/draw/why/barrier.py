@@ -23,7 +23,7 @@ _MOST_STEPS = 24  # in which squares vanish, and in which parts are counted
 class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
-    ``starts_in`` and ``ends_in`` tell whether the tour of the problem surely starts and ends on a removed square.
+    ``starts_in`` and ``ends_in`` tell whether the one end and the other end of an open tour are surely removed.
     ``home`` is the number of the only part in which it can start or end instead, or 0 if there are several. If
     ``stays``, it surely starts and ends in this part.
     """
@@ -215,11 +215,11 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
     start, end = (names(problem.board, ends) if len(ends) == 1 else "" for ends in possible_ends(problem))
     free = f"There {_only(count)}."
     if division.starts_in:
-        on = f"the marked square {start}" if start else "a marked square"
-        free = f"It starts on {on}, so there {_only(count - 1, 'other')} to go to."
+        on = f"It starts on the marked square {start}" if start else "One of its ends is marked"
+        free = f"{on}, so there {_only(count - 1, 'other')} to go to."
     if division.ends_in:
-        on = f"the marked square {end}" if end else "a marked square"
-        needed, why = parts, f"The tour ends on {on}, so it leaves {each}"
+        on = f"The tour ends on the marked square {end}" if end else "The tour ends on a marked square"
+        needed, why = parts, f"{on}, so it leaves {each}"
     elif division.home and not division.stays and not division.starts_in:
         yield (
             f"The tour can start and end only in part {division.home} or on marked squares, so it joins at most "

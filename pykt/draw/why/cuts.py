@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pykt.draw.why.following import conflict_text, wave_text
+from pykt.draw.why.following import conflict_text, supposition_text, wave_text
 from pykt.draw.why.forced import BESIDE, Conflict, Forced
 from pykt.draw.why.moves import Edge
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, show_ends
+from pykt.draw.why.supposing import Supposition, exclude, suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
@@ -37,6 +38,10 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         legend.append(("tour", 0, "the only tour"))
     if conflict:
         sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
+    elif tried := [] if certificate.tour else suppositions(forced, certificate.sets):
+        sentences += _suppose(script, forced, certificate.sets, tried)
+        if any(mark.kind == "tried" for mark in script.marks):
+            legend.append(("tried", 0, "supposed: no tour uses them"))
     else:
         sentences += _show_sets(script, forced, certificate, legend)
         sentences.append(computed(certificate))
@@ -97,6 +102,27 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
     if texts:
         show_new("And so on.")
     return None
+
+
+def _suppose(
+    script: Script, forced: Forced, sets: Sequence[tuple[Square, ...]], tried: Sequence[Supposition]
+) -> Iterator[str]:
+    """Show suppositions one after another, and what follows from their opposites. Yield a sentence about each."""
+    conflict = None
+    for one in tried:
+        shown = set(forced.used)
+        text = supposition_text(forced.problem, one)
+        if one.used and BESIDE not in one.move:
+            script.show(Mark("tried", moves=_on_board([one.move])))
+        yield text
+        script.say(text)
+        conflict = exclude(forced, sets, one)
+        if new := _on_board(forced.used - shown):
+            script.show(Mark("forced", moves=new))
+    assert conflict
+    _show_conflict(script, conflict)
+    script.say(conflict_text(forced.problem, conflict, then=True))
+    yield script.steps[-1].text
 
 
 def _show_conflict(script: Script, conflict: Conflict) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pykt.draw.why.forced import BESIDE, Conflict, Wave
 from pykt.draw.why.reasoning import names
+from pykt.draw.why.supposing import Supposition
 from pykt.model.problem import Problem
 
 _MOST_NAMED = 5  # squares in a sentence
@@ -45,34 +46,49 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 def conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
     """Say why the moves that are left allow no tour. ``then`` tells whether this follows from moves that are used."""
-    text = _conflict(problem, conflict)
+    text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else text[0].upper() + text[1:]
 
 
-def _conflict(problem: Problem, conflict: Conflict) -> str:
+def supposition_text(problem: Problem, one: Supposition) -> str:
+    """Say what a tour is supposed to do, to which conflict that leads, and what is true therefore."""
+    ends = [square for square in sorted(one.move) if square != BESIDE]
+    if BESIDE in one.move:
+        what = f"{'begins or ends' if one.used else 'does not begin or end'} on {names(problem.board, ends)}"
+    else:
+        what = f"{'uses' if one.used else 'does not use'} {'-'.join(names(problem.board, [end]) for end in ends)}"
+    opposite = "So it does not." if one.used else "So it does."
+    return f"Suppose that the tour {what}. Then {_conflict(problem, one.conflict, '')}. {opposite}"
+
+
+def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
+    """Return a clause. ``of`` stands after squares that a ring or a set has."""
     board, squares = problem.board, [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""
     is_end = any(BESIDE in move for move in conflict.left)
     if conflict.kind == "few":
         if not squares:
-            return "at most one square is left on which the tour can begin or end, and it has two ends."
+            return "at most one square is left on which the tour can begin or end, and it has two ends"
         left = "only one move" if conflict.left else "no move"
-        return f"{left} is left at {name}, and a tour uses two."
+        return f"{left} is left at {name}, and a tour uses two"
+    ends = sorted({square for move in conflict.left for square in move} - {BESIDE})
+    if conflict.kind == "dead ends":
+        each = names(board, ends, _MOST_NAMED)
+        return f"only one move is left at {each}, so that each of them is an end of the tour, and it has only two ends"
     if conflict.kind == "many":
         if not squares:
-            ends = sorted({square for move in conflict.left for square in move} - {BESIDE})
-            return f"the tour begins or ends on {names(board, ends, _MOST_NAMED)}, and it has only two ends."
+            return f"the tour begins or ends on {names(board, ends, _MOST_NAMED)}, and it has only two ends"
         if is_end:
-            return f"two moves are used at {name}, and an end of the tour has only one."
-        return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two."
+            return f"two moves are used at {name}, and an end of the tour has only one"
+        return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two"
     if conflict.kind == "image":
-        return f"the move {names(board, squares).replace(' and ', '-')} is used, and by the symmetry it is not."
-    others = f"and the other {board.free - len(squares):,} are never visited."
+        return f"the move {names(board, squares).replace(' and ', '-')} is used, and by the symmetry it is not"
+    others = f"and the other {board.free - len(squares):,} are never visited"
     if conflict.kind == "set":
-        return f"no move leads out of the {len(squares):,} squares of A, {others}"
+        return f"no move leads out of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
     if BESIDE in conflict.squares:
         return f"the tour ends after {len(squares):,} squares, {others}"
-    return f"the moves close a ring of the {len(squares):,} squares of A, {others}"
+    return f"the moves close a ring of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
 
 
 def _word(number: int) -> str:

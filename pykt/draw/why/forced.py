@@ -10,6 +10,7 @@ An open tour becomes a ring over one more square, ``BESIDE`` the board, which is
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,10 +49,11 @@ class Conflict:
 
     ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``ring``: the
     moves that are used close a ring of ``squares``. ``set``: no move is left that leaves ``squares``. ``image``: the
-    move between ``squares`` must be used, but its image falls away.
+    move between ``squares`` must be used, but its image falls away. ``dead ends``: more than two squares have only one
+    move left, to the board, and so each of them is an end of the tour.
     """
 
-    kind: Literal["few", "many", "ring", "set", "image"]
+    kind: Literal["few", "many", "dead ends", "ring", "set", "image"]
     squares: tuple[Square, ...]
     left: tuple[Edge, ...] = ()
 
@@ -76,6 +78,23 @@ class Forced:
                 self.left[BESIDE].add(end)
             self._use(frozenset((square, BESIDE)) for square in known_ends(problem))
         self._use(edges(problem, problem.moves))
+
+    def copy(self) -> Forced:
+        """Return the same moves, to go on from them."""
+        other = copy(self)
+        other.left, other.used = {square: set(moves) for square, moves in self.left.items()}, set(self.used)
+        return other
+
+    def decide(self, move: Edge, *, used: bool) -> None:
+        """Say that a tour uses a move, or that it does not use it."""
+        if used:
+            self._use(self._images(move))
+        else:
+            self._drop([move])
+
+    def settle(self, sets: Iterable[tuple[Square, ...]] = ()) -> Conflict | None:
+        """Add all that follows. Return a conflict, if there is one."""
+        return next((wave for wave in self.waves(sets) if isinstance(wave, Conflict)), None)
 
     def waves(self, sets: Iterable[tuple[Square, ...]] = ()) -> Iterator[Wave | Conflict]:
         """Yield what follows, wave by wave, until nothing does or there is a conflict."""
@@ -145,7 +164,11 @@ class Forced:
     def _conflict_of_degree(self) -> Conflict | None:
         for square, moves in self.left.items():
             if len(moves & self.used) > 2:
-                return Conflict("many", (square,), tuple(sorted(moves & self.used, key=sorted)))
+                ends = [*{end for move in moves & self.used for end in move} - {BESIDE}] if square == BESIDE else []
+                kind: Literal["many", "dead ends"] = "many"
+                if ends and all(len(self.left[end]) == 2 for end in ends):
+                    kind = "dead ends"
+                return Conflict(kind, (square,), tuple(sorted(moves & self.used, key=sorted)))
         for move in sorted(self.used, key=sorted):
             if any(move not in self.left[square] for square in move):
                 return Conflict("image", tuple(sorted(move)))

@@ -43,10 +43,11 @@ def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
 def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
     """Return shapes that show a kind of mark in a legend. They fill a square of one side in units of text."""
     sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
-    if kind in ("forced", "way", "tour"):
-        colour = look.theme.parts[nth % 4] if kind == "way" else look.theme.knights[0]
-        line = {"stroke_width": str(2 * (_THICK if kind == "forced" else _THIN)), "stroke_linecap": "round"}
-        group = sheet.add_group(kind, stroke=colour, **line, **({"stroke_dasharray": ".2 .2"} if kind == "way" else {}))
+    if kind in ("forced", "way", "tried", "tour"):
+        dashes = {"stroke_dasharray": ".2 .2"} if kind in ("way", "tried") else {}
+        width = str(2 * (_THICK if kind == "forced" else _THIN))
+        colour = _colour_of_moves(sheet, kind, nth)
+        group = sheet.add_group(kind, stroke=colour, stroke_width=width, stroke_linecap="round", **dashes)
         SubElement(group, "path", d="M.1 .1L.9 .9")
     else:
         draw_ground(sheet)
@@ -123,13 +124,19 @@ def _line(move: Move) -> str:
 
 
 def _draw_moves(sheet: Sheet, mark: Mark) -> None:
-    """Draw moves that each tour uses as thick lines, and those of which it uses one as thin dashed lines."""
+    """Draw moves that each tour uses as thick lines, and others as thin dashed lines."""
     forced = mark.kind == "forced"
-    colour = sheet.theme.knights[0] if forced else sheet.theme.parts[mark.nth % 4]
     width = sheet.at_least(_THICK if forced else _THIN, 2 if forced else 1)
     dashes = {} if forced else {"stroke_dasharray": ".16 .1"}
-    group = sheet.add_group(mark.kind, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **dashes)
+    line = {"fill": "none", "stroke": _colour_of_moves(sheet, mark.kind, mark.nth), "stroke_width": width}
+    group = sheet.add_group(mark.kind, stroke_linecap="round", **line, **dashes)
     SubElement(group, "path", d="".join(map(_line, mark.moves)))
+
+
+def _colour_of_moves(sheet: Sheet, kind: Kind, nth: int) -> str:
+    """Return the colour of moves. Those that are wrong are red."""
+    theme = sheet.theme
+    return {"way": theme.parts[nth % 4], "tried": theme.fault}.get(kind, theme.knights[0])
 
 
 def _draw_set(sheet: Sheet, mark: Mark) -> None:
@@ -213,6 +220,7 @@ _DRAW: dict[Kind, Callable[[Sheet, Mark], None]] = {
     "lone": _draw_lone,
     "forced": _draw_moves,
     "way": _draw_moves,
+    "tried": _draw_moves,
     "set": _draw_set,
     "spot": _draw_spots,
     "start": _draw_end,

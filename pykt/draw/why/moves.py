@@ -52,13 +52,15 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 
 
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
-    """Return the squares on which an open tour of all squares can start, and those on which it can end.
+    """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
 
-    A known start or end is the only one. Otherwise colours exclude squares: a tour of an odd number of squares starts
-    and ends on the colour that has one square more, and one of an even number on two colours.
+    A known start or end is the only one. Otherwise colours exclude squares: a tour of an odd number of squares has both
+    ends on the colour that has more squares, and one of an even number has a dark end and a light one.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)
+    if first is None and last is None and problem.length % 2 == 0:
+        return of_colour(problem, 0), of_colour(problem, 1)
     return _ends(problem, first, last), _ends(problem, last, first)
 
 
@@ -68,8 +70,6 @@ def _ends(problem: Problem, known: Square | None, opposite: Square | None) -> se
     dark, light = of_colour(problem, 0), of_colour(problem, 1)
     if problem.length % 2:
         return max(dark, light, key=len)
-    if opposite is None:
-        return dark | light
     return light if opposite in dark else dark
 
 

@@ -22,7 +22,8 @@ _SQUARE = re.compile(r"\b(\d+)/(\d+)\b")
 #:
 #: - ``crossed``: squares that are marked, as those to take away; ``gone``: squares that are taken away
 #: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each
-#: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use at least one
+#: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use at least one;
+#:   ``tried``: moves that a tour can't use, as a supposition shows
 #: - ``set``: a set of squares that a tour must leave
 #: - ``spot``: squares that the text is about
 #: - ``given``, ``number``: a square with a given number, and one whose number follows
@@ -35,6 +36,7 @@ Kind = Literal[
     "lone",
     "forced",
     "way",
+    "tried",
     "set",
     "spot",
     "given",

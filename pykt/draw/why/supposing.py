@@ -1,0 +1,97 @@
+"""Suppositions: a tour uses a move, or does not use it, and a conflict follows. So the opposite holds.
+
+A few suppositions often show that there is no tour, and people can follow them one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pykt.draw.why.forced import Conflict, Forced
+from pykt.draw.why.moves import Edge
+from pykt.model.board import Square
+
+_MOST = 6  # suppositions that people follow
+_MOST_TRIED = 400
+
+_Sets = Sequence[tuple[Square, ...]]
+
+
+@dataclass(frozen=True)
+class Supposition:
+    """A move that a tour uses, or does not use, and the conflict that follows."""
+
+    move: Edge
+    used: bool
+    conflict: Conflict
+
+
+def suppositions(forced: Forced, sets: _Sets) -> list[Supposition]:
+    """Return suppositions whose opposites together leave no tour, or [] if a few are not enough.
+
+    ``forced`` stays as it is.
+    """
+    found: list[Supposition] = []
+    rest = forced.copy()
+    for move, used in _candidates(rest):
+        if len(found) > 2 * _MOST:
+            break
+        if conflict := conflict_of(rest, sets, move, used=used):
+            found.append(Supposition(move, used, conflict))
+            if exclude(rest, sets, found[-1]):
+                needed = _needed(forced, sets, found)
+                return needed if len(needed) <= _MOST else []
+    return []
+
+
+def conflict_of(forced: Forced, sets: _Sets, move: Edge, *, used: bool) -> Conflict | None:
+    """Return the conflict that follows if a tour uses a move, or does not use it. Return None if none follows."""
+    trial = forced.copy()
+    trial.decide(move, used=used)
+    return trial.settle(sets)
+
+
+def exclude(forced: Forced, sets: _Sets, one: Supposition) -> Conflict | None:
+    """Take the opposite of a supposition. Return the conflict that follows from it, if any."""
+    forced.decide(one.move, used=not one.used)
+    return forced.settle(sets)
+
+
+def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
+    """Yield moves that are not decided, at squares with few moves first, over and over while something changes."""
+    tried = 0
+    before = None
+    while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):
+        before = state
+        moves = {move for moves in forced.left.values() for move in moves} - forced.used
+        for move in sorted(moves, key=lambda move: (min(len(forced.left[square]) for square in move), sorted(move))):
+            for used in (True, False):
+                if move in forced.used or any(move not in forced.left[square] for square in move):
+                    break  # decided by now
+                if tried == _MOST_TRIED:
+                    return
+                tried += 1
+                yield move, used
+
+
+def _needed(forced: Forced, sets: _Sets, found: Sequence[Supposition]) -> list[Supposition]:
+    """Return those of the suppositions without which no conflict is left."""
+    needed = list(found)
+    for one in reversed(found):
+        if fewer := _replayed(forced, sets, [other for other in needed if other is not one and other.move != one.move]):
+            needed = fewer
+    return needed
+
+
+def _replayed(forced: Forced, sets: _Sets, some: Iterable[Supposition]) -> list[Supposition]:
+    """Return suppositions with their conflicts, up to the one that leaves no tour, or [] if they leave one."""
+    rest, replayed = forced.copy(), []
+    for one in some:
+        conflict = conflict_of(rest, sets, one.move, used=one.used)
+        if conflict is None:
+            return []
+        replayed.append(Supposition(one.move, one.used, conflict))
+        if exclude(rest, sets, one):
+            return replayed
+    return []
