@@ -1,4 +1,4 @@
-"""`pykt draw` draws a tour or a puzzle as a picture."""
+"""`pykt draw` draws a tour, a puzzle or the argument of a certificate as a picture."""
 
 from __future__ import annotations
 
@@ -119,18 +119,21 @@ def draw(
             "--output",
             "-o",
             help="Write to a file: {picture_endings}. A .gif file is an animation, an .html file a page that plays the "
-            "tour, a .mid file the tour as music. Without this option, SVG is printed.",
+            "tour or the argument, a .mid file the tour as music. Without this option, SVG is printed.",
         ),
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Draw a tour, a puzzle or a board as a picture.
+    """Draw a tour, a puzzle, a board or the argument of a certificate as a picture.
 
     If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
-    as a board.
+    as a board. Of a certificate (NAME.proof), which is checked first, the picture shows why there is no tour.
 
     Example: pykt draw tour.txt --style heat -o tour.png
+
+    Example: pykt solve --closed --board 4x8 --proof no.proof; pykt draw no.proof -o why.svg
     """
+    from pykt.cli.output.arguments import draw_arguments
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
     from pykt.model.errors import PyktError
@@ -150,7 +153,10 @@ def draw(
         _draw_puzzle(Problem("open", board), chosen, output)
         return
     if isinstance(found, ProofFile):
-        raise found.refuse()
+        if given or move:
+            raise PyktError("A certificate says itself what is marked on its board: leave out --given and --move.")
+        draw_arguments(found, chosen, output)
+        return
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
         return

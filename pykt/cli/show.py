@@ -1,4 +1,4 @@
-"""`pykt show` prints a tour as a board."""
+"""`pykt show` prints a tour, or the argument of a certificate, as a board."""
 
 from __future__ import annotations
 
@@ -10,20 +10,27 @@ from pykt.cli.tour_file import FileOptions
 
 @grouped
 def show(asked: FileOptions, animate: options.Animate = False) -> None:
-    """Show a tour or a puzzle as a board on the terminal.
+    """Show a tour, a puzzle or the argument of a certificate as a board on the terminal.
 
     Example: pykt show tour.txt
+
+    Example: pykt solve --closed --board 4x8 --proof no.proof; pykt show no.proof
     """
     from pykt.checkers.python import check
+    from pykt.cli.output.arguments import show_arguments
     from pykt.cli.output.boards import draw, draw_puzzles
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import PuzzleFile, read, say_faulty
+    from pykt.model.errors import PyktError
     from pykt.model.traits import describe_with_traits
 
     found = read(asked)
     if isinstance(found, ProofFile):
-        raise found.refuse()
+        if animate:
+            raise PyktError("A terminal does not play an argument: leave out --animate, or use `pykt draw` with .html.")
+        show_arguments(found)
+        return
     if isinstance(found, PuzzleFile):
         draw_puzzles(found.puzzles)
         return

@@ -45,9 +45,11 @@ __all__ = [
     "Look",
     "PaperSize",
     "check",
+    "check_argument",
     "draw_argument",
     "draw_tour",
     "explain",
+    "picture_format_for",
     "picture_format_of",
     "save",
     "save_argument",
@@ -153,6 +155,15 @@ def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: 
     save_file(path, [draw_argument(certificate, picture_format_for(path), look or Look())])
 
 
+def check_argument(picture_format: str) -> None:
+    """Raise PyktError if an argument can't be drawn in a format, and EngineError if a library is missing."""
+    from pykt.draw.render import require
+
+    if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
+        raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
+    require(picture_format)
+
+
 def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
     """Return the argument of a certificate in ``picture_format``. Raise the same errors as ``draw_tour``."""
     from pykt.draw.why.reason import reason
@@ -164,8 +175,7 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
         from pykt.draw.why.page import why_page
 
         return why_page(reasoning, look)
-    if PICTURE_FORMATS[picture_format].animated:
-        raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
+    check_argument(picture_format)
     from pykt.draw.render import convert
     from pykt.draw.why.picture import why_picture
 

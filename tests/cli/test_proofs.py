@@ -46,9 +46,14 @@ def test_a_none_is_certified_and_the_certificate_is_accepted(pykt):
     code, out, err = pykt("check", "no.proof")
     assert (code, out) == (0, "proven: There is no closed tour of 4x4.\n")
     assert "a barrier of 2 squares" in err
-    code, _, err = pykt("show", "no.proof")
-    assert code == 2
-    assert "a certificate, not a tour" in err
+    code, out, _ = pykt("show", "no.proof")
+    assert code == 0
+    assert out.endswith("A closed tour leaves each of the 3 parts, so it needs 3 marked squares. There\nare only 2.\n")
+    assert pykt("draw", "no.proof", "-o", "why.svg")[::2] == (0, "written to why.svg\n")
+    Path("wrong.proof").write_text(Path("no.proof").read_text().replace('"barrier": [', '"barrier": [\n"1/1",'))
+    code, _, err = pykt("draw", "wrong.proof", "-o", "wrong.svg")
+    assert (code, Path("wrong.svg").exists()) == (2, False)
+    assert "The certificate is wrong, so there is no argument to show." in err
 
 
 def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unreadable(pykt, four):

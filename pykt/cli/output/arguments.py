@@ -1,4 +1,4 @@
-"""Show and draw the arguments of certificates. Only arguments that a checker finds right are shown."""
+"""Show and draw the arguments of certificates. Only arguments that the checkers find right are shown."""
 
 from __future__ import annotations
 
@@ -8,11 +8,47 @@ from typing import TYPE_CHECKING
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
+    from pykt.cli.proof_file import ProofFile
     from pykt.draw.look import Look
     from pykt.model.certificate import Certificate
 
 
-def verified(text: str) -> Certificate:
+def show_arguments(found: ProofFile) -> None:
+    """Print the board of each argument with its marks, and the argument in sentences."""
+    from pykt.cli.output.printing import columns, console, print_text
+    from pykt.draw.terminal.argument import argument_text
+    from pykt.draw.terminal.screen import Terminal, fold_sentences
+    from pykt.draw.why.reason import reason
+
+    for nth, text in enumerate(found.texts()):
+        reasoning, to = reason(_verified(text)), console()
+        print_text("\n" if nth else "", end="")
+        to.print(argument_text(reasoning, Terminal.of(to)), end="", soft_wrap=True)
+        print_text(fold_sentences([reasoning.claim, *reasoning.sentences], columns()), end="")
+
+
+def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
+    """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
+    from pykt import draw
+    from pykt.cli.output.printing import print_text, say
+    from pykt.cli.output.waiting import waiting
+
+    first, *others = found.texts()
+    if others:
+        raise PyktError(f"The file has {1 + len(others)} certificates: keep one of them in a file of its own.")
+    picture_format = draw.picture_format_for(output) if output else "svg"
+    draw.check_argument(picture_format)
+    certificate = _verified(first)
+    with waiting(lambda: "drawing"):
+        if output:
+            draw.save_argument(certificate, output, look)
+        else:
+            print_text(str(draw.draw_argument(certificate, picture_format, look)))
+    if output:
+        say(f"written to {output}")
+
+
+def _verified(text: str) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
     from pykt.checkers.proofs import proven
     from pykt.cli.output.waiting import waiting
@@ -21,36 +57,8 @@ def verified(text: str) -> Certificate:
 
     with waiting(lambda: "checking"):
         verdicts = proven(text)
-    faults = [verdict.fault for verdict in verdicts if verdict.right is False]
-    if faults:
+    if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):
         raise PyktError(f"The certificate could not be checked, so its argument is not shown. {verdicts[0].fault}")
     return Certificate.from_record(parse(text))
-
-
-def show_argument(certificate: Certificate) -> None:
-    """Print the board of an argument with its marks, and the argument in sentences."""
-    from pykt.cli.output.printing import columns, console, print_text
-    from pykt.draw.terminal.argument import argument_text
-    from pykt.draw.terminal.screen import Terminal, fold_sentences
-    from pykt.draw.why.reason import reason
-
-    reasoning, to = reason(certificate), console()
-    to.print(argument_text(reasoning, Terminal.of(to)), end="", soft_wrap=True)
-    print_text(fold_sentences([reasoning.claim, *reasoning.sentences], columns()), end="")
-
-
-def draw_argument(certificate: Certificate, look: Look, output: Path | None) -> None:
-    """Draw the argument of a certificate into a file, or print it as SVG."""
-    from pykt import draw
-    from pykt.cli.output.printing import print_text, say
-    from pykt.cli.output.waiting import waiting
-
-    with waiting(lambda: "drawing"):
-        if output:
-            draw.save_argument(certificate, output, look)
-        else:
-            print_text(str(draw.draw_argument(certificate, "svg", look)))
-    if output:
-        say(f"written to {output}")

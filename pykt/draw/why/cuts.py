@@ -36,9 +36,10 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         script.show(Mark("tour"))
         script.say("This is the tour. Another one would lack at least one of its moves.")
         legend.append(("tour", 0, "the only tour"))
+    tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
     if conflict:
         sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
-    elif tried := [] if certificate.tour else suppositions(forced, certificate.sets):
+    elif tried:
         sentences += _suppose(script, forced, certificate.sets, tried)
         if any(mark.kind == "tried" for mark in script.marks):
             legend.append(("tried", 0, "supposed: no tour uses them"))
@@ -46,6 +47,8 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
         sentences += _show_sets(script, forced, certificate, legend)
         sentences.append(computed(certificate))
         script.say(sentences[-1])
+    if conflict or tried:
+        legend += [("set", 0, f"the {len(mark.squares):,} squares of A") for mark in script.marks if mark.kind == "set"]
     return Reasoning(
         problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), certificate.tour
     )
@@ -147,25 +150,20 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate, legend:
         letter = "ABC"[nth]
         script.show(Mark("set", squares, labels=(letter,), nth=nth))
         script.show(Mark("way", moves=moves, nth=nth), once=not stays)
-        script.say(_leave(forced, squares, letter, moves))
+        script.say(_leave(squares, letter, moves))
         legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
         if stays:
             legend.append(("way", nth, f"moves out of {letter}"))
     more = len(certificate.sets) - len(chosen)
     others = [*"BC"[: len(chosen) - 1], *([f"{counted(more, 'other set')}"] if more else [])]
     too = f" The same holds for {listed(others)}." if others else ""
-    yield _leave(forced, chosen[0], "A", ways[0] if stays else ()) + too
+    yield _leave(chosen[0], "A", ways[0] if stays else ()) + too
 
 
-def _leave(forced: Forced, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
+def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
     """Say that the knight must leave a set."""
-    ends = any(BESIDE in move for move in forced.border(squares))
-    other = f", or begins or ends in {letter}" if ends else ""
     out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
-    return (
-        f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others. So the tour uses "
-        f"{out}{other}."
-    )
+    return f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others. So the tour uses {out}."
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
@@ -176,7 +174,7 @@ def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]
         if certificate.problem.kind == "closed" and 2 * len(squares) > free:
             squares = tuple(square for square in forced.squares if square not in set(squares))
         border = forced.border(squares)
-        if not forced.used.intersection(border):
+        if len(squares) < free and not forced.used.intersection(border):
             candidates.append((len(border), len(squares), squares))
     chosen: list[tuple[Square, ...]] = []
     for _, _, squares in sorted(candidates):

@@ -181,7 +181,8 @@ class Forced:
         for chain, closed in self.chains():
             if closed and len(chain) < len(self.left):
                 return Conflict("ring", tuple(chain))
-        return next((Conflict("set", squares) for squares in sets if not self.border(squares)), None)
+        closed_in = (squares for squares in sets if all(BESIDE in move for move in self.border(squares)))
+        return next((Conflict("set", one) for one in closed_in if len(one) < len(self.squares)), None)
 
     def chains(self) -> Iterator[tuple[list[Square], bool]]:
         """Yield the paths that the used moves form, in order, each with whether it is a ring."""

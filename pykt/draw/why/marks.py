@@ -27,7 +27,7 @@ _PALE = 0.5  # the share of a part's colour on its squares, on a dark page
 _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
 _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
 _DASHES = ("none", ".24 .12", ".05 .1")  # of these outlines
-_THICK, _THIN = 0.13, 0.05  # the widths of moves
+_THICK, _THIN = 0.1, 0.05  # the widths of moves
 _MOST_LINKED = 24  # squares of a part in which moves are drawn
 
 
@@ -136,12 +136,17 @@ def _draw_moves(sheet: Sheet, mark: Mark) -> None:
 def _colour_of_moves(sheet: Sheet, kind: Kind, nth: int) -> str:
     """Return the colour of moves. Those that are wrong are red."""
     theme = sheet.theme
-    return {"way": theme.parts[nth % 4], "tried": theme.fault}.get(kind, theme.knights[0])
+    return {"way": _set_colour(sheet, nth), "tried": theme.fault}.get(kind, theme.knights[0])
+
+
+def _set_colour(sheet: Sheet, nth: int) -> str:
+    """Return the colour of a set. It is not that of the moves of a knight."""
+    return sheet.theme.parts[1 + nth % 3]
 
 
 def _draw_set(sheet: Sheet, mark: Mark) -> None:
     """Draw a line within each square of a set, and its letter in a corner of the square."""
-    colour = sheet.theme.parts[mark.nth % 4]
+    colour = _set_colour(sheet, mark.nth)
     group = sheet.add_group("set", fill="none", stroke=colour, stroke_width=sheet.at_least(0.055, 1.2))
     inset = _INSETS[mark.nth % len(_INSETS)]
     side = f"{1 - 2 * inset:g}"

@@ -14,6 +14,7 @@ from pykt.model.board import Square
 
 _MOST = 6  # suppositions that people follow
 _MOST_TRIED = 400
+_MOST_SQUARES = 100  # of a board on which suppositions are tried: this takes a second or less
 
 _Sets = Sequence[tuple[Square, ...]]
 
@@ -32,6 +33,8 @@ def suppositions(forced: Forced, sets: _Sets) -> list[Supposition]:
 
     ``forced`` stays as it is.
     """
+    if len(forced.squares) > _MOST_SQUARES:
+        return []
     found: list[Supposition] = []
     rest = forced.copy()
     for move, used in _candidates(rest):
