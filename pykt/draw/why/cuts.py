@@ -163,7 +163,8 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate, legend:
 def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
     """Say that the knight must leave a set."""
     out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
-    return f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others. So the tour uses {out}."
+    stays = f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others."
+    return f"{stays} So the tour uses {out}."
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
