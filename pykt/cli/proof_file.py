@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,7 @@ from pykt.model.limits import Limits
 if TYPE_CHECKING:
     from pykt.model.certificate import Certificate, Verdict
 
-_READING = Limits(timeout=20.0, memory=200.0)
+_READING = Limits(timeout=20.0, memory=130.0)
 
 
 @dataclass(frozen=True)
@@ -24,17 +23,18 @@ class ProofFile:
 
     text: str
 
-    def texts(self) -> Iterator[str]:
-        """Yield the text of each certificate. Raise PyktError about the first one that has no right form."""
+    def texts(self) -> list[str]:
+        """Return the text of each certificate. Raise PyktError about the first one that has no right form."""
         from dataclasses import replace
 
         from pykt import process
 
         room = replace(_READING, memory=_READING.memory + 4 * len(self.text) / 1e6)
         task = process.start("pykt.notation.proofs:texts", self.text, limits=room, yields=(str,), most=1 << 28)
-        yield from task
+        texts = list(task)
         if task.ending and task.ending.how != "done":
             raise PyktError(f"The certificate can't be read ({task.ending.reason}): give a smaller one.")
+        return texts
 
     def certificates(self) -> list[Certificate]:
         """Return the certificates, of which only the form is known to be right. Raise PyktError as ``texts`` does."""
@@ -74,9 +74,11 @@ def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
     from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
 
+    with waiting(lambda: "reading"):
+        texts = found.texts()
     codes = [0]
-    for nth, text in enumerate(found.texts(), 1):
-        with waiting(lambda: f"checking certificate {len(codes)}"):
+    for nth, text in enumerate(texts, 1):
+        with waiting(lambda: f"checking certificate {len(codes)} of {len(texts)}"):
             verdicts = proven(text, limits)
         _show(text, verdicts, nth, json=json)
         said = {verdict.right for verdict in verdicts}

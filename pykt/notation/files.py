@@ -97,7 +97,9 @@ def check_size(data: bytes | bytearray | str, limit: Limit) -> None:
     """Raise PyktError if ``data`` has more bytes or characters than ``limit`` allows."""
     most = limit(head(data))
     if len(data) > most:
-        raise PyktError(f"The input has more than {_mebibytes(most)}: write a tour of this size as moves.")
+        raise PyktError(
+            f"The input has more than {_mebibytes(most)}: give a smaller one, and write a long tour as moves."
+        )
 
 
 def _load(file: BinaryIO, limit: Limit) -> bytearray:

@@ -23,6 +23,8 @@ FILES = {
     "board-ragged.txt": b". . #\n. .\n",
     "board-letters.txt": b"hello world",
     "it's.txt'), halt, ('": b"not a tour",
+    "cut.proof": b'{"format": "pykt-proof/1", "proves": "none", "pro',
+    "deep.proof": b'{"format": "pykt-proof/1", "certificates": ' + b"[" * 100_000,
 }
 
 _CHECK = [["check", name] for name in FILES if not name.startswith("board-")]
@@ -86,6 +88,9 @@ _PROLOG = [
     ["--animate", "--unique"],
     ["-o", "no/such/directory/tour.txt"],
     ["-o", "tour.no-such-ending"],
+    ["--proof", "no.txt"],
+    ["--proof", "no/such/directory/no.proof"],
+    ["--crossings", "min", "--proof", "no.proof"],
 ]
 COMMANDS = [
     *_CHECK,
@@ -97,6 +102,8 @@ COMMANDS = [
     ["check"],
     ["convert", "tour.txt", "--to", "no-such"],
     ["convert", "tour.txt", "--format", "json"],
+    ["convert", "cut.proof", "-o", "no.txt"],
+    ["convert", "cut.proof", "-o", "no.cnf"],
     ["show", "binary.txt"],
     ["programs", "no-such"],
     ["no-such-command"],
