@@ -93,13 +93,14 @@ keys(Record, Needed, Allowed) :-
     forall(member(Key, Needed), get_dict(Key, Record, _)),
     forall(get_dict(Key, Record, _), ( memberchk(Key, Needed) ; memberchk(Key, Allowed) )).
 
-% fits(Argument, Proves, P): the argument is about such problems P. No cuts for one or
-% two squares: a tour of them makes a move twice, or begins where it ends.
+% fits(Argument, Proves, P): the argument is about such problems P. No cuts for open
+% tours of one square, which begin where they end, and closed tours of two squares,
+% which make a move twice.
 
 fits("barrier", "none", P) :- P.kind \== two, length(P.squares, P.length).
 fits("theorem", "none", P) :- P.kind \== two, P.length =:= P.files*P.ranks.
 fits("cuts", "optimal", P) :- P.kind == two.
-fits("cuts", Proves, P) :- Proves \== "optimal", P.kind \== two, P.length > 2, length(P.squares, P.length).
+fits("cuts", Proves, P) :- Proves \== "optimal", memberchk(P.kind-Few, [open-1, closed-2]), P.length =\= Few, length(P.squares, P.length).
 fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== two, length(P.squares, Count), Count*P.length =< 100_000.
 
 % --- Problems and tours -------------------------------------------------------------
@@ -234,7 +235,7 @@ argument_holds("barrier", Record, P) :-
     term_variables(Pairs, Names), length(Names, Count), numlist(1, Count, Names),
     length(Removed, Size),
     findall(Most, most_joined(P.kind, P, Parts, Size, Most), Joined),
-    must(( max_list(Joined, Most), Most < Count ), 'A tour can join the ~d parts that the barrier leaves.'-[Count]).
+    must(( max_list([1|Joined], Most), Most < Count, ( Joined == [] -> Size + 1 < Count ; true ) ), 'A tour can join the ~d parts that the barrier leaves.'-[Count]).
 argument_holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
 argument_holds("positions", Record, P) :- clauses_hold("positions", [], Record, P).
 
@@ -355,11 +356,13 @@ digits(Number0, Number) --> [Code], { Code >= 0'0, Code =< 0'9, Number0 < 100_00
 digits(Number, Number) --> [].
 
 known_item("positions", P, Square=Number, Square=Number) :- get_assoc(Square, P.free, free), Number =< P.length.
-known_item("cuts", P, beside-A, Item) :- P.kind \== closed, get_assoc(A, P.free, free), orbit(P, beside-A, [Item|_]).
-known_item("cuts", P, A-B, Item) :- get_assoc(A, P.next, Next), memberchk(B, Next), orbit(P, A-B, [Item|_]).
+known_item("cuts", P, A-B, Item) :-                                    % also a move that is not possible: no condition has it
+    get_assoc(B, P.free, free),
+    ( A == beside -> P.kind \== closed ; get_assoc(A, P.free, free), knight_move(A, B) ),
+    ( orbit(P, A-B, [Image|_]) -> Item = Image ; Item = A-B ).
 known_item("cuts", P, visited(A), visited(A)) :- P.kind == two, get_assoc(A, P.free, free).
 known_item("cuts", P, count(Colour, What, I, J), count(Colour, What, I, J)) :-
-    memberchk(counter(Colour, What, Squares, Limit), P.counters), functor(Squares, _, Count), I =< Count, J =< Limit.
+    memberchk(counter(Colour, What, Squares, Limit), P.counters), compound_name_arity(Squares, _, Count), I =< Count, J =< Limit.
 
 % longer(P, Paths): two knights that visit one square more than those of the certificate
 % have these Paths, pairs Start-Length.
@@ -471,7 +474,7 @@ condition("cuts", P, Ways) :-
 condition("cuts", P, []) :- member(counter(_, _, _, Limit), P.counters), Limit < 0.
 condition("cuts", P, Ways) :-                                          % count(I, J) if count(I-1, J), or if J-1 and one more
     member(counter(Colour, What, Squares, Limit), P.counters),
-    functor(Squares, _, Size),
+    compound_name_arity(Squares, _, Size),
     findall(I-J, ( gen_assoc(count(Colour, What, I0, J0), P.variables, _), member(I1-J1, [0-0, 1-0, 1-1]), I is I0+I1, J is J0+J1
                  ; Limit =:= 0, between(1, Size, I), J = 1 ), Counts0),
     sort(Counts0, Counts),

@@ -35,7 +35,8 @@ def numbered_squares(problem: Problem) -> list[tuple[Square, int]]:
     if problem.end:
         known.add((problem.end, problem.length))
     if problem.kind == "open" and problem.symmetric == 180 and problem.length > 1:
-        known |= {(image, problem.length + 1 - number) for square, number in known for image in turned(problem, square)}
+        images = ((turned(problem, square)[0], problem.length + 1 - number) for square, number in known)
+        known |= {(image, number) for image, number in images if image in problem.board}
     return sorted(known, key=lambda pair: (pair[1], pair[0]))
 
 
