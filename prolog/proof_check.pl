@@ -69,7 +69,7 @@ certificate_statement(Record, Statement) :-
            append([[format, proves, argument, problem], Keys1, Keys2], Keys), keys(Record, Keys, []) ),
          'The certificate has another format, or a key too many or too few.'),
     must(record_problem(Problem, P), 'The problem has a field that is unknown, wrong, or too large to check.'),
-    must(fits(Argument, Proves, P), 'Such an argument can''t prove this about such a problem.'),
+    must(( fits(Argument, Proves, P), ( Argument == "theorem" ; P.squares \== [] ) ), 'Such an argument can''t prove this about such a problem.'),
     must(( Proves == "none" -> Paths = [] ; record_paths(Record.tour, P, Paths) ), 'The tour is not an answer to the problem.'),
     argument_holds(Argument, Record, P.put(paths, Paths)),
     memberchk(P.kind-Noun, [open-'open tour', closed-'closed tour', two-'visit by two knights']),
@@ -112,8 +112,7 @@ fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== two, length(P.s
 record_problem(Record, P) :-
     keys(Record, [kind, board], [starts, end, givens, clues, moves, forbidden, symmetric, squares, uncrossed, magic]),
     memberchk(Record.kind-Kind, ["open"-open, "closed"-closed, "two-knights"-two]),
-    board_squares(Record.board, Files, Ranks, Squares),
-    length(Squares, Count),
+    board_squares(Record.board, Files, Ranks, Squares, Count),
     findall(Square-free, member(Square, Squares), Pairs),
     list_to_assoc(Pairs, Free),
     maplist(field(Record), [squares-Count, symmetric-0, magic-none, uncrossed-false], [Length, Turn, Magic, Uncrossed]),
@@ -139,7 +138,14 @@ record_problem(Record, P) :-
 
 field(Record, Key-Default, Value) :- ( get_dict(Key, Record, Value0), Value0 \== null -> Value = Value0 ; Value = Default ).
 
-board_squares(Record, Files, Ranks, Squares) :-
+% board_squares(Record, Files, Ranks, Squares, Count): a board has Count free Squares. A
+% huge board without blocked squares, about which only theorems can be, has Squares = [].
+
+board_squares(Record, Files, Ranks, [], Count) :-
+    keys(Record, [files, ranks, blocked], []),
+    _{files: Files, ranks: Ranks, blocked: []} :< Record,
+    natural(Files, 999_999_999), natural(Ranks, 999_999_999), Files*Ranks > 40_000, !, Count is Files*Ranks.
+board_squares(Record, Files, Ranks, Squares, Count) :-
     keys(Record, [files, ranks, blocked], []),
     _{files: Files, ranks: Ranks, blocked: Blocked0} :< Record,
     natural(Files, 40_000), natural(Ranks, 40_000), Files*Ranks =< 40_000,
@@ -147,11 +153,11 @@ board_squares(Record, Files, Ranks, Squares) :-
     sort(Blocked0, Blocked),
     ord_subset(Blocked, All),
     ord_subtract(All, Blocked, Free),
-    findall(File/Rank, member([File, Rank], Free), Squares).
+    findall(File/Rank, member([File, Rank], Free), Squares), length(Squares, Count).
 
 natural(Number, Most) :- integer(Number), between(1, Most, Number).
 
-free_square(P, [File, Rank], File/Rank) :- get_assoc(File/Rank, P.free, free).
+free_square(P, [File, Rank], File/Rank) :- ( P.squares == [] -> natural(File, P.files), natural(Rank, P.ranks) ; get_assoc(File/Rank, P.free, free) ).
 
 given(P, [Pair, Number], Number-Square) :- natural(Number, P.length), free_square(P, Pair, Square).
 
@@ -219,7 +225,7 @@ path_moves(Kind, [First|Path], Moves) :-
 
 argument_holds("theorem", Record, P) :-
     must(( keys(Record.theorem, [name, parameters, source, text], []), _{name: Name, parameters: Sides} :< Record.theorem,
-           keys(Sides, [files, ranks], []), _{files: P.files, ranks: P.ranks} :< Sides, length(P.squares, P.length),
+           keys(Sides, [files, ranks], []), _{files: P.files, ranks: P.ranks} :< Sides,
            msort([P.files, P.ranks], [M, N]), P.other = Magic-_, theorem(Name, P.kind, M, N, P.turn, Magic) ),
          'The theorem is unknown, or it is not about this problem.').
 argument_holds("barrier", Record, P) :-

@@ -14,8 +14,8 @@ from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
 from pykt.theory.demands import edges
 
-#: The largest board, in squares, whose barriers are tried. The checker in Prolog takes no larger one.
-MOST_SQUARES = 10_000
+#: The largest board, in squares, whose barriers are tried. The checkers take no larger one.
+MOST_SQUARES = 40_000
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
