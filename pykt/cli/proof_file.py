@@ -46,8 +46,8 @@ class ProofFile:
     def refuse(self) -> PyktError:
         """Return an error for a command that needs a tour."""
         return PyktError(
-            "The file has a certificate, not a tour: `pykt check` verifies it, `pykt draw` draws it, and "
-            "`pykt convert` writes it for other checkers."
+            "The file has a certificate, not a tour: `pykt check` verifies it, and `pykt show` and `pykt draw` show its "
+            "argument."
         )
 
 
