@@ -46,8 +46,8 @@ class ProofFile:
     def refuse(self) -> PyktError:
         """Return an error for a command that needs a tour."""
         return PyktError(
-            "The file has a certificate, not a tour: `pykt check` verifies it, and `pykt show` and `pykt draw` show its "
-            "argument."
+            "The file has a certificate, not a tour: `pykt check` verifies it, and `pykt show` and `pykt draw` show "
+            "its argument."
         )
 
 
