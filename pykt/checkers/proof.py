@@ -288,7 +288,7 @@ def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noq
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: of the squares before n count, of this m
-                odd = sum(2 << n for n in range(0, 2 * i, 2))
+                odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 masks |= {(colour, what, i - 1, j): -1 << 2 * j for j in counted[colour, what, i - 1]}
                 masks |= {(colour, what, i, j): -1 << 2 * j - 1 for j in counted[colour, what, i]}
