@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from pykt.draw.why.following import conflict_text, supposition_text, wave_text
 from pykt.draw.why.forced import BESIDE, Conflict, Forced
@@ -13,6 +14,7 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
 from pykt.model.text import counted, listed
+from pykt.model.tour import Tour
 
 _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture
@@ -39,6 +41,9 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
     tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
     if conflict:
         sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
+    elif certificate.tour and _moves_of(certificate.tour) <= forced.used:
+        sentences.append("These are all the moves of the tour, so there is no other one.")
+        script.say(sentences[-1])
     elif tried:
         sentences += _suppose(script, forced, certificate.sets, tried)
         if any(mark.kind == "tried" for mark in script.marks):
@@ -64,6 +69,12 @@ def computed(certificate: Certificate) -> str:
         f"A computer did the rest in {lines:,} steps. Each step excludes a combination of {what}, until none is left. "
         "`pykt check` verifies every step."
     )
+
+
+def _moves_of(tour: Tour) -> set[Edge]:
+    """Return the moves of a tour of one knight. Leave out those that say where an open tour begins and ends."""
+    path = tour.squares
+    return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
 
 def _rule(problem: Problem) -> str:
