@@ -73,7 +73,7 @@ certificate_statement(Record, Statement) :-
     must(( Proves == "none" -> Paths = [] ; record_paths(Record.tour, P, Paths) ), 'The tour is not an answer to the problem.'),
     argument_holds(Argument, Record, P.put(paths, Paths)),
     memberchk(P.kind-Noun, [open-'open tour', closed-'closed tour', two-'visit by two knights']),
-    append(Paths, Visits), length(Visits, Visited), length(P.squares, Free),
+    append(Paths, Visits), length(Visits, Visited), ( P.squares == [] -> Free = P.length ; length(P.squares, Free) ),
     memberchk(Proves-Format-Words, ["none"-'there is no ~w of ~d squares'-[Noun, P.length], "unique"-'there is only one ~w'-[Noun],
                                     "optimal"-'no ~w has more than ~d squares'-[Noun, Visited]]),
     format(atom(Claim), Format, Words),
@@ -199,7 +199,7 @@ turned_square(P, File/Rank, Square) :-
 record_paths(Record, P, Paths) :-
     keys(Record, [format, board, knights], []),
     _{format: "pykt-tour/1", board: Board, knights: Knights} :< Record,
-    board_squares(Board, P.files, P.ranks, P.squares),
+    board_squares(Board, P.files, P.ranks, P.squares, _),
     maplist(maplist(free_square(P)), Knights, Paths),
     append(Paths, Visits), sort(Visits, Distinct), same_length(Visits, Distinct),
     forall(( member(Path, Paths), nextto(A, B, Path) ), knight_move(A, B)),
