@@ -232,12 +232,14 @@ class PuzzleProver:
 
 
 def _made(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Outcome:
-    """Make a certificate. Ctrl-C ends the work, and is the outcome's failure."""
+    """Make a certificate, or say why it can't be made. Ctrl-C ends the work, and is the outcome's failure."""
     from pykt.answers.proving import prove
 
     try:
         with waiting(lambda: "making a certificate"):
             return Outcome(prove(problem, proves, tour, limits=limits))
+    except PyktError as error:  # the answer was printed already
+        return Outcome(reason=str(error))
     except KeyboardInterrupt as failure:
         return Outcome(reason="The certificate was interrupted, so it is not written.", failure=failure)
 

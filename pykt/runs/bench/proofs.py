@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pykt.answers.proving import Proof, prove
 from pykt.model.certificate import Proves
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.tour import Tour
 from pykt.runs.bench.ledger import Ledger
@@ -46,7 +47,12 @@ def keep(ledger: Ledger, claim: Claim) -> Proof:
     """Make the certificate of a claim, within the limits of the runs, and record it if there is one."""
     settings = ledger.settings
     limits = Limits(settings.timeout, settings.memory)
-    proof = prove(claim.instance.problem, claim.proves, claim.tour, limits=limits)
+    try:
+        proof = prove(claim.instance.problem, claim.proves, claim.tour, limits=limits)
+    except EngineError:
+        raise
+    except PyktError as error:
+        return Proof(None, str(error))
     if proof.certificate:
         with alone(ledger.folder):
             ledger.add_proof(claim.instance.name, claim.proves, StoredProof(proof.record(), proof.text))
