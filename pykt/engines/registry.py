@@ -89,6 +89,14 @@ ENGINES: dict[str, EngineEntry] = {
             suffix=".lp",
         ),
         EngineEntry(
+            "sat",
+            "CaDiCaL",
+            folder="pykt/programs/methods",
+            install="install it with `pip install python-sat`",
+            summary="Find a tour with the SAT solver CaDiCaL.",
+            example="pykt sat --closed --board 20x20 --symmetric 180",
+        ),
+        EngineEntry(
             "minizinc",
             "MiniZinc",
             folder="minizinc",

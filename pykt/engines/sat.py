@@ -1,5 +1,8 @@
 """The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
 
+Its programs are modules in pykt/programs/methods. Each has a function ``answers(problem, search)``, which yields an
+engine's messages, and a function ``text(problem)``, which returns clauses that any SAT solver can read.
+
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
 and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
 the proof in LRAT, a format that a small checker can follow line by line.
@@ -10,16 +13,43 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import count, islice
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
+from pykt.engines.protocol import Message, Search
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
 
 Clause = Sequence[int]
 
 
-_INSTALL = "install it with `pip install python-sat`"
+@dataclass(frozen=True)
+class Question:
+    """A question for a module of pykt/programs/methods."""
+
+    module: str
+    problem: Problem
+    search: Search
+
+    @property
+    def text(self) -> str:
+        """The clauses of the beginning, in DIMACS."""
+        text: str = import_module(self.module).text(self.problem)
+        return text
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks a program for answers to ``problem``."""
+    name = program.program.file.removesuffix(".py").replace("/", ".")
+    return Question(f"pykt.programs.methods.{name}", problem, search)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
 _CHANGED = "The installed python-sat is not the one that pykt was written for: `pip install python-sat==1.9.dev17`"
 
 
@@ -28,12 +58,17 @@ def warm() -> None:
     try:
         from pysat.solvers import Cadical195  # noqa: F401
     except ImportError as error:
-        raise EngineError(f"python-sat can't be loaded ({error}): {_INSTALL}.") from error
+        raise EngineError(f"python-sat can't be loaded ({error}): {ENGINES['sat'].install}.") from error
 
 
 def versions() -> Iterator[str]:
     """Yield the solver's name and version."""
     yield engine()
+
+
+def answers(question: Question) -> Iterator[Message]:
+    """Run the program and yield its messages."""
+    yield from import_module(question.module).answers(question.problem, question.search)
 
 
 def engine() -> str:
@@ -85,6 +120,21 @@ class Solver:
         """Return the numbers of conflicts, decisions, propagations and restarts of all searches together."""
         counts: dict[str, int] = self._cadical.accum_stats()
         return counts
+
+
+def exactly(literals: Sequence[int], number: int, last: int) -> list[Clause]:
+    """Return clauses that say that exactly ``number`` of ``literals`` are true.
+
+    The clauses have further variables, which count: ``last + 1`` and so on. There are O(number x literals) clauses.
+    """
+    from pysat.card import CardEnc, EncType
+
+    if not 0 <= number <= len(literals):
+        return [()]
+    clauses: list[Clause] = CardEnc.equals(
+        lits=list(literals), bound=number, top_id=last, encoding=EncType.seqcounter
+    ).clauses
+    return clauses
 
 
 # Proofs ---------------------------------------------------------------------------------------------------------------

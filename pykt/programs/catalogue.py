@@ -5,6 +5,7 @@ from __future__ import annotations
 from pykt.engines.registry import ENGINES
 from pykt.model.problem import Problem
 from pykt.model.program import Program
+from pykt.model.text import counted
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour
 
@@ -13,6 +14,7 @@ _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set p
 _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
+_DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
@@ -52,6 +54,12 @@ def _beyond_compose(problem: Problem) -> str | None:
 def _beyond_cycle(problem: Problem) -> str | None:
     """Return why ``cycle`` can't answer a problem, or None if it can."""
     return "needs two edges at every square, and two squares have one edge" if problem.board.free == 2 else None
+
+
+def _beyond_sat(problem: Problem) -> str | None:
+    """Return why ``sat`` can't answer a problem, or None if it can."""
+    few = 1 if problem.kind == "open" else 2
+    return f"makes each move once, and needs more than {counted(few, 'square')}" if problem.board.free <= few else None
 
 
 def _beyond_uncrossed(problem: Problem) -> str | None:
@@ -205,6 +213,16 @@ _PROGRAMS = (
         source=_OURS,
         asked=frozenset({"end", "moves", "symmetric"}),
         options=("--heuristic=Domain",),
+    ),
+    Program(
+        "sat",
+        engine="sat",
+        file="sat/cuts.py",
+        kinds=("open", "closed"),
+        text="Two moves at each square as clauses over moves, and a clause for each cycle that is too short.",
+        source=_DANTZIG,
+        asked=frozenset({"end", "moves", "symmetric"}),
+        beyond=_beyond_sat,
     ),
     Program(
         "squares-and-diamonds",

@@ -136,7 +136,7 @@ class Formula:
 
 
 def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
-    """Yield clauses that exactly two of ``moves`` are made. A variable comes once for each of its moves."""
+    """Yield clauses that say that exactly two of ``moves`` are made. A variable comes once for each of its moves."""
     at_least = (tuple(sorted({*some})) for some in combinations(moves, max(len(moves) - 1, 0)))
     at_most = (tuple(sorted({-move for move in three})) for three in combinations(moves, 3))
     yield from dict.fromkeys(chain(at_least, at_most))

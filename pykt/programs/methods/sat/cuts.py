@@ -1,0 +1,131 @@
+"""Find tours with CaDiCaL, a SAT solver: two moves at each square, and a cut for each cycle that is too short.
+
+1. The moves formula (formula.py) says that each square has exactly two moves. It has one Boolean variable for each move
+   and no other ones, and its clauses are about single squares.
+2. The solver finds a model. Its moves form cycles, as nothing yet demands that they are connected.
+3. A tour leaves the squares of each cycle. So a clause is added for each cycle: some move leaves it. The solver goes on
+   with all that it has learned, and so on until the model is one cycle. Of the exponentially many such clauses few are
+   needed: four for 8x8, and about a hundred for 100x100.
+4. For a further tour, a clause forbids to make all moves of this one. If the clauses have no model, no other tour
+   exists, because every other tour fulfils each of them.
+
+An open tour is a cycle through one more square, beside the board. Clauses that allow only two of the many moves there
+would be far too many. But the colours alternate along a tour. So the numbers of dark and of light squares tell how many
+of the two ends are dark, and counters demand that (Sinz).
+
+The solver decides the variables in their order, so this order matters: square by square, rank by rank, the solver walks
+over the board and hardly ever meets a conflict. With a seed it walks in another direction, and not quite straight.
+
+Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
+traveling-salesman problem, 1954), in SAT instead of linear programs.
+Growth: O(squares) clauses at the beginning.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+from pykt.engines import sat
+from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.process import used
+from pykt.programs.methods.sat.formula import BESIDE, Formula, exactly_two
+from pykt.theory.colours import colour
+from pykt.theory.demands import turned
+
+_WAVE = 2.0  # ranks: how far squares may be out of their order. Without it many seeds give the same tour.
+
+
+def text(problem: Problem) -> str:
+    """Return the clauses of the beginning in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
+    formula = Formula.of(problem)
+    clauses = list(_clauses(formula))
+    most = max(len(formula.names), _last(clauses))
+    lines = [f"c {problem}: two moves at each square. A model may be several cycles: no cuts are here."]
+    lines += [f"c {variable} {name}" for variable, name in enumerate(formula.names, 1)]
+    lines += [f"p cnf {most} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses)]
+    return "\n".join(lines)
+
+
+def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
+    """Yield the wanted number of tours or all, then an Outcome."""
+    began = time.perf_counter()
+    formula = Formula.of(problem, _sweep(search.seed))
+    clauses = list(_clauses(formula))
+    stats: dict[str, int | float] = {"clauses": len(clauses), "cuts": 0, "rounds": 0}
+    found, solving = 0, time.perf_counter()
+    stats["load_s"] = solving - began
+
+    def now(solver: sat.Solver) -> dict[str, int | float]:
+        counts = solver.stats()
+        stats.update({name: counts[name] for name in ("conflicts", "decisions")})
+        return stats | {"solve_s": time.perf_counter() - solving} | used()
+
+    with sat.Solver(clauses) as solver:
+        while solver.solve():
+            stats["rounds"] += 1
+            cycles = formula.cycles(model := solver.model())
+            if len(cycles) == 1:
+                yield Answer((formula.path(cycles[0]),), sat.engine(), now(solver))
+                found += 1
+                if found == search.wanted:
+                    yield Outcome("enough", "", sat.engine(), now(solver))
+                    return
+                solver.add([-variable for variable in model if variable <= len(formula.names)])
+            else:
+                for cycle in sorted(cycles, key=len)[:-1]:
+                    solver.add(formula.cut(cycle))
+                    stats["cuts"] += 1
+        yield Outcome("exhausted", f"{sat.engine()} refuted the clauses", sat.engine(), now(solver))
+
+
+def _clauses(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield the clauses of the beginning. The square beside the board is left to counters."""
+    for place, near in formula.near.items():
+        if place != BESIDE:
+            yield from exactly_two([*near.values()])
+    if BESIDE in formula.near:
+        yield from _ends(formula)
+    yield from formula.demands()
+    yield from _halves(formula)
+
+
+def _ends(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield clauses that say how many ends of an open tour are dark, and how many are light.
+
+    If the board has one dark square more than light ones, both ends are dark, and so on. The clauses have further
+    variables, the counters.
+    """
+    squares = list(formula.problem.board.squares())
+    surplus = sum(1 if colour(square) else -1 for square in squares)
+    counters = len(formula.names)
+    for wanted in (0, 1):
+        ends = [formula.near[square][BESIDE] for square in squares if colour(square) == wanted]
+        counted = sat.exactly(ends, 1 + (surplus if wanted else -surplus), counters)
+        counters = max(counters, _last(counted))
+        yield from counted
+
+
+def _last(clauses: Iterable[sat.Clause]) -> int:
+    """Return the greatest variable of some clauses."""
+    return max((abs(literal) for clause in clauses for literal in clause), default=0)
+
+
+def _halves(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield clauses against moves with an image that can't be made, since a square is blocked or off the board."""
+    for one, near in formula.near.items():
+        if one != BESIDE and not all(image in formula.near for image in turned(formula.problem, one)):
+            yield from ((-variable,) for variable in near.values())
+
+
+def _sweep(seed: int | None) -> Callable[[Square], float] | None:
+    """Return the key of the order in which the solver meets the squares. Without a seed this is rank by rank."""
+    if seed is None:
+        return None
+    chance = random.Random(seed)
+    angle = chance.uniform(0, 2 * math.pi)
+    return lambda square: square.file * math.cos(angle) + square.rank * math.sin(angle) + _WAVE * chance.random()
