@@ -218,7 +218,8 @@ def test_bare_pykt_names_every_command():
 
 def test_help_loads_no_engine_and_no_numpy():
     code = (
-        "import sys, pykt.cli.commands; print([name for name in ('numpy', 'clingo', 'pyswip') if name in sys.modules])"
+        "import sys, pykt.cli.commands; "
+        "print([name for name in ('numpy', 'clingo', 'pyswip', 'pysat') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
 

@@ -148,6 +148,8 @@ _TIME = _Measure(
 )
 _COUNTS = (
     _Measure("inferences", "Inferences", "The effort of Prolog programs: the number of goals called."),
-    _Measure("conflicts", "Conflicts", "The effort of clingo: the number of dead ends that it met and learned from."),
+    _Measure(
+        "conflicts", "Conflicts", "The effort of clingo and of CaDiCaL: the dead ends that they met and learned from."
+    ),
     _Measure("failures", "Failures", "The effort of MiniZinc's solvers: the number of dead ends that they met."),
 )

@@ -77,8 +77,8 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
                     return
                 solver.add([-variable for variable in model if variable <= len(formula.names)])
             else:
-                for cycle in sorted(cycles, key=len)[:-1]:
-                    solver.add(formula.cut(cycle))
+                for cut in dict.fromkeys(formula.cut(cycle) for cycle in sorted(cycles, key=len)[:-1]):
+                    solver.add(cut)
                     stats["cuts"] += 1
         yield Outcome("exhausted", f"{sat.engine()} refuted the clauses", sat.engine(), now(solver))
 
