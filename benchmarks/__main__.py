@@ -17,6 +17,7 @@ NAMES = (
     "core",
     "boundary",
     "asp",
+    "sat",
     "two_knights",
     "magic",
     "magic_full",

@@ -21,6 +21,8 @@ COUNTS = {
     Problem.open(RING): 8,
     Problem.open("3x4", symmetric=180): 4,
     Problem.closed("6x6", symmetric=90): 10,
+    Problem.closed("6x6", symmetric=180, moves=(("1/1", "2/3"), ("4/4", "6/5"))): 31,
+    Problem.closed("10x3", symmetric=180): 4,
 }
 
 
@@ -61,8 +63,9 @@ def test_seeds_give_different_tours_and_each_seed_always_the_same():
     assert tour(1) == tour(1)
 
 
-def test_a_board_of_30x30_needs_few_cuts():
-    result = pykt.solve(Problem.closed("30x30"), program="sat")
+@pytest.mark.parametrize("symmetric", [0, 180])
+def test_a_board_of_20x20_needs_few_cuts(symmetric):
+    result = pykt.solve(Problem.closed("20x20", symmetric=symmetric), program="sat")
     assert result.checked.right
     assert 0 < result.stats["cuts"] < 100
     assert result.stats["rounds"] > 1

@@ -13,6 +13,15 @@ interface Colouring {
 
 const NUMBER = /0'.|\d+(\.\d+)?/, VARIABLE = /[A-Z_]\w*'*/, OPERATOR = /[-+*/\\^<>=~:.?@#&|;!$]+/;
 
+const PYTHON: Colouring = {
+  line: "#",
+  patterns: [
+    [/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/, "string"], [NUMBER, "number"],
+    [/\b(?:and|as|assert|break|class|continue|def|elif|else|except|False|finally|for|from|if|import|in|is|lambda|None|not|or|pass|raise|return|True|try|while|with|yield)\b/, "keyword"],
+    [/[A-Za-z_]\w*/, "variableName"], [OPERATOR, "operator"],
+  ],
+};
+
 const COLOURINGS: Record<Language, Colouring> = {
   prolog: {
     line: "%", block: ["/*", "*/"],
@@ -36,14 +45,8 @@ const COLOURINGS: Record<Language, Colouring> = {
       [/[A-Za-z]\w*(?=\s*\()/, "name"], [/[A-Za-z_]\w*/, "variableName"], [OPERATOR, "operator"],
     ],
   },
-  python: {
-    line: "#",
-    patterns: [
-      [/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/, "string"], [NUMBER, "number"],
-      [/\b(?:and|as|assert|break|class|continue|def|elif|else|except|False|finally|for|from|if|import|in|is|lambda|None|not|or|pass|raise|return|True|try|while|with|yield)\b/, "keyword"],
-      [/[A-Za-z_]\w*/, "variableName"], [OPERATOR, "operator"],
-    ],
-  },
+  python: PYTHON,
+  sat: PYTHON,
 };
 
 function token(stream: StringStream, state: { inComment: boolean }, { line, block, patterns }: Colouring): string | null {

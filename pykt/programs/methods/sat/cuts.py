@@ -5,7 +5,7 @@
 2. The solver finds a model. Its moves form cycles, as nothing yet demands that they are connected.
 3. A tour leaves the squares of each cycle. So a clause is added for each cycle: some move leaves it. The solver goes on
    with all that it has learned, and so on until the model is one cycle. Of the exponentially many such clauses few are
-   needed: four for 8x8, and about a hundred for 100x100.
+   needed: two or three for 8x8, and some hundreds for 100x100.
 4. For a further tour, a clause forbids to make all moves of this one. If the clauses have no model, no other tour
    exists, because every other tour fulfils each of them.
 
@@ -35,7 +35,6 @@ from pykt.model.problem import Problem
 from pykt.process import used
 from pykt.programs.methods.sat.formula import BESIDE, Formula, exactly_two
 from pykt.theory.colours import colour
-from pykt.theory.demands import turned
 
 _WAVE = 2.0  # ranks: how far squares may be out of their order. Without it many seeds give the same tour.
 
@@ -91,7 +90,7 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
     if BESIDE in formula.near:
         yield from _ends(formula)
     yield from formula.demands()
-    yield from _halves(formula)
+    yield from _odd_crossings(formula)
 
 
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
@@ -100,11 +99,10 @@ def _ends(formula: Formula) -> Iterator[sat.Clause]:
     If the board has one dark square more than light ones, both ends are dark, and so on. The clauses have further
     variables, the counters.
     """
-    squares = list(formula.problem.board.squares())
-    surplus = sum(1 if colour(square) else -1 for square in squares)
+    surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())
     counters = len(formula.names)
     for wanted in (0, 1):
-        ends = [formula.near[square][BESIDE] for square in squares if colour(square) == wanted]
+        ends = [move for square, move in formula.near[BESIDE].items() if colour(square) == wanted]
         counted = sat.exactly(ends, 1 + (surplus if wanted else -surplus), counters)
         counters = max(counters, _last(counted))
         yield from counted
@@ -115,11 +113,33 @@ def _last(clauses: Iterable[sat.Clause]) -> int:
     return max((abs(literal) for clause in clauses for literal in clause), default=0)
 
 
-def _halves(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses against moves with an image that can't be made, since a square is blocked or off the board."""
-    for one, near in formula.near.items():
-        if one != BESIDE and not all(image in formula.near for image in turned(formula.problem, one)):
-            yield from ((-variable,) for variable in near.values())
+def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield clauses that a closed tour fulfils if a rotation by 180 degrees maps it to itself, but no move to itself.
+
+    The rotation maps each square to the square half a tour later. So between a square of the lower half of the board
+    and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without these clauses
+    most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that a rotation by
+    90 degrees maps to itself is of this kind, too.
+    """
+    board = formula.problem.board
+    if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
+        return
+    lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
+    parity, last = 0, len(formula.names)
+    for move, times in sorted(formula.border(lower).items()):
+        if times % 4:  # a move and its image count once: by the first half of the tour
+            last += 1
+            yield from _sum(parity, move, last)
+            parity = last
+    yield (parity,) if parity else ()
+
+
+def _sum(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
+    """Yield clauses that make ``parity`` true if exactly one of two variables is. Variable 0 is false."""
+    if one:
+        yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))
+    else:
+        yield from ((other, -parity), (-other, parity))
 
 
 def _sweep(seed: int | None) -> Callable[[Square], float] | None:
