@@ -116,12 +116,12 @@ record_problem(Record, P) :-
     findall(Square-free, member(Square, Squares), Pairs),
     list_to_assoc(Pairs, Free),
     maplist(field(Record), [squares-Count, symmetric-0, magic-none, uncrossed-false], [Length, Turn, Magic, Uncrossed]),
-    natural(Length, Count), memberchk(Turn, [0, 90, 180]),
+    natural(Length, Count), memberchk(Turn, [0, 90, 180]), memberchk(Magic, [none, "semi", "full"]), memberchk(Uncrossed, [true, false]),
     ( Uncrossed == false ; get_dict(squares, Record, Length) ),        % else the longest path is asked for
     P0 = _{kind: Kind, files: Files, ranks: Ranks, squares: Squares, free: Free, length: Length, turn: Turn, other: Magic-Uncrossed},
-    maplist(field(Record), [starts-[], end-none, givens-[], clues-[], moves-[], forbidden-[]], [Starts0, End0, Givens0, Clues0, Moves0, Never0]),
+    maplist(field(Record), [starts-[], end-null, givens-[], clues-[], moves-[], forbidden-[]], [Starts0, End0, Givens0, Clues0, Moves0, Never0]),
     maplist(free_square(P0), Starts0, Starts),
-    ( End0 == none -> End = [] ; free_square(P0, End0, Last), End = [Length-Last] ),
+    ( End0 == null -> End = [] ; free_square(P0, End0, Last), End = [Length-Last] ),
     maplist(given(P0), Givens0, Givens), maplist(clue(P0), Clues0, Clues),
     maplist(move(P0), Moves0, Moves), maplist(move(P0), Never0, Never1), sort(Never1, Never),
     (   Kind == two
@@ -136,7 +136,7 @@ record_problem(Record, P) :-
     sort(Must0, Must),
     P = P1.put(_{next: Assoc, must: Must}).
 
-field(Record, Key-Default, Value) :- ( get_dict(Key, Record, Value0), Value0 \== null -> Value = Value0 ; Value = Default ).
+field(Record, Key-Default, Value) :- ( get_dict(Key, Record, Value0) -> Value = Value0 ; Value = Default ).
 
 % board_squares(Record, Files, Ranks, Squares, Count): a board has Count free Squares. A
 % huge board without blocked squares, about which only theorems can be, has Squares = [].

@@ -110,3 +110,8 @@ def test_a_board_with_a_tour_has_no_obstacle_and_a_barrier_divides_the_board(pro
         parts, most = parts_and_most(found)
         assert parts == components(problem.board, found.squares) > most
         assert most <= len(found.squares) + (problem.kind == "open")
+
+
+def test_an_end_whose_image_under_a_half_turn_is_blocked_is_no_obstacle_of_its_own() -> None:
+    board = Board(4, 4, frozenset({Square(4, 4)}))
+    assert obstacle(Problem.open(board, end="1/1", symmetric=180)) is None
