@@ -31,6 +31,8 @@ NAMES = (
     "proofs_numbers",
     "explaining",
     "proofs",
+    "proofs_mutated",
+    "proofs_hostile",
     "students",
     *SCALE,
 )

@@ -17,7 +17,7 @@ Square = tuple[int, int]
 Path = tuple[Square, ...]
 
 SIZES = ((3, 3), (3, 4), (4, 4), (5, 3), (5, 5))
-#: More examples find more: 10,000 of each found nothing.
+#: More examples would find more; 4,000 of each found nothing.
 EXAMPLES = settings(max_examples=25, deadline=None)
 
 seeds = st.integers(0, 2**32).map(random.Random)
@@ -210,7 +210,7 @@ def test_clauses_about_moves_hold_in_every_tour(rng: random.Random) -> None:
         for one in inside
     ]
     smaller = [border - {rng.choice(sorted(border))} for border in borders if border]
-    assert all(rules.holds(frozenset(border)) for border in borders if not angle)
+    assert all(rules.holds(frozenset(border)) for border in borders if not (angle or record.get("forbidden")))
     check((frozenset(b) for b in borders + smaller if rules.holds(frozenset(b))), list(names), worlds)
     only = places(proof.cuts, record, list(names), path=tours[0], proves="unique")
     others = [world for world in worlds if world != worlds[0]]

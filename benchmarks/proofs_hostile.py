@@ -1,0 +1,100 @@
+"""Hostile certificates: how soon ``pykt check`` and the checker alone refuse them, and with how much memory."""
+
+import json
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.measure import PYKT, line, process, process_tree
+from pykt import Problem, prove
+from pykt.checkers import proof
+
+#: Seconds and megabytes within which a hostile certificate must be refused.
+SECONDS, MEMORY = 1.0, 200
+
+
+def main() -> None:
+    """Measure each hostile file with the checker alone, and with all processes of pykt check."""
+    slowest, largest = [0.0, 0.0], [0.0, 0.0]
+    for name, text in files():
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "hostile.proof"
+            path.write_bytes(text)
+            alone = process([sys.executable, proof.__file__, str(path)])
+            whole = process_tree([*PYKT, "check", str(path)])
+        refused = alone.code == 1 and whole.code in (1, 2)
+        small = max(alone.seconds, whole.seconds) <= SECONDS and max(alone.peak_mb, whole.peak_mb) <= MEMORY
+        figure = f"{alone.seconds:.2f} s {alone.peak_mb:.0f} MB; {whole.seconds:.2f} s {whole.peak_mb:.0f} MB"
+        line(
+            f"{name}, {len(text) / 1e6:.1f} MB: exit {alone.code}, {whole.code}",
+            figure,
+            "refused, 1 s, 200 MB",
+            refused and small,
+        )
+        slowest = [max(slowest[0], alone.seconds), max(slowest[1], whole.seconds)]
+        largest = [max(largest[0], alone.peak_mb), max(largest[1], whole.peak_mb)]
+    line(
+        "slowest: the checker alone; pykt check",
+        f"{slowest[0]:.2f} s; {slowest[1]:.2f} s",
+        "1 s",
+        max(slowest) <= SECONDS,
+    )
+    line(
+        "largest: the checker alone; pykt check",
+        f"{largest[0]:.0f} MB; {largest[1]:.0f} MB",
+        "200 MB",
+        max(largest) <= MEMORY,
+    )
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """Yield hostile files, each with what is hostile about it."""
+    text = prove(Problem.open("3x5")).text
+    good = json.loads(text)
+    yield "empty", b""
+    yield "no JSON", b"\xff\x00" * 1000
+    yield "16 MB of zeros", bytes(1 << 24)
+    yield "17 MB", b" " * (17 << 20)
+    yield "deep", b"[" * (1 << 23) + b"]" * (1 << 23)
+    yield "deep objects", b'{"a":' * (1 << 21)
+    yield "a list of 8 million lists", b"[" + b"[]," * 5_000_000 + b"[]]"
+    yield "a list of 3 million texts", b"[" + b'"11",' * 3_000_000 + b'""]'
+    yield "8 million numbers", b"[" + b"1," * 8_000_000 + b"1]"
+    yield "NaN", _with(good, "symmetric", "NaN")
+    yield "Infinity", _with(good, "symmetric", "1e999")
+    yield "a number of 16 million digits", _with(good, "symmetric", "9" * 16_000_000)
+    yield "a huge board", text.replace('"files": 3', '"files": 99999999').encode()
+    yield "a board of 40,000 squares", text.replace('"files": 3', '"files": 8000').encode()
+    yield "a key twice", text.replace('"proves"', '"proves": "none",\n"proves"', 1).encode()
+    yield "a name with control characters", text.replace('"1/1-2/3"', '"\\u001b[2J\\u0007"', 1).encode()
+    last = good["proof"][-1].split()
+    yield "right until its last line", _changed(good, proof=[*good["proof"][:-1], f"{last[0]} 0 1 0"])
+    yield "a circle of hints", _changed(good, proof=[f"{last[0]} 0 {last[0]} 0"])
+    yield "a hint to a later line", _changed(good, proof=["100000 0 100001 0", "100001 0 100000 0"])
+    yield "billions of lines announced", _changed(good, proof=["999999999999999999999 0 1 0"])
+    yield "a million empty lines", _changed(good, proof=[""] * 700_000)
+    yield "a line of 16 MB", _changed(good, proof=["1 " * 7_900_000])
+    yield "hints of 16 MB", _changed(good, proof=[f"{last[0]} 0 " + "1 " * 7_900_000 + "0"])
+    nonsense = {
+        "variables": "1/1-2/3 x",
+        "sets": "1/1 9/9",
+        "clauses": "1 -1 2 x",
+        "proof": "9 1 0 x 0",
+        "barrier": "0/0",
+    }
+    for key, entry in nonsense.items():
+        record = good if key != "barrier" else json.loads(prove(Problem.closed("4x4")).text)
+        yield f"nonsense in {key}", _changed(record, **{key: [entry] * (1_400_000 * 10 // (len(entry) + 20))})
+    yield "a clause with a million literals", _changed(good, clauses=[" ".join(["1 -1"] * 1_500_000)])
+    yield "a set of all squares a million times", _changed(good, sets=[" ".join(["1/1"] * 3_000_000)])
+
+
+def _with(record: dict[str, object], key: str, value: str) -> bytes:
+    """Return the certificate with a value in its problem that Python would not write."""
+    text = json.dumps(record)
+    return text.replace('"kind"', f'"{key}": {value}, "kind"', 1).encode()
+
+
+def _changed(record: dict[str, object], **parts: object) -> bytes:
+    return json.dumps(record | parts, separators=(",", ":")).encode()
