@@ -2,23 +2,169 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
 
-from pykt.answers.proving import barrier
+import pytest
+from jsonschema import Draft202012Validator
+
+from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
+from pykt.checkers import proof
 from pykt.checkers.proofs import proven
+from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, certificates_text
 from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+SCHEMA = Draft202012Validator(json.loads((Path(__file__).parents[2] / "docs/proof.schema.json").read_text()))
+RING = Board(3, 3, frozenset({Square(2, 2)}))
+ROUND = Tour.of(RING, [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)])
+
+MADE = {
+    "barrier": (barrier, "none", Problem.closed("4x8"), None),
+    "cuts": (cuts, "none", Problem.open("3x6", symmetric=180), None),
+    "cuts of a ring": (cuts, "unique", Problem.closed(RING), ROUND),
+    "positions": (positions, "none", Problem.open("3x4", start="2/2"), None),
+    "a given ring": (positions, "unique", Problem.closed(RING, givens={(1, 1): 1, (2, 3): 2}), ROUND),
+    "theorem": (theorem, "none", Problem.closed("8x8", symmetric=90), None),
+    "two knights": (
+        two_knights,
+        "optimal",
+        Problem.two_knights("3x3", "1/1", "3/3"),
+        Tour.of(Board(3, 3), [(1, 1), (2, 3), (3, 1), (1, 2)], [(3, 3), (2, 1), (1, 3), (3, 2)]),
+    ),
+}
 
 
-def test_the_worker_says_what_a_barrier_proves() -> None:
-    made = barrier.certify(Problem.closed("4x8"), "none", None)
-    assert isinstance(made, Certificate)
-    python, _ = proven(certificates_text([made]))
+EMPTY = {"variables": [], "clauses": [""], "proof": []}
+
+
+def record(name: str) -> dict[str, Any]:
+    """Return a right certificate, as JSON."""
+    way, proves, problem, tour = MADE[name]
+    made = way.certify(problem, proves, tour)
+    assert isinstance(made, Certificate), made
+    parsed: dict[str, Any] = json.loads(certificates_text([made]))
+    return parsed
+
+
+def refused(changed: object) -> str:
+    """Return the fault of a certificate that must be refused."""
+    with pytest.raises(proof.RefusedError) as refusal:
+        proof.statements(changed if isinstance(changed, bytes) else json.dumps(changed).encode())
+    assert str(refusal.value).isprintable()
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_right_certificate_passes_and_fits_the_schema(name: str) -> None:
+    made = record(name)
+    SCHEMA.validate(made)
+    (statement,) = proof.statements(json.dumps(made).encode())
+    assert statement.startswith(
+        {"none": "There is no ", "unique": "There is only one ", "optimal": "No visit "}[made["proves"]]
+    )
+    book = {"format": "pykt-proof/1", "certificates": [made, made]}
+    SCHEMA.validate(book)
+    assert proof.statements(json.dumps(book).encode()) == [statement] * 2
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_no_part_of_a_certificate_can_be_missing_and_none_added(name: str) -> None:
+    made = record(name)
+    for key in made:
+        less = {other: value for other, value in made.items() if other != key}
+        assert refused(less)
+        assert not SCHEMA.is_valid(less)
+    assert refused(made | {"remark": "trust me"})
+    assert refused(made | {"problem": made["problem"] | {"crossings": "min"}})
+
+
+def test_the_file_runs_alone_and_the_worker_says_the_same(tmp_path: Path) -> None:
+    text = json.dumps(record("barrier"))
+    (tmp_path / "no.proof").write_text(text)
+    alone = [sys.executable, "-I", proof.__file__, str(tmp_path / "no.proof")]
+    assert subprocess.run(alone, capture_output=True, text=True).stdout == "There is no closed tour of 4x8.\n"
+    python, _ = proven(text)
     assert (python.right, python.statement) == (True, "There is no closed tour of 4x8.")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[" * 100_000, '{"format": "pykt-proof/1"}', '{"a": NaN}'])
-def test_the_worker_refuses_what_is_no_certificate(text: str) -> None:
-    python, _ = proven(text)
-    assert python.right is False
-    assert python.fault
+def test_the_proof_is_replayed_line_by_line() -> None:
+    made = record("positions")
+    for at in (0, len(made["proof"]) // 2, -1):
+        number, *rest = made["proof"][at].split()
+        for line in (
+            "",
+            f"{number} 0 0",
+            f"{number} 0 {number} 0",
+            f"{number} 0 99999 0",
+            f"{number} {' '.join(rest[:-2])} 0",
+        ):
+            assert refused(made | {"proof": [*made["proof"][:at], line, *(made["proof"][at + 1 :] if at + 1 else [])]})
+    assert "not empty" in refused(made | {"proof": made["proof"][:-1]})
+
+
+def test_clauses_and_sets_must_hold_in_every_tour() -> None:
+    made = record("cuts")
+    for at, clause in enumerate(made["clauses"]):
+        if literals := clause.split():
+            fewer = [*made["clauses"][:at], "", *made["clauses"][at + 1 :]]
+            assert f"Clause {at + 1} " in refused(made | {"clauses": fewer})
+            assert refused(
+                made | {"clauses": [*made["clauses"][:at], f"{literals[0]} 9999", *made["clauses"][at + 1 :]]}
+            )
+    assert "all squares" in refused(record("cuts of a ring") | {"sets": ["1/1 2/1 3/1 1/2 3/2 1/3 2/3 3/3"]})
+    assert refused(made | {"sets": [*made["sets"], ""]})
+    assert "image" in refused(made | {"variables": [*made["variables"], made["variables"][0]]})
+
+
+def test_the_tour_must_be_an_answer_and_the_best_one() -> None:
+    ring, two = record("a given ring"), record("two knights")
+    path = ring["tour"]["knights"][0]
+    for wrong in (path[::-1], path[1:] + path[:1], path[:-1], [*path[:-1], path[0]], [], [[2, 2], *path[1:]]):
+        assert refused(ring | {"tour": ring["tour"] | {"knights": [wrong]}})
+    assert "board" in refused(ring | {"tour": ring["tour"] | {"board": {"files": 3, "ranks": 4, "blocked": [[2, 2]]}}})
+    shorter = [knight[:-1] for knight in two["tour"]["knights"]]
+    assert refused(two | {"tour": two["tour"] | {"knights": shorter}})
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 3)])
+def test_boards_of_one_and_two_squares(size: tuple[int, int]) -> None:
+    """Such an open tour exists, and of two squares even a closed one; nothing proves that it doesn't."""
+    free = [(1, 1), size]
+    blocked = [[x, y] for x in range(1, size[0] + 1) for y in range(1, size[1] + 1) if (x, y) not in free]
+    for kind in ("open", "closed"):
+        exists = size == (2, 3) or (kind == "open" and size == (1, 1))
+        problem = {"kind": kind, "board": {"files": size[0], "ranks": size[1], "blocked": blocked}}
+        base = {"format": "pykt-proof/1", "proves": "none", "problem": problem}
+        arguments = [
+            *({"argument": "barrier", "barrier": squares} for squares in ([], ["1/1"], ["{}/{}".format(*size)])),
+            *({"argument": "cuts", "sets": sets, **EMPTY} for sets in ([], ["1/1"])),
+            {"argument": "positions", **EMPTY},
+        ]
+        for argument in arguments if exists else ():
+            assert refused(base | argument)
+
+
+HOSTILE = {
+    "nothing": b"",
+    "zeros": bytes(1 << 20),
+    "too large": b" " * (17 << 20),
+    "deep": b"[" * (1 << 20),
+    "millions of lists": b"[" + b"[]," * 2_000_000 + b"[]]",
+    "NaN": json.dumps(record("barrier")).replace('"kind"', '"symmetric": NaN, "kind"').encode(),
+    "a key twice": json.dumps(record("barrier")).replace('"proves"', '"proves": "none", "proves"').encode(),
+    "a long number": json.dumps(record("barrier")).replace('"files": 4', '"files": ' + "4" * 100_000).encode(),
+    "a huge board": json.dumps(record("barrier")).replace('"files": 4', '"files": 999999999').encode(),
+    "true for one": json.dumps(record("barrier")).replace('"files": 4', '"files": true').encode(),
+    "a line with billions": json.dumps(record("positions") | {"proof": ["9" * 100_000 + " 0 1 0"]}).encode(),
+    "signs that control a terminal": json.dumps(record("cuts") | {"variables": ["\x1b[2J\x07"]}).encode(),
+}
+
+
+@pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_hostile_file_is_refused_with_a_sentence(data: bytes) -> None:
+    assert len(refused(data)) < 300
