@@ -86,6 +86,17 @@ def test_one_ring_is_unique_and_a_tour_that_was_found_needs_no_certificate(pykt)
     assert [file.name for file in Path().iterdir()] == ["ring.proof"]
 
 
+def test_a_puzzle_is_certified_unless_it_has_several_answers(pykt):
+    puzzle = ("puzzle", "--board", "3x4", "--given", "a1=1", "--json", "--proof")
+    code, out, _ = pykt(*puzzle, "one.proof")
+    proof = json.loads(out)["proof"]
+    assert (code, proof["file"], proof["proves"]) == (0, "one.proof", "unique")
+    assert pykt("check", "one.proof")[1].startswith("proven: There is only one open tour of 3x4")
+    out = pykt(*puzzle, "two.proof", "--no-repair")[1]
+    assert json.loads(out)["proof"]["reason"] == "It has several answers, so there is nothing to prove."
+    assert not Path("two.proof").exists()
+
+
 def test_a_certificate_settles_what_a_program_says_without_a_proof(four):
     said = Result(Status.UNPROVEN, Problem.closed("4x4"), "mine.pl", reason="mine.pl says that there is none")
     proven = confirmed(said, Outcome(four))
