@@ -15,6 +15,7 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.draw.why.forced import BESIDE, Conflict, Forced
 from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
+from pykt.draw.why.supposing import suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Theorem
 from pykt.model.tour import Tour
@@ -57,6 +58,11 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
             "the moves close a ring of the 4 squares of A, and the other 32 are never visited.",
         ),
         (
+            Certificate("none", Problem.closed("3x8"), "cuts", **CUTS),
+            "Suppose that the tour uses a2-b4. Then, by these rules, only one move is left at b4, and a tour uses two. "
+            "So it does not. But then only one move is left at b4, and a tour uses two.",
+        ),
+        (
             Certificate("none", Problem.open("5x5"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
             "A knight that stays on the 2 squares of A never visits the others.",
         ),
@@ -71,7 +77,20 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
             "This is weaker than the other arguments: the theorem is quoted here, and not proven.",
         ),
     ],
-    ids=["parts", "no move", "no bridge", "colour", "start", "dead end", "ends", "ring", "set", "numbers", "theorem"],
+    ids=[
+        "parts",
+        "no move",
+        "no bridge",
+        "colour",
+        "start",
+        "dead end",
+        "ends",
+        "ring",
+        "supposed",
+        "set",
+        "numbers",
+        "theorem",
+    ],
 )
 def test_an_argument_is_a_few_sentences_and_its_last_step_says_the_last_one(certificate, said):
     reasoning = reason(certificate)
@@ -131,6 +150,7 @@ def test_each_tour_uses_the_moves_that_follow_at_once_and_none_that_fall_away():
             forced = Forced(problem)
             assert not any(isinstance(wave, Conflict) for wave in forced.waves())
             assert forced.used <= moves <= set().union(*forced.left.values())
+            assert tried % 4 or suppositions(forced, ()) == []
     assert tried > 8
 
 

@@ -9,7 +9,7 @@ from pykt.draw.why.following import conflict_text, supposition_text, wave_text
 from pykt.draw.why.forced import BESIDE, Conflict, Forced
 from pykt.draw.why.moves import Edge
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, show_ends
-from pykt.draw.why.supposing import Supposition, exclude, suppositions
+from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
@@ -19,6 +19,8 @@ from pykt.model.tour import Tour
 _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture
 _MOST_WAVES = 12  # that have a step each
+
+_RULE = "Wherever only two moves are left, the tour uses both."
 
 _Legend = list[tuple[Kind, int, str]]
 
@@ -33,30 +35,37 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
     conflict = _follow(script, forced, certificate.sets)
     if _on_board(forced.used):
         legend.append(("forced", 0, "every tour would use these moves"))
-        sentences.append("Wherever only two moves are left, the tour uses both.")
     if certificate.tour:
         script.show(Mark("tour"))
         script.say("This is the tour. Another one would lack at least one of its moves.")
         legend.append(("tour", 0, "the only tour"))
     tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
+    if _on_board(forced.used) or tried:
+        sentences.append("Wherever only two moves are left, the tour uses both.")
+    if forced.ringed or tried:
+        sentences.append("Moves that would close a ring too early fall away.")
     if conflict:
         sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
-    elif certificate.tour and _moves_of(certificate.tour) <= forced.used:
-        sentences.append("These are all the moves of the tour, so there is no other one.")
-        script.say(sentences[-1])
     elif tried:
-        sentences += _suppose(script, forced, certificate.sets, tried)
-        if any(mark.kind == "tried" for mark in script.marks):
-            legend.append(("tried", 0, "supposed: no tour uses them"))
+        sentences += _suppose(script, forced, certificate.sets, tried, legend)
     else:
-        sentences += _show_sets(script, forced, certificate, legend)
-        sentences.append(computed(certificate))
-        script.say(sentences[-1])
+        sentences += _conclude(script, forced, certificate, legend)
     if conflict or tried:
         legend += [("set", 0, f"the {len(mark.squares):,} squares of A") for mark in script.marks if mark.kind == "set"]
     return Reasoning(
         problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), certificate.tour
     )
+
+
+def _conclude(script: Script, forced: Forced, certificate: Certificate, legend: _Legend) -> Iterator[str]:
+    """Conclude an argument that no simple conflict ends. Yield its last sentences."""
+    if certificate.tour and _moves_of(certificate.tour) <= forced.used:
+        last = "These are all the moves of the tour, so there is no other one."
+    else:
+        yield from _show_sets(script, forced, certificate, legend)
+        last = computed(certificate)
+    script.say(last)
+    yield last
 
 
 def computed(certificate: Certificate) -> str:
@@ -119,7 +128,7 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
 
 
 def _suppose(
-    script: Script, forced: Forced, sets: Sequence[tuple[Square, ...]], tried: Sequence[Supposition]
+    script: Script, forced: Forced, sets: Sets, tried: Sequence[Supposition], legend: _Legend
 ) -> Iterator[str]:
     """Show suppositions one after another, and what follows from their opposites. Yield a sentence about each."""
     conflict = None
@@ -127,6 +136,8 @@ def _suppose(
         shown = set(forced.used)
         text = supposition_text(forced.problem, one)
         if one.used and BESIDE not in one.move:
+            if not any(kind == "tried" for kind, _, _ in legend):
+                legend.append(("tried", 0, "supposed: no tour uses them"))
             script.show(Mark("tried", moves=_on_board([one.move])))
         yield text
         script.say(text)

@@ -58,7 +58,7 @@ def supposition_text(problem: Problem, one: Supposition) -> str:
     else:
         what = f"{'uses' if one.used else 'does not use'} {'-'.join(names(problem.board, [end]) for end in ends)}"
     opposite = "So it does not." if one.used else "So it does."
-    return f"Suppose that the tour {what}. Then {_conflict(problem, one.conflict, '')}. {opposite}"
+    return f"Suppose that the tour {what}. Then, by these rules, {_conflict(problem, one.conflict, '')}. {opposite}"
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:

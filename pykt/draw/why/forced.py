@@ -59,7 +59,10 @@ class Conflict:
 
 
 class Forced:
-    """The moves that a tour must use, ``used``, and those that are still possible, ``left``, by square."""
+    """The moves that a tour must use, ``used``, and those that are still possible, ``left``, by square.
+
+    ``ringed`` tells whether moves have fallen away because they would close a ring.
+    """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -70,6 +73,7 @@ class Forced:
             for square in self.squares
         }
         self.used: set[Edge] = set()
+        self.ringed = False
         if problem.kind == "open":
             self.left[BESIDE] = set()
             for square in self.squares:
@@ -114,6 +118,7 @@ class Forced:
             for square in full:
                 self._drop(self.left[square] - self.used)
             rings = self._rings()
+            self.ringed |= bool(rings)
             for ring in rings:
                 self._drop(self._images(ring))
             if not (used or full or rings):

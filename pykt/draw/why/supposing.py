@@ -16,7 +16,8 @@ _MOST = 6  # suppositions that people follow
 _MOST_TRIED = 400
 _MOST_SQUARES = 100  # of a board on which suppositions are tried: this takes a second or less
 
-_Sets = Sequence[tuple[Square, ...]]
+#: Sets of squares that a tour must leave.
+Sets = Sequence[tuple[Square, ...]]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Supposition:
     conflict: Conflict
 
 
-def suppositions(forced: Forced, sets: _Sets) -> list[Supposition]:
+def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
     """Return suppositions whose opposites together leave no tour, or [] if a few are not enough.
 
     ``forced`` stays as it is.
@@ -48,14 +49,14 @@ def suppositions(forced: Forced, sets: _Sets) -> list[Supposition]:
     return []
 
 
-def conflict_of(forced: Forced, sets: _Sets, move: Edge, *, used: bool) -> Conflict | None:
+def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Conflict | None:
     """Return the conflict that follows if a tour uses a move, or does not use it. Return None if none follows."""
     trial = forced.copy()
     trial.decide(move, used=used)
     return trial.settle(sets)
 
 
-def exclude(forced: Forced, sets: _Sets, one: Supposition) -> Conflict | None:
+def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
     """Take the opposite of a supposition. Return the conflict that follows from it, if any."""
     forced.decide(one.move, used=not one.used)
     return forced.settle(sets)
@@ -78,7 +79,7 @@ def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
                 yield move, used
 
 
-def _needed(forced: Forced, sets: _Sets, found: Sequence[Supposition]) -> list[Supposition]:
+def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Supposition]:
     """Return those of the suppositions without which no conflict is left."""
     needed = list(found)
     for one in reversed(found):
@@ -87,7 +88,7 @@ def _needed(forced: Forced, sets: _Sets, found: Sequence[Supposition]) -> list[S
     return needed
 
 
-def _replayed(forced: Forced, sets: _Sets, some: Iterable[Supposition]) -> list[Supposition]:
+def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
     """Return suppositions with their conflicts, up to the one that leaves no tour, or [] if they leave one."""
     rest, replayed = forced.copy(), []
     for one in some:
