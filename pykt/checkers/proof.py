@@ -202,7 +202,7 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
             for two in moves.near[one]:
                 can = all(len(moves.must[a]) < 2 or b in moves.must[a] for a, b in ((one, two), (two, one)))
                 found += [two] * (can and two not in part and two not in removed)
-    parts, odd, ends = len(set(part.values())), len(moves.free) % 2, sorted(moves.must[BESIDE])
+    parts, odd, ends = len(set(part.values())), len(moves.free) % 2, sorted(moves.must[BESIDE] & moves.free.keys())
     if moves.problem.kind == "closed":
         return parts > max(len(removed), 1)
     colours = [{square for square, colour in moves.free.items() if colour == c} for c in (0, 1)]

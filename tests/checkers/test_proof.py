@@ -16,6 +16,7 @@ from pykt.checkers import proof
 from pykt.checkers.proofs import proven
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, certificates_text
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -168,3 +169,22 @@ HOSTILE = {
 @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_file_is_refused_with_a_sentence(data: bytes) -> None:
     assert len(refused(data)) < 300
+
+
+def test_both_checkers_accept_a_barrier_although_the_image_of_the_start_is_off_the_board() -> None:
+    made = barrier.certify(Problem.open("5x2", "1/1", symmetric=90), "none", None)
+    assert isinstance(made, Certificate)
+    assert [verdict.right for verdict in proven(certificates_text([made]))] == [True, True]
+
+
+def test_prolog_is_not_asked_about_what_python_refuses() -> None:
+    python, prolog = proven("{}")
+    assert (python.right, prolog.right) == (False, None)
+    assert "Python refuses" in prolog.fault
+
+
+def test_a_checker_that_reaches_a_limit_gave_up() -> None:
+    made = barrier.certify(Problem.closed("4x8"), "none", None)
+    assert isinstance(made, Certificate)
+    verdicts = proven(certificates_text([made]), Limits(timeout=0.001, memory=200))
+    assert all(verdict.right is None and "gave up" in verdict.fault for verdict in verdicts)
