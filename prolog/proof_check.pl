@@ -55,7 +55,8 @@ text_statement(Text, Statement) :-
     read_string(Stream, _, Rest),
     must(( is_dict(Record), normalize_space(string(""), Rest) ), 'The text must be one object of JSON.'),
     (   get_dict(certificates, Record, Records)
-    ->  must(( keys(Record, [certificates, format], []), _{format: "pykt-proof/1"} :< Record, Records = [_|_] ), 'This is not a book.'),
+    ->  must(( keys(Record, [certificates, format], []), _{format: "pykt-proof/1"} :< Record, Records = [_|_] ),
+             'A file with several certificates must have only them and its format.'),
         maplist(certificate_statement, Records, Statements),
         atomic_list_concat(Statements, '\n', Statement)
     ;   certificate_statement(Record, Statement)
@@ -70,16 +71,19 @@ certificate_statement(Record, Statement) :-
          'The certificate has another format, or a key too many or too few.'),
     must(record_problem(Problem, P), 'The problem has a field that is unknown, wrong, or too large to check.'),
     must(( fits(Argument, Proves, P), ( Argument == "theorem" ; P.squares \== [] ) ), 'Such an argument can''t prove this about such a problem.'),
-    must(( Proves == "none" -> Paths = [] ; record_paths(Record.tour, P, Paths) ), 'The tour is not an answer to the problem.'),
+    must(( Proves == "none" -> Paths = [] ; record_paths(Record.tour, P, Paths) ),
+         'The tour is not an answer to the problem, or has a field that is wrong.'),
     argument_holds(Argument, Record, P.put(paths, Paths)),
     memberchk(P.kind-Noun, [open-'open tour', closed-'closed tour', two-'visit by two knights']),
     append(Paths, Visits), length(Visits, Visited), ( P.squares == [] -> Free = P.length ; length(P.squares, Free) ),
     memberchk(Proves-Format-Words, ["none"-'there is no ~w of ~d squares'-[Noun, P.length], "unique"-'there is only one ~w'-[Noun],
                                     "optimal"-'no ~w has more than ~d squares'-[Noun, Visited]]),
     format(atom(Claim), Format, Words),
-    memberchk(Argument-More, ["theorem"-' if its theorem, which is not verified, is true', "cuts"-' up to its direction and first square', _-'']),
+    memberchk(Argument-More, ["theorem"-' if its theorem, which is not verified, is true',
+                              "cuts"-' up to its direction and first square', _-'']),
     ( Proves == "none", Argument == "cuts" -> Under = '' ; Proves == "optimal" -> Under = '' ; Under = More ),
-    format(atom(Statement), 'On this board of ~dx~d with ~d free squares, as the problem asks, ~w~w.', [P.files, P.ranks, Free, Claim, Under]).
+    format(atom(Statement), 'On this board of ~dx~d with ~d free squares, as the problem asks, ~w~w.',
+           [P.files, P.ranks, Free, Claim, Under]).
 
 % must(Goal, Sentence): Goal is true once. If it is false, Sentence says what is wrong.
 
@@ -116,16 +120,20 @@ record_problem(Record, P) :-
     findall(Square-free, member(Square, Squares), Pairs),
     list_to_assoc(Pairs, Free),
     maplist(field(Record), [squares-Count, symmetric-0, magic-none, uncrossed-false], [Length, Turn, Magic, Uncrossed]),
-    natural(Length, Count), memberchk(Turn, [0, 90, 180]), memberchk(Magic, [none, "semi", "full"]), memberchk(Uncrossed, [true, false]),
+    natural(Length, Count), memberchk(Turn, [0, 90, 180]),
+    memberchk(Magic, [none, "semi", "full"]), memberchk(Uncrossed, [true, false]),
     ( Uncrossed == false ; get_dict(squares, Record, Length) ),        % else the longest path is asked for
-    P0 = _{kind: Kind, files: Files, ranks: Ranks, squares: Squares, free: Free, length: Length, turn: Turn, other: Magic-Uncrossed},
-    maplist(field(Record), [starts-[], end-null, givens-[], clues-[], moves-[], forbidden-[]], [Starts0, End0, Givens0, Clues0, Moves0, Never0]),
+    P0 = _{kind: Kind, files: Files, ranks: Ranks, squares: Squares, free: Free, length: Length, turn: Turn,
+           other: Magic-Uncrossed},
+    maplist(field(Record), [starts-[], end-null, givens-[], clues-[], moves-[], forbidden-[]],
+            [Starts0, End0, Givens0, Clues0, Moves0, Never0]),
     maplist(free_square(P0), Starts0, Starts),
     ( End0 == null -> End = [] ; free_square(P0, End0, Last), End = [Length-Last] ),
     maplist(given(P0), Givens0, Givens), maplist(clue(P0), Clues0, Clues),
     maplist(move(P0), Moves0, Moves), maplist(move(P0), Never0, Never1), sort(Never1, Never),
     (   Kind == two
-    ->  Starts = [A, B], A \== B, append([End, Givens, Clues, Moves, Never], []), Turn-Magic-Uncrossed == 0-none-false, field(Record, squares-none, none), First = []
+    ->  Starts = [A, B], A \== B, First = [],
+        append([End, Givens, Clues, Moves, Never], []), Turn-Magic-Uncrossed == 0-none-false, field(Record, squares-none, none)
     ;   memberchk(Starts-First, [[]-[], [A]-[1-A]]), ( Kind == open ; End == [] )
     ),
     append([First, End, Givens, Clues], Known),
@@ -299,16 +307,18 @@ can_have(P, Number, Square) :-
 % at least J are unvisited or, if that is What, ends.
 
 clauses_hold(Argument, SetTexts, Record, P0) :-
-    must(( maplist(text(squares), SetTexts, Sets0), maplist(sort, Sets0, Sets), \+ ( member(Set, Sets), \+ ord_subset(Set, P0.squares) ),
-           \+ memberchk(P0.squares, Sets) ),
+    must(( maplist(text(squares), SetTexts, Sets0), maplist(sort, Sets0, Sets),
+           \+ ( member(Set, Sets), \+ ord_subset(Set, P0.squares) ), \+ memberchk(P0.squares, Sets) ),
          'A set must have some of the free squares, and not all.'),
     findall(Counter, counter(P0, Counter), Counters),
     P1 = P0.put(_{sets: Sets, counters: Counters}),
-    must(( maplist(text(item), Record.variables, Items0), maplist(known_item(Argument, P1), Items0, Items), sort(Items, Distinct), same_length(Items, Distinct) ),
+    must(( maplist(text(item), Record.variables, Items0), maplist(known_item(Argument, P1), Items0, Items),
+           sort(Items, Distinct), same_length(Items, Distinct) ),
          'A variable is not possible in this problem, or two are the same.'),
     findall(Item-Variable, nth1(Variable, Items, Item), Pairs),
     list_to_assoc(Pairs, Variables),
-    findall(Square=Number, ( Argument == "positions", between(1, P1.length, Number), member(Square, P1.squares), can_have(P1, Number, Square) ), Places0),
+    findall(Square=Number, ( Argument == "positions", between(1, P1.length, Number), member(Square, P1.squares),
+                             can_have(P1, Number, Square) ), Places0),
     narrowed(P1, Places0, Places, Domains),
     findall(Ways, ( condition(Argument, P1.put(_{proves: Record.proves, variables: Variables, places: Places, domains: Domains}), Ways0),
                     maplist(maplist(in_variables(Variables)), Ways0, Ways), \+ ( member(Way, Ways), always(Way) ) ), Conditions),
@@ -318,7 +328,8 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
     must(maplist(text(numbers), Record.clauses, Clauses0), 'A clause is not a text of whole numbers.'),
     maplist(sort, Clauses0, Clauses),
     forall(nth1(Number, Clauses, Clause),
-           must(( maplist(literal(Most), Clause), clause_holds(Clause, Index, Values) ), 'Clause ~d doesn''t follow from the problem.'-[Number])),
+           must(( maplist(literal(Most), Clause), clause_holds(Clause, Index, Values) ),
+                'Clause ~d doesn''t follow from the problem.'-[Number])),
     length(Clauses, Count),
     must(( last(Record.proof, End) -> text(numbers, End, [Last, 0|_]), Last < 10_000_000 ; memberchk([], Clauses), Last = 0 ),
          'The last line of the proof is not the empty clause.'),
@@ -334,7 +345,8 @@ stored(Store, Clause, Number, Number1) :- arg(Number, Store, Clause), Number1 is
 text(Grammar, Text, Value) :- string(Text), string_codes(Text, Codes), call(Grammar, Value, Codes, []).
 
 item(Item) --> square(A), rest(A, Item).
-item(count(Colour, What, I, J)) --> word(["dark "-0, "light "-1], Colour), word(["unvisited "-unvisited, "ends "-ends], What), natural(I), ">=", natural(J).
+item(count(Colour, What, I, J)) -->
+    word(["dark "-0, "light "-1], Colour), word(["unvisited "-unvisited, "ends "-ends], What), natural(I), ">=", natural(J).
 
 rest(A, Item) --> "-", ( square(B), { joined(A, B, Item) } ; { Item = beside-A } ).
 rest(A, A=Number) --> "=", natural(Number).
@@ -358,7 +370,10 @@ number(Number) --> natural(Number).
 
 natural(Number) --> [Code], { Code > 0'0, Code =< 0'9, Digit is Code-0'0 }, digits(Digit, Number).
 
-digits(Number0, Number) --> [Code], { Code >= 0'0, Code =< 0'9, Number0 < 100_000_000 }, !, { Number1 is 10*Number0 + Code-0'0 }, digits(Number1, Number).
+digits(Number0, Number) -->
+    [Code], { Code >= 0'0, Code =< 0'9, Number0 < 100_000_000 }, !,
+    { Number1 is 10*Number0 + Code-0'0 },
+    digits(Number1, Number).
 digits(Number, Number) --> [].
 
 known_item("positions", P, Square=Number, Square=Number) :- get_assoc(Square, P.free, free), Number =< P.length.
@@ -420,7 +435,8 @@ always(Way) :- forall(member(count(Min, Max, Known), Way), ( Min =< 0, length(Kn
 index(Conditions, Values, Index) :-
     findall(Variable-Ways, ( member(Ways, Conditions),
                              ( broken(Ways, Values) -> Variable = 0
-                             ; setof(V, Way^Min^Max^Known^( member(Way, Ways), member(count(Min, Max, Known), Way), member(V, Known) ), Vs), member(Variable, Vs) ) ), Pairs0),
+                             ; setof(V, Way^Min^Max^Known^( member(Way, Ways), member(count(Min, Max, Known), Way),
+                                                            member(V, Known) ), Vs), member(Variable, Vs) ) ), Pairs0),
     keysort(Pairs0, Pairs),
     group_pairs_by_key(Pairs, Groups),
     list_to_assoc(Groups, Index).
@@ -519,10 +535,12 @@ incident(P, A, B, Item) :-
 
 replay([], _, _, _, _).
 replay([Text|Texts], Last, Most, Values, Store) :-
-    must(( text(numbers, Text, [Number|Rest]), Number > Last, append(Literals, [0|Hints0], Rest), append(Hints, [0], Hints0), \+ memberchk(0, Hints),
+    must(( text(numbers, Text, [Number|Rest]), Number > Last, append(Literals, [0|Hints0], Rest),
+           append(Hints, [0], Hints0), \+ memberchk(0, Hints),
            maplist(literal(Most), Literals), sort(Literals, Clause), arg(Number, Store, Clause) ),
          'After number ~d comes what is no line of LRAT.'-[Last]),
-    must(\+ \+ ( maplist(false_in(Values), Clause), contradiction(Hints, Number, Values, Store) ), 'Line ~d doesn''t follow by its hints.'-[Number]),
+    must(\+ \+ ( maplist(false_in(Values), Clause), contradiction(Hints, Number, Values, Store) ),
+         'Line ~d doesn''t follow by its hints.'-[Number]),
     replay(Texts, Number, Most, Values, Store).
 
 literal(Most, Literal) :- Variable is abs(Literal), natural(Variable, Most).
