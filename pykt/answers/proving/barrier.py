@@ -34,11 +34,26 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
     moves = Demanded(problem)
     if moves.is_barrier(set()):
         return Certificate(proves, problem, "barrier")
-    found = barrier(moves) if len(moves.squares) > 2 else None
-    squares = found.squares if found else _of_family(moves)
+    squares = _searched(moves) or _of_family(moves)
     if not squares:
         return Failure("no squares were found without which the board falls into too many parts")
     return Certificate(proves, problem, "barrier", barrier=squares)
+
+
+def _searched(moves: Demanded) -> tuple[Square, ...]:
+    """Return the squares of a barrier that a search finds, or ().
+
+    If none is found that is a barrier for the checkers, take one that theory finds because it knows more about the ends
+    of a tour. Without the squares that this one can spare, it may be a barrier for the checkers, too.
+    """
+    if len(moves.squares) < 3:
+        return ()
+    if found := barrier(moves):
+        return found.squares
+    found = barrier(Moves(moves.problem))
+    if found and moves.is_barrier({moves.squares.index(square) for square in found.squares}):
+        return found.squares
+    return ()
 
 
 class Demanded(Moves):
