@@ -30,7 +30,7 @@ def test_every_tour_is_a_model_and_no_cut_excludes_it(problem, program):
     formula = Formula.of(problem)
     clauses = list(formula.clauses())
     cuts = [formula.cut(cycle) for cycle in formula.cycles(first_model(clauses)) if len(cycle) < len(formula.near)]
-    answers = pykt.solutions(problem, program=program, models=0, theory=False)
+    answers = pykt.solutions(problem, program=program, models=0, theory=False, check="none")
     results = list(answers)
     assert answers.complete, answers.end
     for result in results:

@@ -28,8 +28,8 @@ COUNTS = {
 
 @pytest.mark.parametrize("problem", COUNTS, ids=str)
 def test_it_finds_each_tour_once(problem):
-    answers = pykt.solutions(problem, program="sat", models=0, theory=False)
-    tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
+    answers = pykt.solutions(problem, program="sat", models=0, theory=False, check="python")
+    tours = [result.tour for result in answers if result.checked.right]
     assert answers.complete
     paths = {tuple(min(tour.squares, tour.squares[::-1])) for tour in tours}
     assert len(paths) == len(tours) == COUNTS[problem]
@@ -50,7 +50,7 @@ def test_it_finds_each_tour_once(problem):
     ids=str,
 )
 def test_it_refutes_what_is_impossible_without_a_theorem(problem):
-    result = pykt.solve(problem, program="sat", theory=False)
+    result = pykt.solve(problem, program="sat", theory=False, check="python")
     assert result.status is Status.NONE
     assert result.reason.startswith("CaDiCaL 1.9.5 refuted the clauses")
 
