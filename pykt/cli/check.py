@@ -32,7 +32,7 @@ def check(
     limits: CheckLimitOptions,
     json: options.Json = False,
 ) -> None:
-    """Check the tour or the certificates in a file, and list every fault.
+    """Check a tour or certificates in a file, and list every fault.
 
     If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
 

@@ -124,7 +124,7 @@ def draw(
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Draw a tour, a puzzle, a board or the argument of a certificate as a picture.
+    """Draw a tour, a puzzle, a board or a certificate as a picture.
 
     If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
     as a board. Of a certificate (NAME.proof), which is checked first, the picture shows why there is no tour.

@@ -10,7 +10,7 @@ from pykt.cli.tour_file import FileOptions
 
 @grouped
 def show(asked: FileOptions, animate: options.Animate = False) -> None:
-    """Show a tour, a puzzle or the argument of a certificate as a board on the terminal.
+    """Show a tour, a puzzle or a certificate on the terminal.
 
     Example: pykt show tour.txt
 
