@@ -421,6 +421,8 @@ def verify(record: Any) -> str:
     if argument == "theorem":
         need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
         return statement(certificate)
+    squares = problem.board.files * problem.board.ranks
+    need(argument == "barrier" or squares <= MOST_SQUARES // 10, "The board is too large for this argument.")
     moves = Moves(problem)
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
     if proves != "none":

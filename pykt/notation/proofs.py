@@ -16,6 +16,9 @@ from pykt.model.record import parse
 #: The most bytes of a file. A single certificate has at most 16 MiB, but a book has many.
 MOST_BYTES = 128 << 20
 
+#: The most texts, lists and numbers of a file with one certificate. The checkers take no more either.
+MOST_SIGNS = 1_500_000
+
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
 _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
 _BETWEEN = re.compile(r"\s*+,\s*+")
@@ -34,6 +37,8 @@ def texts(text: str) -> Iterator[str]:
     """
     several = _SEVERAL.match(text)
     if not several:
+        if sum(map(text.count, '",[{')) > MOST_SIGNS:  # cheap, before each of them becomes an object in memory
+            raise PyktError(f"The certificate has more than {MOST_SIGNS:,} entries: no checker takes one of this size.")
         Certificate.from_record(parse(text))
         yield text
         return
