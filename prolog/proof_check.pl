@@ -518,13 +518,13 @@ condition("positions", P, [[count(0, 0, [A=Number])], [count(1, Size, Items)]]) 
     gen_assoc(A=Number, P.variables, _),
     findall(Next, beside(P, Number, Next), All),
     (   member(Next, All), Nexts = [Next], get_assoc(A, P.next, Bs)
-    ;   Nexts = All, member(Move, P.must), ( Move = A-B ; Move = B-A ), Bs = [B]
+    ;   Nexts = All, member(Move, P.must), ( Move = A-B ; Move = B-A ), B \== beside, Bs = [B]
     ),
     findall(B=Next, ( member(Next, Nexts), member(B, Bs), get_assoc(B=Next, P.domains, in) ), Items),
     length(Items, Size).
 condition("positions", P, [[count(0, 0, [Item])]]) :- gen_assoc(Item, P.variables, _), \+ get_assoc(Item, P.domains, in).
 condition("positions", P, [[count(0, Most, Items)]]) :-
-    P.paths = [Path], Most is P.length - 1,
+    P.proves == "unique", P.paths = [Path], Most is P.length - 1,
     findall(A=Number, nth1(Number, Path, A), Items).
 
 incident(P, A, B, Item) :-

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
 from pykt.checkers import proof
-from pykt.checkers.proofs import proven
+from pykt.checkers.proofs import proven, said_in_prolog
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, certificates_text
 from pykt.model.limits import Limits
@@ -188,3 +188,12 @@ def test_a_checker_that_reaches_a_limit_gave_up() -> None:
     assert isinstance(made, Certificate)
     verdicts = proven(certificates_text([made]), Limits(timeout=0.001, memory=200))
     assert all(verdict.right is None and "gave up" in verdict.fault for verdict in verdicts)
+
+
+def test_neither_checker_denies_a_known_start() -> None:
+    """A start makes no demanded move to a square that has no number: -1 is no clause of such a problem."""
+    problem = Problem.open("3x4", start="1/1").record()
+    made = {"format": "pykt-proof/1", "proves": "none", "problem": problem, "argument": "positions"}
+    text = json.dumps(made | {"variables": ["1/1=1"], "clauses": ["1", "-1"], "proof": ["3 0 1 2 0"]})
+    assert "Clause 2 " in refused(text.encode())
+    assert next(said_in_prolog(text.encode(), 1000)) == "wrong"
