@@ -155,10 +155,11 @@ def test_a_file_stands_where_a_program_does(tmp_path):
         ("naive", "is a program of pykt"),
     ],
 )
-def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, tmp_path):
+def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, run_pykt, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.pl").mkdir()
     write(tmp_path, good_pl=user_programs.GOOD, good_lp="a.")
-    code, out, err = run("good.pl", name, cwd=tmp_path)
+    code, out, err = run_pykt("run", "good.pl", name)
     assert (code, out) == (2, "")
     assert re.search(words, err)
 
