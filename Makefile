@@ -13,7 +13,7 @@ tour: .venv/tour.stamp
 
 test: lint
 	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m "not alone"
-	.venv/bin/pytest -m alone
+	.venv/bin/pytest -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
 
 lint: .venv/test.stamp page
 	.venv/bin/ruff check .

@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 import re
 import time
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -51,14 +52,17 @@ def every_pattern():
         if module.name != "pykt.__main__"
     ]
     sources = {module: Path(inspect.getfile(module)).read_text("utf-8") for module in modules}
-    everything = "\n".join(sources.values())
+    calls = defaultdict(set)
+    for source in sources.values():
+        for name, method in re.findall(r"\b(\w++)\.(?=(\w++))", source):
+            calls[name].add(method)
     found = {}
     for module, source in sources.items():
         for name, value in vars(module).items():
             method = getattr(value, "recognise", value)
             pattern = getattr(method, "__self__", value)
             if isinstance(pattern, re.Pattern):
-                used = {method.__name__} if method is not value else set(re.findall(rf"\b{name}\.(\w+)", everything))
+                used = {method.__name__} if method is not value else calls[name]
                 found.setdefault((pattern.pattern, pattern.flags), set()).update(used)
             if isinstance(value, lists.SquareList):
                 found[value.item, re.ASCII] = {"finditer"}
