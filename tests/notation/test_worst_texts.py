@@ -82,13 +82,13 @@ def test_a_pattern_needs_linear_time_for_the_worst_texts(pattern, used):
     binary = isinstance(pattern.pattern, bytes)
     for text in PLAIN if used & ANYWHERE else HEADED:
         searched = text.encode() if binary else text
-        begin = time.perf_counter()
+        begin = time.process_time()
         if used & ANYWHERE:
             pattern.sub(b"" if binary else "", searched)
         else:
             pattern.match(searched)
             pattern.fullmatch(searched)
-        assert time.perf_counter() - begin < 2, text[:20]
+        assert time.process_time() - begin < 2, text[:20]
 
 
 def test_patterns_are_found():
@@ -115,10 +115,10 @@ READERS = {
 @pytest.mark.parametrize("reader", READERS)
 def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
     for text in PLAIN:
-        begin = time.perf_counter()
+        begin = time.process_time()
         with contextlib.suppress(PyktError):
             READERS[reader](text)
-        assert time.perf_counter() - begin < 2, text[:20]
+        assert time.process_time() - begin < 2, text[:20]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
     ids=lambda text: text[:12],
 )
 def test_a_long_text_on_a_small_board_is_refused_at_once(text):
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(PyktError, match=r"names at least .* squares, but the .* board has only"):
         read(text)
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
