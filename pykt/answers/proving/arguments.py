@@ -1,53 +1,53 @@
-"""The kinds of arguments, in the order in which they are tried.
+"""The ways to argue, in the order in which they are tried.
 
-Each has a module in this folder with two functions:
+Each is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the argument can't be about such a problem, or None if it can. It is fast.
-- ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process, and may take all
-  the time that there is.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
+  fast.
+- ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
+  its time is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
-from typing import cast
 
+from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
 from pykt.answers.proving.failure import Failure
-from pykt.model.certificate import Certificate, Proves
+from pykt.model.certificate import Certificate, Proves, certificates_text
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 
 @dataclass(frozen=True)
 class Way:
-    """One way to argue. ``module`` is in this folder.
+    """One way to argue: the two functions of its module.
 
     The time that is left is shared between the ways that are still to be tried, in proportion to their ``weight``.
     """
 
     name: str
-    module: str
+    objection: Callable[[Problem, Proves], str | None]
+    certify: Callable[[Problem, Proves, Tour | None], Certificate | Failure]
     weight: float
-
-    def objection(self, problem: Problem, proves: Proves) -> str | None:
-        """Return why this way can't prove anything about such a problem, or None if it can."""
-        return cast(Callable[..., str | None], self._function("objection"))(problem, proves)
-
-    def certify(self, problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-        """Return a certificate, or why there is none."""
-        return cast(Callable[..., Certificate | Failure], self._function("certify"))(problem, proves, tour)
-
-    def _function(self, name: str) -> object:
-        return getattr(import_module(f"pykt.answers.proving.{self.module}"), name)
 
 
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.
 WAYS = (
-    Way("barrier", "barrier", 2),
-    Way("cuts", "cuts", 4),
-    Way("positions", "positions", 4),
-    Way("two knights", "two_knights", 4),
-    Way("theorem", "theorem", 1),
+    Way("barrier", barrier.objection, barrier.certify, 2),
+    Way("cuts", cuts.objection, cuts.certify, 4),
+    Way("positions", positions.objection, positions.certify, 4),
+    Way("two knights", two_knights.objection, two_knights.certify, 4),
+    Way("theorem", theorem.objection, theorem.certify, 1),
 )
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def certify(name: str, problem: Problem, proves: Proves, tour: Tour | None) -> Iterator[str | Failure]:
+    """Yield the text of the certificate that the way of this name makes, or why it makes none."""
+    [way] = [way for way in WAYS if way.name == name]
+    made = way.certify(problem, proves, tour)
+    yield made if isinstance(made, Failure) else certificates_text([made])

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from pykt.answers.proving.failure import Failure, no_tour_of_all
-from pykt.answers.proving.shortest import refuted
+from pykt.answers.proving.refuting import refuted
 from pykt.checkers.python import check
 from pykt.engines.sat import Solver
 from pykt.model.board import Square
@@ -34,8 +34,6 @@ _MOST_ENDS = 12  # of a model with too many, that are excluded at once
 
 def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why cuts can't prove anything about such a problem, or None if they can."""
-    if proves == "optimal":
-        return "cuts are not about best answers"
     if why := no_tour_of_all(problem):
         return why
     if proves == "unique" and (problem.givens or problem.clues):
@@ -54,17 +52,8 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
     if isinstance(asked, Failure):
         return asked
     refutation = refuted(formula.names, asked.clauses)
-    assert refutation is not None
-    return Certificate(
-        proves,
-        problem,
-        "cuts",
-        tour,
-        variables=refutation.variables,
-        sets=tuple(dict.fromkeys(asked.sets[index] for index in refutation.used if index in asked.sets)),
-        clauses=refutation.clauses,
-        proof=refutation.proof,
-    )
+    assert refutation
+    return refutation.certificate(problem, proves, "cuts", tour, asked.sets)
 
 
 @dataclass(frozen=True)

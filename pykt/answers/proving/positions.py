@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pykt.answers.proving.failure import Failure
-from pykt.answers.proving.shortest import refuted
+from pykt.answers.proving.refuting import refuted
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
@@ -36,8 +36,6 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why squares and numbers can't prove anything about such a problem, or None if they can."""
     if problem.kind not in ("open", "closed"):
         return f"this argument is about tours of one knight, not about {problem}"
-    if proves == "optimal" or problem.longest or problem.crossings:
-        return "this argument is not about best answers"
     if proves == "unique" and not (problem.givens or problem.clues or problem.squares):
         return "without given numbers, a tour has the same moves as the tour read backwards"
     if problem.length * problem.board.free > MOST_PAIRS:
@@ -63,8 +61,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
     refutation = refuted([f"{square}={number}" for square, number in names], clauses)
     if refutation is None:
         return Failure(f"{'another tour' if tour else 'a tour'} fits the numbers", final=_says_all(problem, proves))
-    variables_used, clauses_used, proof, _ = refutation
-    return Certificate(proves, problem, "positions", tour, variables=variables_used, clauses=clauses_used, proof=proof)
+    return refutation.certificate(problem, proves, "positions", tour)
 
 
 def _says_all(problem: Problem, proves: Proves) -> bool:

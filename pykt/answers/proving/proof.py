@@ -1,8 +1,9 @@
-"""Try arguments one after the other until the checkers accept one."""
+"""Try one way to argue after the other until the checkers accept a certificate."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pykt import process
@@ -21,7 +22,7 @@ from pykt.theory.existence import exists
 #: The most bytes of a certificate that a worker may send.
 MOST_BYTES = 1 << 28
 
-_SHORTEST = 0.05  # seconds for a way whose share is less
+_SHORTEST = 0.05  # seconds that each way gets, even if its share of the time is less
 
 
 @dataclass(frozen=True)
@@ -73,31 +74,47 @@ def prove(
     """
     limits = limits or Limits()
     _check_question(problem, proves, tour)
-    if problem.kind == "queens" or problem.longest or problem.crossings:
-        return Proof(None, "pykt makes no certificates about queens and crossings.")
+    if why := objection(problem):
+        return Proof(None, why)
     if proves == "none" and not problem.board.blocked and exists(problem):
         return Proof(None, "There is nothing to prove: a theorem says that there is an answer.", answered=True)
     objections = {way: way.objection(problem, proves) for way in WAYS}
-    ways = [way for way, objection in objections.items() if not objection]
+    if all(objections.values()):
+        return Proof(None, _no_certificate(dict.fromkeys(filter(None, objections.values()))))
+    return _tried([way for way, why in objections.items() if not why], problem, proves, tour, limits)
+
+
+def objection(problem: Problem) -> str | None:
+    """Return a sentence that says why there are no certificates about a problem, or None if there may be one."""
+    if problem.kind == "queens":
+        return "Certificates are about knights, not about queens."
+    if problem.crossings or problem.longest:
+        return "No certificate can prove that crossings or an uncrossed path are the best."
+    return None
+
+
+def _tried(ways: Sequence[Way], problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Proof:
+    """Try each way within its share of the time, until the checkers accept a certificate."""
     verdicts: tuple[Verdict, ...] = ()
-    reasons, left = [], limits.timeout
+    reasons, spent = [], 0.0
     for nth, way in enumerate(ways):
-        share = left * way.weight / sum(other.weight for other in ways[nth:])
+        share = (limits.timeout - spent) * way.weight / sum(other.weight for other in ways[nth:])
         began = time.monotonic()
         made = _attempt(way, problem, proves, tour, replace(limits, timeout=max(share, _SHORTEST)))
-        left -= time.monotonic() - began
-        seconds = limits.timeout - left
+        spent += time.monotonic() - began
         if isinstance(made, str):
             verdicts, refusal = _verdicts(made, limits)
             if not refusal:
-                return Proof(Certificate.from_record(parse(made)), text=made, verdicts=verdicts, seconds=seconds)
+                return Proof(Certificate.from_record(parse(made)), text=made, verdicts=verdicts, seconds=spent)
             made = Failure(refusal)
         if made.final:
-            return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=seconds)
+            return Proof(None, f"There is nothing to prove: {made.reason}.", answered=True, seconds=spent)
         reasons.append(f"{way.name}: {made.reason}")
-    reasons = reasons or list(dict.fromkeys(filter(None, objections.values())))
-    sentence = f"No certificate was found ({'; '.join(reasons)})."
-    return Proof(None, sentence, verdicts=verdicts, seconds=limits.timeout - left)
+    return Proof(None, _no_certificate(reasons), verdicts=verdicts, seconds=spent)
+
+
+def _no_certificate(reasons: Iterable[str]) -> str:
+    return f"No certificate was found ({'; '.join(reasons)})."
 
 
 def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
@@ -132,12 +149,9 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
 
 def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:
     """Return the text of the certificate that a way makes, or why there is none."""
-    task = process.start(
-        *("pykt.answers.proving.working:certify", way.name, problem, proves, tour),
-        limits=limits,
-        yields=(str, Failure),
-        most=MOST_BYTES,
-    )
+    function = "pykt.answers.proving.arguments:certify"
+    arguments = (way.name, problem, proves, tour)
+    task = process.start(function, *arguments, limits=limits, yields=(str, Failure), most=MOST_BYTES)
     made: list[str | Failure] = []
     try:
         made += task

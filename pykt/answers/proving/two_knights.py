@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import combinations
 
 from pykt.answers.proving.failure import Failure
-from pykt.answers.proving.shortest import refuted
+from pykt.answers.proving.refuting import refuted
 from pykt.engines.sat import Solver
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
@@ -44,8 +44,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
     if sum(len(squares) * limit for _, _, squares, limit in formula.counted()) > MOST_COUNTED:
         return Failure("the formula would be too large, as too many squares stay unvisited")
     clauses = list(formula.clauses())
-    first_cut = len(clauses)
-    cut: list[tuple[Square, ...]] = []  # the set of squares of each cut
+    sets: dict[int, tuple[Square, ...]] = {}  # the set of squares of each cut, by the index of its clause
     if [] not in clauses:
         with Solver(clauses) as solver:
             while solver.solve():
@@ -54,21 +53,11 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
                     return Failure(f"there is a visit of {tour.visited + 1} squares", final=True)
                 for squares, clause in found:
                     solver.add(clause)
+                    sets[len(clauses)] = squares
                     clauses.append(clause)
-                    cut.append(squares)
     refutation = refuted(list(formula.variables), clauses)
     assert refutation
-    sets = dict.fromkeys(cut[index - first_cut] for index in refutation.used if index >= first_cut)
-    return Certificate(
-        proves,
-        problem,
-        "cuts",
-        tour,
-        variables=refutation.variables,
-        sets=tuple(sets),
-        clauses=refutation.clauses,
-        proof=refutation.proof,
-    )
+    return refutation.certificate(problem, proves, "cuts", tour, sets)
 
 
 class _Formula:

@@ -245,12 +245,11 @@ def _made(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -
 
 
 def _objection(problem: Problem) -> str | None:
-    """Return why no certificate can be about a problem, or None if one can."""
-    if problem.kind == "queens":
-        return "Certificates are about knights, not about queens: leave --proof out."
-    if problem.crossings or problem.longest:
-        return "No certificate can prove that crossings or an uncrossed path are the best: leave --proof out."
-    return None
+    """Return why no certificate can be about a problem, or None if one may be."""
+    from pykt.answers.proving import objection
+
+    why = objection(problem)
+    return why and f"{why.rstrip('.')}: leave --proof out."
 
 
 def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
