@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -358,6 +359,8 @@ class PrintOptions:
         """Return the prover of a run with the ``limits`` of its search."""
         from pykt.cli.output.proofs import Prover
 
+        if proof.proof and self.output and os.path.realpath(proof.proof) == os.path.realpath(self.output):
+            raise PyktError(f"-o and --proof name the same file, {proof.proof}: name two files.")
         silent = self.json or self.quiet
         verbose = self.verbose and not self.quiet
         return Prover(proof.proof, limits, self.force, unique=unique, silent=silent, verbose=verbose)

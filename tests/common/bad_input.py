@@ -90,6 +90,7 @@ _PROLOG = [
     ["-o", "tour.no-such-ending"],
     ["--proof", "no.txt"],
     ["--proof", "no/such/directory/no.proof"],
+    ["--proof", "same.proof", "-o", "./same.proof", "--format", "json"],
     ["--crossings", "min", "--proof", "no.proof"],
 ]
 COMMANDS = [
