@@ -22,7 +22,7 @@ from itertools import chain, islice
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
-from pykt.theory.demands import edges, numbered_squares
+from pykt.theory.demands import neighbours, numbered_squares
 from pykt.theory.graphs import Graph
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching
@@ -50,14 +50,10 @@ class Moves:
     """
 
     def __init__(self, problem: Problem) -> None:
-        board, forbidden = problem.board, edges(problem, problem.forbidden)
         self.problem = problem
-        self.squares = list(board.squares())
+        self.squares = list(problem.board.squares())
         vertex = {square: nth for nth, square in enumerate(self.squares)}
-        self.graph: Graph = [
-            [vertex[step] for step in board.neighbours(square) if frozenset((square, step)) not in forbidden]
-            for square in self.squares
-        ]
+        self.graph: Graph = [[vertex[step] for step in steps] for steps in neighbours(problem).values()]
         self.dark = [nth for nth, square in enumerate(self.squares) if not colour(square)]
         known = {number: vertex[square] for square, number in numbered_squares(problem)}
         first, last = known.get(1), known.get(problem.length)

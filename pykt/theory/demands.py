@@ -53,6 +53,15 @@ def edges(problem: Problem, moves: Iterable[Move]) -> set[frozenset[Square]]:
     return {frozenset(move) for move in [*moves, *images]}
 
 
+def neighbours(problem: Problem) -> dict[Square, list[Square]]:
+    """Return the free squares a move away from each free square. Leave out forbidden moves."""
+    forbidden = edges(problem, problem.forbidden)
+    return {
+        square: [step for step in problem.board.neighbours(square) if frozenset((square, step)) not in forbidden]
+        for square in problem.board.squares()
+    }
+
+
 def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
     """Return the moves in sorted order, each as a sorted pair. Then a reason does not depend on the order of a set."""
     return sorted(sorted(move) for move in moves)

@@ -12,13 +12,14 @@ from pykt import Board, Problem, PyktError, draw
 from pykt.draw.look import Look
 from pykt.draw.terminal.argument import argument_text
 from pykt.draw.terminal.screen import Terminal
-from pykt.draw.why.forced import BESIDE, Conflict, Forced
+from pykt.draw.why.forced import Conflict, Forced
 from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
 from pykt.draw.why.supposing import suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Theorem
 from pykt.model.tour import Tour
+from pykt.programs.methods.sat.formula import BESIDE
 
 
 def barrier(problem, *names):

@@ -1,8 +1,7 @@
 """Squares and numbers: refute a formula with one variable for each square and each number that it can have.
 
-The *domain* of a number has the squares on which it can be. Givens, clues, the start and the end make domains smaller,
-and so do neighbours: the number before, and the number after, must each be a move away. That is repeated until nothing
-changes. So what follows from distances between givens, and from colours, needs no proof.
+A number has variables only for the squares of its *domain* (theory/domains.py), on which it can be. So what follows
+from distances between givens, and from colours, needs no proof.
 
 Symmetry, magic sums and crossings are left out. They are conditions that make fewer answers, so there is none with them
 either. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
@@ -19,7 +18,8 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.theory.demands import edges, visits_all
+from pykt.theory.demands import edges, neighbours, visits_all
+from pykt.theory.domains import Domains, consecutive, domains
 
 #: The most pairs of a free square and a number for which a formula is made.
 MOST_PAIRS = 100_000
@@ -27,9 +27,7 @@ MOST_PAIRS = 100_000
 #: The most clauses of a formula. The solver then needs less than a gigabyte.
 MOST_CLAUSES = 3_000_000
 
-_Near = dict[Square, list[Square]]  # for each square, the squares a move away
 _Variables = dict[tuple[Square, int], int]  # the variable for each square and number
-_Domains = list[list[Square]]  # the domain of each number; number 1 has index 0
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -45,14 +43,15 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
     """Return a certificate that the problem has no answer, or none but ``tour``. Otherwise return why there is none."""
-    near = _near(problem)
-    domains = _domains(problem, near)
-    pairs = sum(len(domain) ** 2 for domain in domains)
-    if pairs > MOST_CLAUSES:
+    possible = domains(problem, _known(problem))
+    if not all(possible.values()):
+        possible = {number: set() for number in possible}  # then no other clauses are needed
+    if sum(len(domain) ** 2 for domain in possible.values()) > MOST_CLAUSES:
         return Failure("the formula of squares and numbers would be too large")
-    names = [(square, number) for number, domain in enumerate(domains, 1) for square in domain]
+    order = problem.board.index
+    names = [(square, number) for number, domain in possible.items() for square in sorted(domain, key=order)]
     variables = {name: nth for nth, name in enumerate(names, 1)}
-    clauses = list(_clauses(problem, near, domains, variables))
+    clauses = list(_clauses(problem, possible, variables))
     if tour:
         numbered = list(zip(tour.squares, range(1, tour.visited + 1), strict=True))
         if not all(name in variables for name in numbered) or len(numbered) != problem.length:
@@ -73,32 +72,6 @@ def _says_all(problem: Problem, proves: Proves) -> bool:
     return not left_out and (proves == "none" or bool(problem.givens or problem.clues))
 
 
-def _near(problem: Problem) -> _Near:
-    forbidden = edges(problem, problem.forbidden)
-    return {
-        square: [step for step in problem.board.neighbours(square) if frozenset((square, step)) not in forbidden]
-        for square in problem.board.squares()
-    }
-
-
-def _domains(problem: Problem, near: _Near) -> _Domains:
-    """Return the squares on which each number can be."""
-    domains = [set(near) for _ in range(problem.length)]
-    for square, number in _known(problem):
-        for nth, domain in enumerate(domains, 1):
-            if nth == number:
-                domain &= {square}
-            else:
-                domain.discard(square)
-    for line, number in problem.clues:
-        domains[number - 1] = set(filter(line.has, domains[number - 1]))
-    size = -1
-    while size != (size := sum(map(len, domains))):
-        for one, other in _neighbours(problem):
-            domains[other] = {square for square in domains[other] if not domains[one].isdisjoint(near[square])}
-    return [sorted(domain, key=problem.board.index) for domain in domains]
-
-
 def _known(problem: Problem) -> Iterator[tuple[Square, int]]:
     """Yield the squares whose numbers are known."""
     yield from problem.givens
@@ -108,36 +81,30 @@ def _known(problem: Problem) -> Iterator[tuple[Square, int]]:
         yield problem.end, problem.length
 
 
-def _neighbours(problem: Problem) -> list[tuple[int, int]]:
-    """Return the pairs of indexes of numbers that are a move apart, in both directions."""
-    last = problem.length - 1
-    rising = [(index, index + 1) for index in range(last)] + ([(last, 0)] if problem.kind == "closed" else [])
-    return rising + [(after, before) for before, after in reversed(rising)]
-
-
-def _clauses(problem: Problem, near: _Near, domains: _Domains, variables: _Variables) -> Iterator[list[int]]:
-    numbers_of: dict[Square, list[int]] = {square: [] for square in near}
+def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iterator[list[int]]:
+    """Yield the clauses that every answer makes true, on the ``possible`` squares of each number."""
+    near = neighbours(problem)
+    of_numbers: dict[int, list[int]] = {number: [] for number in possible}
     of_squares: dict[Square, list[int]] = {square: [] for square in near}
     for (square, number), variable in variables.items():
-        numbers_of[square].append(number)
+        of_numbers[number].append(variable)
         of_squares[square].append(variable)
-    for number, domain in enumerate(domains, 1):
-        places = [variables[square, number] for square in domain]
+    for places in of_numbers.values():
         yield places
         yield from ([-one, -two] for one, two in combinations(places, 2))
-    for places in of_squares.values():
+    for numbers in of_squares.values():
         if visits_all(problem):
-            yield places
-        yield from ([-one, -two] for one, two in combinations(places, 2))
-    for one, other in _neighbours(problem):
-        for square in domains[one]:
-            steps = [variables[step, other + 1] for step in near[square] if (step, other + 1) in variables]
-            yield [-variables[square, one + 1], *steps]
+            yield numbers
+        yield from ([-one, -two] for one, two in combinations(numbers, 2))
+    for one, other in consecutive(problem):
+        for square in possible[one]:
+            steps = [variables[step, other] for step in near[square] if step in possible[other]]
+            yield [-variables[square, one], *steps]
     for square, step in sorted((*pair,) for move in edges(problem, problem.moves) for pair in _both_ways(move)):
         yield of_squares[square]
-        for number in numbers_of[square]:
-            beside = [(step, other) for other in _beside(problem, number)]
-            yield [-variables[square, number], *(variables[name] for name in beside if name in variables)]
+        for number in (number for number, domain in possible.items() if square in domain):
+            beside = [variables[step, other] for other in _beside(problem, number) if step in possible[other]]
+            yield [-variables[square, number], *beside]
 
 
 def _both_ways(move: frozenset[Square]) -> list[tuple[Square, Square]]:

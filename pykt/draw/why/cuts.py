@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from pykt.draw.why.following import conflict_text, supposition_text, wave_text
-from pykt.draw.why.forced import BESIDE, Conflict, Forced
+from pykt.draw.why.forced import Conflict, Forced
 from pykt.draw.why.moves import Edge
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
@@ -15,6 +15,7 @@ from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
+from pykt.programs.methods.sat.formula import BESIDE
 
 _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture

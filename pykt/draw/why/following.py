@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pykt.draw.why.forced import BESIDE, Conflict, Wave
+from pykt.draw.why.forced import Conflict, Wave
 from pykt.draw.why.reasoning import names
 from pykt.draw.why.supposing import Supposition
 from pykt.model.problem import Problem
+from pykt.programs.methods.sat.formula import BESIDE
 
 _MOST_NAMED = 5  # squares in a sentence
 

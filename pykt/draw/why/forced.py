@@ -17,10 +17,8 @@ from typing import Literal
 from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, known_ends, turned
-
-#: The square beside the board. A move to it means that the tour begins or ends there.
-BESIDE = Square(0, 0)
+from pykt.programs.methods.sat.formula import BESIDE
+from pykt.theory.demands import edges, known_ends, neighbours, turned
 
 _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 
@@ -66,11 +64,9 @@ class Forced:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        board, forbidden = problem.board, edges(problem, problem.forbidden)
-        self.squares = list(board.squares())
+        self.squares = list(problem.board.squares())
         self.left: dict[Square, set[Edge]] = {
-            square: {move for step in board.neighbours(square) if (move := frozenset((square, step))) not in forbidden}
-            for square in self.squares
+            square: {frozenset((square, step)) for step in steps} for square, steps in neighbours(problem).items()
         }
         self.used: set[Edge] = set()
         self.ringed = False

@@ -5,18 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pykt.draw.why.cuts import computed
-from pykt.draw.why.moves import Neighbours
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.theory.colours import colour
-from pykt.theory.demands import edges, numbered_squares
+from pykt.theory.demands import numbered_squares
+from pykt.theory.domains import Domains, domains
 
 _RULE = "The knight moves from each number to the next one."
-
-_Domains = dict[int, set[Square]]
 
 
 def positions_reasoning(certificate: Certificate) -> Reasoning:
@@ -30,14 +28,14 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
         script.show(Mark("given", tuple(known.values()), labels=labels))
         legend.append(("given", 0, counted(len(known), "given number")))
     script.say(claim)
-    domains = _domains(problem)
-    follow = {number: min(squares) for number, squares in domains.items() if len(squares) == 1 and number not in known}
+    possible = domains(problem, numbered_squares(problem))
+    follow = {number: min(squares) for number, squares in possible.items() if len(squares) == 1 and number not in known}
     sentences = [_rule(problem)]
     if problem.clues:
         sentences[0] += " Each number outside the board is somewhere on its line."
     script.say(sentences[0])
-    if not all(domains.values()):
-        sentences.append(_contradiction(problem, domains))
+    if not all(possible.values()):
+        sentences.append(_contradiction(problem, possible))
         script.say(sentences[-1])
         return _reasoning(certificate, claim, sentences, script, legend)
     if follow and known:
@@ -62,7 +60,7 @@ def _reasoning(
     return Reasoning(certificate.problem, claim, tuple(sentences), steps, marks, tuple(legend), certificate.tour)
 
 
-def _contradiction(problem: Problem, domains: _Domains) -> str:
+def _contradiction(problem: Problem, possible: Domains) -> str:
     """Say why there is no square for some number."""
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):
@@ -73,7 +71,7 @@ def _contradiction(problem: Problem, domains: _Domains) -> str:
                 f"Each move changes the colour of the square. From {low} to {high} there are {moves}, but "
                 f"{names(board, [one, other])} have {same}."
             )
-    empty = next(number for number, squares in domains.items() if not squares)
+    empty = next(number for number, squares in possible.items() if not squares)
     return f"But no square is left for {empty}: none is near enough to the numbers before and after it."
 
 
@@ -86,40 +84,3 @@ def _near(problem: Problem, follow: dict[int, Square]) -> str:
     first = [f"{number} on {names(problem.board, [square])}" for number, square in sorted(follow.items())[:3]]
     more = f" and {len(follow) - 3} more" if len(follow) > 3 else ""
     return f"Some numbers have only one square that is near enough to the given ones: {', '.join(first)}{more}."
-
-
-def _domains(problem: Problem) -> _Domains:
-    """Return the squares that each number can have, as far as the numbers beside it tell."""
-    last = problem.length
-    known = {number: square for square, number in numbered_squares(problem)}
-    free = set(problem.board.squares()).difference(known.values())
-    domains = {number: {known[number]} if number in known else set(free) for number in range(1, last + 1)}
-    for line, number in problem.clues:
-        domains[number] = {square for square in domains[number] if getattr(square, line.name) == line.number}
-    forbidden = edges(problem, problem.forbidden)
-    near = {
-        square: [step for step in problem.board.neighbours(square) if frozenset((square, step)) not in forbidden]
-        for square in problem.board.squares()
-    }
-    pairs = [(number, number + 1) for number in range(1, last)]
-    if problem.kind == "closed":
-        pairs.append((last, 1))
-    _narrow(domains, near, [*pairs, *((after, before) for before, after in reversed(pairs))])
-    return domains
-
-
-def _narrow(domains: _Domains, near: Neighbours, pairs: list[tuple[int, int]]) -> None:
-    """Leave out the squares of each number that no square of the number beside it can reach.
-
-    Go on until no square is left out, or until a number has no square left.
-    """
-    changed = True
-    while changed:
-        changed = False
-        for number, other in pairs:
-            reached = {step for square in domains[number] for step in near[square]}
-            if not domains[other] <= reached:
-                domains[other] &= reached
-                changed = True
-            if not domains[other]:
-                return

@@ -26,13 +26,10 @@ from typing import Any
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, in_order, turned
+from pykt.theory.demands import edges, in_order, neighbours, turned
 
 #: The square beside the board on which an open tour begins and ends.
 BESIDE = Square(0, 0)
-
-#: A square that no board has.
-OFF = Square(-1, -1)
 
 #: A clause: variable v is true for v, and false for -v, or another literal is true.
 Clause = tuple[int, ...]
@@ -58,15 +55,14 @@ class Formula:
             raise ValueError("a tour of so few squares makes a move twice")
         squares = sorted(problem.board.squares(), key=order) if order else list(problem.board.squares())
         rank = {square: nth for nth, square in enumerate(squares)}
-        forbidden = edges(problem, problem.forbidden)
+        steps = neighbours(problem)
         near: dict[Square, dict[Square, int]] = {square: {} for square in squares}
         if problem.kind == "open":
             near[BESIDE] = {}
         names: list[str] = []
-        for one in squares:
-            steps = [step for step in problem.board.neighbours(one) if frozenset((one, step)) not in forbidden]
-            steps.sort(key=rank.__getitem__)
-            for other in [*steps, BESIDE] if BESIDE in near else steps:
+        ends = [BESIDE] if BESIDE in near else []
+        for one in squares if _is_rotated(problem) else ():
+            for other in [*sorted(steps[one], key=rank.__getitem__), *ends]:
                 images = list(_images(problem, one, other))
                 if other not in near[one] and all(a in near and b in near for a, b in images):
                     names.append(f"{one}-{'' if other == BESIDE else other}")
@@ -142,14 +138,16 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
     yield from dict.fromkeys(chain(at_least, at_most))
 
 
-def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
-    """Yield a move and its images under the rotation that the problem demands. The square beside the board stays.
+def _is_rotated(problem: Problem) -> bool:
+    """Tell whether the rotation that the problem demands maps the board to a board of the same size.
 
-    A rotation by 90 degrees that maps the board to another one maps the move off the board.
+    If it does not, every move has an image that is no move.
     """
-    if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
-        yield OFF, OFF
-        return
+    return problem.symmetric != 90 or problem.board.files == problem.board.ranks
+
+
+def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
+    """Yield a move and its images under the rotation that the problem demands. The square beside the board stays."""
     ones = [one, *turned(problem, one)]
     others = [BESIDE] * len(ones) if other == BESIDE else [other, *turned(problem, other)]
     yield from zip(ones, others, strict=True)
