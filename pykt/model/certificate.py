@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
 
@@ -117,9 +117,8 @@ class Certificate:
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the argument for people."""
-        from pykt.draw.notebook import (
-            certificate_html,
-        )  # late: draw imports model, so an early import would be circular
+        # late: draw imports model, so an early import would be circular
+        from pykt.draw.notebook import certificate_html
 
         return certificate_html(self)
 
@@ -260,16 +259,14 @@ def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...
 
 
 def _squares(problem: Problem, texts: object, key: str) -> tuple[Square, ...]:
-    return tuple(_parsed(problem, texts, key))
-
-
-def _parsed(problem: Problem, texts: object, key: str) -> Iterable[Square]:
-    """Yield the free squares that ``texts`` name. Raise PyktError about the first text that names none."""
+    """Return the free squares that ``texts`` name. Raise PyktError about the first text that names none."""
     if not isinstance(texts, list):
         raise PyktError(f'"{key}" must be a list of texts.')
+    squares = []
     for text in texts:
         match = _SQUARE.fullmatch(text) if isinstance(text, str) else None
         square = Square(int(match[1]), int(match[2])) if match else None
         if square is None or square not in problem.board:
             raise PyktError(f'"{key}" names {str(text)[:40]!r}, which is not a free square: write one such as 1/1.')
-        yield square
+        squares.append(square)
+    return tuple(squares)
