@@ -376,7 +376,8 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
 
 def whole_numbers(text: str) -> list[int]:
     """Return the whole numbers of a line."""
-    need(not text.strip("-0123456789 "), f"The line {text[:60]!r} has something else than whole numbers.")
+    right = len(text) <= MOST_SIGNS and not text.strip("-0123456789 ")
+    need(right, f"The line {text[:60]!r} is too long, or has something else than whole numbers.")
     return [*map(int, text.split())]
 
 
