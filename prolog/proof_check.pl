@@ -466,7 +466,8 @@ condition("cuts", P, [[count(1, 1, [Item])]]) :- member(Item, P.must).
 condition("cuts", P, [[count(0, Most, Items)]]) :-
     P.proves == "unique", P.paths = [Path],
     path_moves(P.kind, Path, Moves),
-    setof(Item, Move^Orbit^( member(Move, Moves), orbit(P, Move, Orbit), Orbit = [Item|_] ), Items),
+    findall(Item, ( member(Move, Moves), orbit(P, Move, [Item|_]) ), Items0), % setof would group by variables in P
+    sort(Items0, Items),
     length(Items, Count), Most is Count-1.
 condition("cuts", P, Ways) :-
     member(Set, P.sets),

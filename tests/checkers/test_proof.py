@@ -197,3 +197,15 @@ def test_neither_checker_denies_a_known_start() -> None:
     text = json.dumps(made | {"variables": ["1/1=1"], "clauses": ["1", "-1"], "proof": ["3 0 1 2 0"]})
     assert "Clause 2 " in refused(text.encode())
     assert next(said_in_prolog(text.encode(), 1000)) == "wrong"
+
+
+def test_neither_checker_denies_a_single_move_of_the_only_tour() -> None:
+    """A second symmetric tour may share moves with the first: only all of them together can be denied."""
+    path = ["1/1", "3/2", "1/3", "2/1", "4/2", "2/3", "3/1", "1/2", "3/3", "4/1", "2/2", "4/3"]
+    problem = Problem.open("4x3", symmetric=180)
+    tour = Tour.of(problem.board, map(Square.parse, path)).record()
+    made = {"format": "pykt-proof/1", "proves": "unique", "problem": problem.record(), "tour": tour, "argument": "cuts"}
+    made |= {"variables": ["1/3-3/2", "1/3-2/1"], "sets": [], "clauses": ["1 2", "-1", "-2"], "proof": ["4 0 2 3 1 0"]}
+    text = json.dumps(made)
+    assert "Clause 2 " in refused(text.encode())
+    assert next(said_in_prolog(text.encode(), 1000)) == "wrong"
