@@ -53,16 +53,18 @@ def every_pattern():
     ]
     sources = {module: Path(inspect.getfile(module)).read_text("utf-8") for module in modules}
     calls = defaultdict(set)
-    for source in sources.values():
+    for module, source in sources.items():
         for name, method in re.findall(r"\b(\w++)\.(?=(\w++))", source):
-            calls[name].add(method)
+            calls[module if name.startswith("_") else None, name].add(method)
     found = {}
     for module, source in sources.items():
         for name, value in vars(module).items():
             method = getattr(value, "recognise", value)
             pattern = getattr(method, "__self__", value)
             if isinstance(pattern, re.Pattern):
-                used = {method.__name__} if method is not value else calls[name]
+                used = (
+                    {method.__name__} if method is not value else calls[module if name.startswith("_") else None, name]
+                )
                 found.setdefault((pattern.pattern, pattern.flags), set()).update(used)
             if isinstance(value, lists.SquareList):
                 found[value.item, re.ASCII] = {"finditer"}
