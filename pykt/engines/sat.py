@@ -37,7 +37,7 @@ class Question:
 
     @property
     def text(self) -> str:
-        """The clauses of the beginning, in DIMACS."""
+        """The clauses with which the program begins, in DIMACS."""
         text: str = import_module(self.module).text(self.problem)
         return text
 
@@ -142,7 +142,7 @@ def exactly(literals: Sequence[int], number: int, last: int) -> list[Clause]:
 
 @dataclass(frozen=True)
 class Refutation:
-    """A proof in LRAT that clauses have no model, without what the proof can do without."""
+    """A proof in LRAT that clauses have no model. It has only the lemmas that the empty clause needs."""
 
     used: tuple[int, ...]
     """The indexes, from 0, of the clauses that the proof needs. In the proof they have the numbers 1, 2, 3, ..."""
@@ -230,7 +230,8 @@ def _cadical() -> Any:
 def _traced(cadical: Any, trace: IO[bytes]) -> Any:
     """Let ``cadical``, which has no clauses yet, write its proof to ``trace``; return the function that flushes it.
 
-    python-sat can start a proof only in its constructor, before LRAT can be chosen. So do here what that one does.
+    python-sat starts a proof only in the solver's constructor, before LRAT can be chosen. So do here what that
+    constructor does.
     """
     try:
         import pysolvers

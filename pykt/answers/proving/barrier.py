@@ -6,7 +6,7 @@ for their families: the squares of one colour, or the squares of one colour on t
 
 from __future__ import annotations
 
-from pykt.answers.proving.failure import Failure, no_tour_of_all
+from pykt.answers.proving.failure import Failure, not_of_all_squares
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
@@ -22,7 +22,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why a barrier can't prove anything about such a problem, or None if it can."""
     if proves != "none":
         return "a barrier can't exclude a second answer"
-    if why := no_tour_of_all(problem):
+    if why := not_of_all_squares(problem):
         return why
     if problem.board.cells > MOST_SQUARES:
         return f"barriers are looked for on boards with at most {MOST_SQUARES:,} squares"

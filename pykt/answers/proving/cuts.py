@@ -1,12 +1,13 @@
 """Cuts: refute a formula with one variable for each move, and a clause "some move leaves S" for sets S of squares.
 
-At each square exactly two moves are made. A model of that is a tour, or several cycles. Each cycle is a set S that a
-tour leaves, so a clause with all moves that leave S is added, and the solver searches again. In the end it finds a
-tour, or refutes the clauses that it has. In practice few sets are needed.
+The formula (pykt/programs/methods/sat/formula.py) says that exactly two moves are made at each square. A model of it is
+a tour, or several cycles. Each cycle is a set S that a tour leaves, so a clause with all moves that leave S is added,
+and the solver searches again. In the end it finds a tour, or refutes the clauses that it has. In practice few sets are
+needed.
 
 A tour crosses the border of any set an even number of times. Solvers need very long proofs for such a parity, but the
-checkers see it at once. So symmetric open tours of boards with even sides are refuted in another way: they would cross
-the border between two halves of the board an odd number of times.
+checkers verify it directly. So open tours of boards with even sides that a half turn leaves unchanged are refuted in
+another way: they would cross the border between two halves of the board an odd number of times.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from pykt.answers.proving.failure import Failure, no_tour_of_all
+from pykt.answers.proving.failure import Failure, not_of_all_squares
 from pykt.answers.proving.refuting import refuted
 from pykt.checkers.python import check
 from pykt.engines.sat import Solver
@@ -29,12 +30,12 @@ from pykt.theory.demands import turned
 #: The most free squares of a board for which a formula is made. The checkers take few larger ones.
 MOST_SQUARES = 400
 
-_MOST_ENDS = 12  # of a model with too many, that are excluded at once
+_MOST_ENDS = 12  # if a model has more than two ends, any three of the first 12 are excluded at once
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why cuts can't prove anything about such a problem, or None if they can."""
-    if why := no_tour_of_all(problem):
+    if why := not_of_all_squares(problem):
         return why
     if proves == "unique" and (problem.givens or problem.clues):
         return "cuts are not about given numbers"
@@ -58,7 +59,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 @dataclass(frozen=True)
 class _Refutable:
-    """Clauses without a model. ``sets`` has the set of squares for the index of each clause that is about one."""
+    """Clauses to refute. ``sets`` has the set of squares for the index of each clause about the border of a set."""
 
     clauses: list[Clause] = field(default_factory=list)
     sets: dict[int, tuple[Square, ...]] = field(default_factory=dict)
@@ -87,18 +88,28 @@ def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
                 cycles = formula.cycles(model)
                 if len(cycles) == 1:
                     return _one_cycle(formula, cycles[0], "another tour" if tour else "a tour")
-                for cycle in sorted(cycles, key=len)[: -1 if len(cycles) == 2 else None]:
-                    inside = formula.near.keys() - set(cycle) if BESIDE in cycle else set(cycle)
-                    asked.add(formula.cut(inside), inside)
+                _add_cuts(asked, formula, cycles)
             for clause in asked.clauses[known:]:
                 solver.add(clause)
     return asked
 
 
-def _two_moves(formula: Formula) -> Iterator[Clause]:
-    """Yield the clauses of two moves at each place. Leave out that an open tour has at most two ends.
+def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -> None:
+    """Add a clause for each cycle: some move leaves it.
 
-    That takes too many clauses: one for any three squares.
+    A set has only squares of the board. So for the cycle through the square beside the board, take all other squares.
+    """
+    if len(cycles) == 2:
+        cycles = [min(cycles, key=len)]  # both have the same border
+    for cycle in sorted(cycles, key=len):
+        inside = formula.near.keys() - set(cycle) if BESIDE in cycle else set(cycle)
+        asked.add(formula.cut(inside), inside)
+
+
+def _two_moves(formula: Formula) -> Iterator[Clause]:
+    """Yield the clauses of two moves at each place.
+
+    Leave out that an open tour has at most two ends: that takes a clause for any three squares, which is too many.
     """
     for place, near in formula.near.items():
         if place != BESIDE:

@@ -18,7 +18,7 @@ class Failure:
     final: bool = False
 
 
-def no_tour_of_all(problem: Problem) -> str | None:
+def not_of_all_squares(problem: Problem) -> str | None:
     """Return why the problem does not ask for a tour of one knight through all free squares, or None if it does."""
     if problem.kind not in ("open", "closed"):
         return f"this argument is about tours of one knight, not about {problem}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pykt.answers.proving.failure import Failure, no_tour_of_all
+from pykt.answers.proving.failure import Failure, not_of_all_squares
 from pykt.model.certificate import Certificate, Proves, Theorem
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
@@ -27,7 +27,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
     """Return why no theorem can prove anything about such a problem, or None if one may."""
     if proves != "none":
         return "theorems do not exclude a second answer"
-    if why := no_tour_of_all(problem):
+    if why := not_of_all_squares(problem):
         return why
     return "the theorems are about boards without blocked squares" if problem.board.blocked else None
 

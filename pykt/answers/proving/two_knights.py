@@ -1,11 +1,10 @@
 """Two knights: refute that they visit one square more.
 
 A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. So it is known how many squares of each colour
-are visited, and how many are the last of a path. The formula says so with counters, and says that each square has as
-many moves as an unvisited square, a start, an end or another visited square has. Its models are paths and cycles. While
-there is a model, it has a component without a start, or a path that is too short: some move must leave its squares.
-Such *cuts* are added until no model is left. If no component can be cut, the paths are long enough for a visit of T
-squares.
+are visited, and how many are the last of a path. The formula counts both. It also says that an unvisited square has no
+move, a start or an end has one, and any other square has two. Its models are paths and cycles. If a model has a
+component without a start, or a path that is too short, some move must leave its squares. Such *cuts* are added until no
+model is left. If no component can be cut, the paths are long enough for a visit of T squares.
 
 Size: O(n (m + k)) clauses for n squares of m neighbours, of which k of a colour are not visited; and the cuts.
 """
@@ -23,11 +22,12 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.theory.colours import colour
 
 #: The most entries of the counters for which a formula is made.
 MOST_COUNTED = 1_000_000
 
-_COLOURS = ("dark", "light")  # 1/1 is dark
+_COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -100,8 +100,8 @@ class _Formula:
                 yield from ([-one, -other] for one, other in combinations(moves, 2))
         for square, visited in self._visited.items():
             yield from self._of_square(self._moves_of[square], visited, self._ends[square])
-        for colour, what, literals, limit in self.counted():
-            yield from self._at_most(f"{colour} {what}", literals, limit)
+        for name, what, literals, limit in self.counted():
+            yield from self._at_most(f"{name} {what}", literals, limit)
 
     def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
         """Yield clauses: no move and unvisited, or one move and an end, or two moves."""
@@ -117,16 +117,16 @@ class _Formula:
         """Yield for each counter its colour, what it counts, the literals that it counts, and the most of them."""
         visited, ends = [0, 0], [0, 0]
         for start, length in zip(self.starts, self.lengths, strict=True):
-            colour = sum(start) % 2
-            visited[colour] += (length + 1) // 2
-            visited[1 - colour] += length // 2
+            first = colour(start)
+            visited[first] += (length + 1) // 2
+            visited[1 - first] += length // 2
             if length > 1:
-                ends[(colour + length - 1) % 2] += 1
-        for colour, name in enumerate(_COLOURS):
-            squares = [square for square in self._visited if sum(square) % 2 == colour]
-            of_colour = sum(sum(square) % 2 == colour for square in self._squares)
-            yield name, "unvisited", [-self._visited[square] for square in squares], of_colour - visited[colour]
-            yield name, "ends", [self._ends[square] for square in squares], ends[colour]
+                ends[(first + length - 1) % 2] += 1
+        for which, name in enumerate(_COLOURS):
+            free = sum(colour(square) == which for square in self._squares)
+            squares = [square for square in self._visited if colour(square) == which]
+            yield name, "unvisited", [-self._visited[square] for square in squares], free - visited[which]
+            yield name, "ends", [self._ends[square] for square in squares], ends[which]
 
     def _at_most(self, name: str, literals: list[int], limit: int) -> Iterator[list[int]]:
         """Yield the clauses of a counter. The variable "i>=j" says: of the first i literals at least j are true."""
@@ -146,13 +146,14 @@ class _Formula:
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]
-            inside = tuple(sorted(squares, key=lambda square: square[::-1]))
+            inside = tuple(sorted(squares, key=lambda square: (square.rank, square.file)))
             if not needed:
                 yield from ((inside, [-self._visited[square], *border]) for square in inside)
             elif len(squares) < sum(needed):
                 yield inside, border
 
     def _components(self, model: Collection[int]) -> Iterator[set[Square]]:
+        """Yield the sets of squares that the moves of a model connect. Squares without a move are left out."""
         near: dict[Square, list[Square]] = {start: [] for start in self.starts}
         for (one, other), variable in self._moves.items():
             if variable in model:

@@ -6,8 +6,8 @@
 3. A tour leaves the squares of each cycle. So a clause is added for each cycle: some move leaves it. The solver goes on
    with all that it has learned, and so on until the model is one cycle. Of the exponentially many such clauses few are
    needed: two or three for 8x8, and some hundreds for 100x100.
-4. For a further tour, a clause forbids to make all moves of this one. If the clauses have no model, no other tour
-   exists, because every other tour fulfils each of them.
+4. For a further tour, a clause excludes this one: not all of its moves are made. If the clauses have no model, no other
+   tour exists, because every other tour makes each of them true.
 
 An open tour is a cycle through one more square, beside the board. Clauses that allow only two of the many moves there
 would be far too many. But the colours alternate along a tour. So the numbers of dark and of light squares tell how many
@@ -18,7 +18,7 @@ over the board and hardly ever meets a conflict. With a seed it walks in another
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs.
-Growth: O(squares) clauses at the beginning.
+Growth: O(squares) initial clauses.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _WAVE = 2.0  # ranks: how far squares may be out of their order. Without it many
 
 
 def text(problem: Problem) -> str:
-    """Return the clauses of the beginning in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
+    """Return the initial clauses in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
     formula = Formula.of(problem)
     clauses = list(_clauses(formula))
     most = max(len(formula.names), _last(clauses))
@@ -67,7 +67,8 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     with sat.Solver(clauses) as solver:
         while solver.solve():
             stats["rounds"] += 1
-            cycles = formula.cycles(model := solver.model())
+            model = solver.model()
+            cycles = formula.cycles(model)
             if len(cycles) == 1:
                 yield Answer((formula.path(cycles[0]),), sat.engine(), now(solver))
                 found += 1
@@ -83,7 +84,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _clauses(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield the clauses of the beginning. The square beside the board is left to counters."""
+    """Yield the initial clauses. Counters stand for those of the square beside the board."""
     for place, near in formula.near.items():
         if place != BESIDE:
             yield from exactly_two([*near.values()])
@@ -114,12 +115,12 @@ def _last(clauses: Iterable[sat.Clause]) -> int:
 
 
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses that a closed tour fulfils if a rotation by 180 degrees maps it to itself, but no move to itself.
+    """Yield clauses that every closed tour makes true if a rotation maps the tour to itself, but no move to itself.
 
-    The rotation maps each square to the square half a tour later. So between a square of the lower half of the board
-    and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without these clauses
-    most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that a rotation by
-    90 degrees maps to itself is of this kind, too.
+    A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
+    the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without
+    these clauses most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that
+    a rotation by 90 degrees maps to itself is of this kind, too.
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
@@ -129,12 +130,12 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     for move, times in sorted(formula.border(lower).items()):
         if times % 4:  # a move and its image count once: by the first half of the tour
             last += 1
-            yield from _sum(parity, move, last)
+            yield from _exclusive_or(parity, move, last)
             parity = last
     yield (parity,) if parity else ()
 
 
-def _sum(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
+def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
     """Yield clauses that make ``parity`` true if exactly one of two variables is. Variable 0 is false."""
     if one:
         yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))

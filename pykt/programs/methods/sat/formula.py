@@ -1,16 +1,16 @@
 """The moves formula: what a tour is, in clauses over its moves.
 
-Each possible move has a Boolean variable: is the move made? For an open tour there is one more square beside the board,
-a move away from every square. The tour begins and ends with a move from there, so that it is closed, too. Then every
-place, a square of the board or the square beside it, has exactly two moves that are made. As clauses, without other
-variables:
+Each possible move has a Boolean variable, which is true if the tour makes the move. For an open tour there is one more
+square beside the board, a move away from every square. The tour begins and ends with a move from there, so that it is
+closed, too. Then every place, a square of the board or the square beside it, has exactly two moves that are made. As
+clauses, without other variables:
 
 - at least two: of all moves at a place but any one, some move is made,
 - at most two: of any three moves at a place, some move is not made.
 
-A model of these clauses is one tour or several cycles that together visit every place once. A set S of places that a
-cycle visits is left by a tour. The *cut* of S is a clause that says so: of the moves with one place in S and the other
-one outside, the *border* of S, some move is made.
+A model of these clauses is one tour or several cycles that together visit every place once. If a cycle visits a set S
+of places, but not all places, then a tour leaves S. The *cut* of S is a clause that says so: of the moves with one
+place in S and the other one outside, the *border* of S, some move is made.
 
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
 itself, then a move and its images are all made or none is, so they share one variable.
