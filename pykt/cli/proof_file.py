@@ -129,7 +129,8 @@ def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> 
     for fault in faults:
         print_line(f"certificate {nth} is refused: {fault}")
     if certificate:
-        proven = "proven" if not missing else "not verified by all"
+        accepted = any(verdict.right for verdict in verdicts)
+        proven = "proven" if not missing else "verified by one checker only" if accepted else "not verified"
         print_line(f"{proven}: {statement(certificate, verdicts)}")
         say(f"certificate {nth}: {argument(certificate)}")
         if weak := weakness(certificate):

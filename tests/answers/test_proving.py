@@ -42,7 +42,9 @@ def test_a_problem_with_a_tour_has_no_certificate_and_says_so():
     assert proof.certificate is None
     assert proof.answered
     assert proof.reason == "There is nothing to prove: there is a tour."
-    assert pykt.prove(Problem.closed("6x6")).reason.endswith("a theorem says that there is an answer.")
+    found = pykt.prove("6x6")
+    assert found.reason.endswith("a theorem says that there is an answer.")
+    assert found.reason in found._repr_html_()
 
 
 def test_a_tour_is_unique_unless_a_tour_with_other_moves_has_the_required_ones(open_5x5):

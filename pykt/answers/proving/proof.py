@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 
 from pykt import process
 from pykt.answers.proving.arguments import WAYS, Way
 from pykt.answers.proving.failure import Failure
 from pykt.checkers import proofs
 from pykt.checkers.python import check
+from pykt.model.board import Board
 from pykt.model.certificate import Certificate, Proves, Verdict
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
@@ -42,6 +44,10 @@ class Proof:
     verdicts: tuple[Verdict, ...] = ()
     seconds: float = 0.0
 
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows: the certificate, or why there is none."""
+        return self.certificate._repr_html_() if self.certificate else f"<p>{escape(self.reason)}</p>"
+
     def record(self) -> dict[str, object]:
         """Return the proof as ``--json`` shows it, without the certificate itself."""
         if not self.certificate:
@@ -57,13 +63,15 @@ class Proof:
 
 
 def prove(
-    problem: Problem,
+    problem: Problem | Board | str,
     proves: Proves = "none",
     tour: Tour | None = None,
     *,
     limits: Limits | None = None,
 ) -> Proof:
     """Prove that a problem has no answer, and return a certificate that can be checked without pykt.
+
+    If ``problem`` is a board, such as ``"4x4"``, it asks for open tours of this board, as for ``pykt.solve``.
 
     ``proves`` may also be "unique": no answer but ``tour``. If the problem has no given numbers, two tours with the
     same moves count as one. Or it is "optimal": no visit by two knights has more squares than ``tour``.
@@ -73,6 +81,7 @@ def prove(
     checker may take as long again. Raise PyktError if ``tour`` is missing or no answer.
     """
     limits = limits or Limits()
+    problem = problem if isinstance(problem, Problem) else Problem.open(problem)
     _check_question(problem, proves, tour)
     if why := objection(problem):
         return Proof(None, why)
