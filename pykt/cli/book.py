@@ -105,7 +105,7 @@ def book(
     from pykt.cli.output.exit_codes import WRONG
     from pykt.cli.output.files import check_output
     from pykt.cli.output.printing import say
-    from pykt.cli.output.proofs import PuzzleProver
+    from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.output.puzzles import book_maker
     from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
@@ -128,10 +128,10 @@ def book(
         for name, problem in problems:
             with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
                 finished.append(_solved(name, problem, limits.limits))
-            proved = prover.prove(finished[-1], name)
-            if proved and proved.failure:
-                raise proved.failure
-            if proved and proved.is_made:
+            attempt = prover.prove(finished[-1], name)
+            if attempt and attempt.failure:
+                raise attempt.failure
+            if attempt and attempt.is_made:
                 finished[-1] = replace(finished[-1], unique=True)
             if not finished[-1].unique:
                 say(f"{name}: it may have other answers, and the book says so")

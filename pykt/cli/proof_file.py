@@ -43,7 +43,7 @@ class ProofFile:
 
         return [Certificate.from_record(parse(text)) for text in self.texts()]
 
-    def refuse(self) -> PyktError:
+    def refusal(self) -> PyktError:
         """Return an error for a command that needs a tour."""
         return PyktError(
             "The file has a certificate, not a tour: `pykt check` verifies it, and `pykt show` and `pykt draw` show "

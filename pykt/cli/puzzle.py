@@ -163,7 +163,7 @@ def puzzle(
     """
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG, status_code
     from pykt.cli.output.printing import say
-    from pykt.cli.output.proofs import PuzzleProver
+    from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
     from pykt.notation.naming import named_in_letters

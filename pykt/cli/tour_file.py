@@ -94,7 +94,7 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     if isinstance(found, TourFile):
         return found
     if isinstance(found, ProofFile):
-        raise found.refuse()
+        raise found.refusal()
     puzzle = found.only
     if puzzle.answer is None:
         raise PyktError(f"The file has {puzzle}, not a tour: find one with `pykt solve --board`.")

@@ -11,7 +11,7 @@ import pytest
 from pykt import Problem, Result, prove
 from pykt.checkers import proofs as checkers
 from pykt.cli.commands import execute
-from pykt.cli.output.proofs import Outcome, confirmed
+from pykt.cli.output.proofs import Attempt, confirmed
 from pykt.model.certificate import Verdict
 from pykt.model.result import Status
 
@@ -99,10 +99,10 @@ def test_a_puzzle_is_certified_unless_it_has_several_answers(pykt):
 
 def test_a_certificate_settles_what_a_program_says_without_a_proof(four):
     said = Result(Status.UNPROVEN, Problem.closed("4x4"), "mine.pl", reason="mine.pl says that there is none")
-    proven = confirmed(said, Outcome(four))
+    proven = confirmed(said, Attempt(four))
     assert (proven.status, proven.reason) == ("none", "mine.pl says that there is none, and a certificate proves it")
     ring = Problem.from_record({"kind": "closed", "board": {"files": 3, "ranks": 3, "blocked": [[2, 2]]}})
-    refuted = Outcome(prove(ring))
+    refuted = Attempt(prove(ring))
     assert (confirmed(replace(said, problem=ring), refuted).status, refuted.is_defect) == ("refused", True)
 
 

@@ -79,10 +79,13 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
 
 def _certificate(stored: StoredProof) -> str:
     """Return a line about the certificate in the ledger of what a run has proven."""
+    from pykt.model.text import counted
+
     record = stored.record
-    checked = " + ".join(name for name, right in record.get("checked", {}).items() if right)
-    line = f"{record.get('argument')}, {record.get('cuts')} cuts, {record.get('lines')} lines, checked by {checked}"
-    return f"{line} (--proof FILE.proof writes it)"
+    checked = " + ".join(name for name, right in record["checked"].items() if right)
+    sizes = [counted(record[key], noun) for key, noun in (("cuts", "cut"), ("lines", "line")) if record[key]]
+    parts = [record["argument"], *sizes, f"checked by {checked}"]
+    return f"{', '.join(parts)} (--proof FILE.proof writes it)"
 
 
 def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None) -> list[tuple[str, object]]:

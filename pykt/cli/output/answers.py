@@ -14,7 +14,7 @@ from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
 from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import print_json, print_line, print_text, say, say_lines, warn_of_unconfined
-from pykt.cli.output.proofs import Outcome, Prover, confirmed
+from pykt.cli.output.proofs import Attempt, Prover, confirmed
 from pykt.cli.output.remarks import say_remarks
 from pykt.cli.output.searches import drawn_profile, print_profile
 from pykt.cli.output.streams import reader_left
@@ -40,11 +40,11 @@ class _Format(Protocol):
     def answer(self, result: Result, nth: int, path: Path | None) -> None:
         """Print the ``nth`` answer, or that it was written to ``path``."""
 
-    def end(self, answers: Answers, end: Result, refused: int, proved: Outcome | None) -> None:
+    def end(self, answers: Answers, end: Result, refused: int, attempt: Attempt | None) -> None:
         """Print how the search ended.
 
-        ``refused`` is the number of answers that a checker refused. ``proved`` is what came of the certificate, if it
-        was made before.
+        ``refused`` is the number of answers that a checker refused. ``attempt`` is the one to make a certificate, if it
+        came before.
         """
 
     def flush(self) -> None:
@@ -98,11 +98,11 @@ class Printer:
         assert end is not None
         if self._enough():
             return WRONG if refused else 0
-        proved = None
+        attempt = None
         if self.options.json or end.status is Status.UNPROVEN:  # else the answer is printed before it is proven
-            proved = self._prover.outcome(answers, end, tuple(self._latest))
-            end = confirmed(end, proved) if proved else end
-        self._format.end(answers, end, len(refused), proved)
+            attempt = self._prover.attempt(answers, end, tuple(self._latest))
+            end = confirmed(end, attempt) if attempt else end
+        self._format.end(answers, end, len(refused), attempt)
         drawn_to = self._to.draw_obstacle(end)
         if not (self.options.json or self.options.quiet) and self._to.is_picture and end.obstacle:
             if drawn_to:
@@ -110,10 +110,10 @@ class Printer:
             elif end.obstacle.squares:
                 say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
         drawn = self._print_search(answers, refused[-1] if refused else None)
-        proved = proved or self._prover.outcome(answers, end, tuple(self._latest))
-        if failure := failure or (proved.failure if proved else None):
+        attempt = attempt or self._prover.attempt(answers, end, tuple(self._latest))
+        if failure := failure or (attempt.failure if attempt else None):
             raise failure
-        is_wrong = bool(refused) or (proved is not None and proved.is_defect)
+        is_wrong = bool(refused) or (attempt is not None and attempt.is_defect)
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _print_each(self, answers: Answers) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
@@ -204,10 +204,10 @@ class _Json:
         answers: Answers,
         end: Result,
         refused: int,  # noqa: ARG002  # each answer has its verdicts
-        proved: Outcome | None,
+        attempt: Attempt | None,
     ) -> None:
         """Print the number of answers if there may be several, else how the search ended if it found none."""
-        proof: dict[str, object] = {"proof": proved.record()} if proved else {}
+        proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
             print_json(self._count(answers, end) | proof)
         elif self._held:
@@ -271,7 +271,7 @@ class _Text:
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
-    def end(self, answers: Answers, end: Result, refused: int, proved: Outcome | None) -> None:  # noqa: ARG002
+    def end(self, answers: Answers, end: Result, refused: int, attempt: Attempt | None) -> None:  # noqa: ARG002
         """Print whether the answer is unique, or how many answers there are, or why there is none."""
         if self._unique and answers.models and (answers.complete or answers.models > 1):
             unique = "the answer is unique" if answers.models == 1 else "the answer is not unique: here is a second one"

@@ -17,9 +17,9 @@ def argument(certificate: Certificate) -> str:
     if certificate.argument != "theorem" and not certificate.proof:
         return "one condition that can't be met"
     if certificate.argument == "cuts":
-        return f"{counted(len(certificate.sets), 'cut')} and {lines}" if certificate.sets else f"moves and {lines}"
+        return f"{counted(len(certificate.sets), 'cut')} and {lines}" if certificate.sets else f"{lines} about moves"
     if certificate.argument == "positions":
-        return f"numbers on squares and {lines}"
+        return f"{lines} about squares and numbers"
     assert certificate.theorem
     return f"the theorem {certificate.theorem.name!r}"
 

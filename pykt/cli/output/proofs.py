@@ -9,20 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli.output.files import check_output
-from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.printing import say
 from pykt.cli.output.waiting import waiting
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.result import Checked, Result, Status
-from pykt.model.text import counted
 from pykt.notation.saving import save
 
 if TYPE_CHECKING:
     from pykt.answers import Answers
     from pykt.answers.proving import Proof
-    from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.model.board import Square
     from pykt.model.certificate import Proves
     from pykt.model.problem import Problem
@@ -56,8 +53,8 @@ def is_defect(proof: Proof) -> bool:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What came of a certificate: the ``proof``, or the ``reason`` why there is none.
+class Attempt:
+    """What came of the attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
 
     ``file`` has the certificate, if it was written. ``failure`` is what ended the work: Ctrl-C, or an error in writing.
     """
@@ -83,16 +80,16 @@ class Outcome:
         return self.proof is not None and is_defect(self.proof)
 
     def record(self) -> dict[str, object]:
-        """Return the outcome as JSON shows it."""
+        """Return the attempt as JSON shows it."""
         made = self.proof.record() if self.proof else {"reason": self.reason}
         return {"file": None if self.file is None else str(self.file), **made}
 
 
 @dataclass(frozen=True)
 class Prover:
-    """What makes the certificate of a run, writes it to ``file``, and says so unless ``silent``.
+    """A prover of what a run claims. It writes the certificate to ``file``, and says so unless ``silent``.
 
-    ``limits`` are those on the search; making the certificate may take as long again. Without a file, a ``verbose``
+    ``limits`` are those on the search. Making the certificate may take as long again. Without a file, a ``verbose``
     prover looks for a short certificate that there is no tour. ``unique`` says whether the run asks for a proof that
     there is only one.
     """
@@ -113,7 +110,7 @@ class Prover:
         if self.file and (objection := _objection(problem)):
             raise PyktError(objection)
 
-    def outcome(self, answers: Answers, end: Result, latest: Sequence[Result]) -> Outcome | None:
+    def attempt(self, answers: Answers, end: Result, latest: Sequence[Result]) -> Attempt | None:
         """Make the certificate of what a run has proven, and say what it proves, or why there is none.
 
         ``latest`` has the last answers: at most two. Return None if nobody asks for a certificate.
@@ -123,16 +120,16 @@ class Prover:
         if not (self.file or looks):
             return None
         if proves is None:
-            made = Outcome(reason=f"{_why_nothing(answers, end, latest)}: no certificate is written.")
+            made = Attempt(reason=f"{_why_nothing(answers, end, latest)}: no certificate is written.")
         else:
             tour = latest[-1].tour if latest and proves != "none" else None
-            made = self._written(_made(end.problem, proves, tour, self.limits if self.file else _QUICK))
+            made = self._written(attempt(end.problem, proves, tour, self.limits if self.file else _QUICK))
         if not self.silent:
             self._say(made)
         return made
 
-    def _written(self, made: Outcome) -> Outcome:
-        """Write the certificate of an outcome, if there is one and a file is named."""
+    def _written(self, made: Attempt) -> Attempt:
+        """Write the certificate of an attempt, if there is one and a file is named."""
         if not (made.proof and made.is_made and self.file):
             return made
         try:
@@ -141,7 +138,7 @@ class Prover:
             return replace(made, failure=failure)
         return replace(made, file=self.file)
 
-    def _say(self, made: Outcome) -> None:
+    def _say(self, made: Attempt) -> None:
         from pykt.cli.output.certificates import argument, claim, judged, weakness
 
         proof = made.proof
@@ -161,7 +158,7 @@ class Prover:
             say(text)
 
 
-def confirmed(end: Result, made: Outcome) -> Result:
+def confirmed(end: Result, made: Attempt) -> Result:
     """Return ``end`` as proven or refused, if a program said without a proof that there is no answer.
 
     A certificate proves it. If there is an answer, the program is wrong.
@@ -177,71 +174,17 @@ def confirmed(end: Result, made: Outcome) -> Result:
     return replace(end, status=Status.REFUSED, reason=fault.text, checked=Checked(python=False), faults=(fault,))
 
 
-class PuzzleProver:
-    """What makes a certificate of each puzzle that it has one answer, and writes all of them to one ``file``.
-
-    ``limits`` hold for each certificate. Without a file, nothing is made. Raise PyktError if the file can't be written.
-    """
-
-    def __init__(self, file: Path | None, limits: Limits, *, force: bool = False, silent: bool = False) -> None:
-        self.file = file
-        self._limits = limits
-        self._silent = silent
-        self._proofs: list[Proof] = []
-        self._missing = 0
-        self.is_defect = False
-        if file:
-            check_proof_file(file, force=force)
-
-    def prove(self, one: Puzzle, name: str, *, ambiguous: bool = False) -> Outcome | None:
-        """Make the certificate of the puzzle ``name``. Say why there is none. Return None if no file is named.
-
-        An ``ambiguous`` puzzle is known to have several answers. Ctrl-C ends the work, and is the outcome's failure.
-        """
-        if not self.file:
-            return None
-        if ambiguous:
-            made = Outcome(reason="It has several answers, so there is nothing to prove.")
-        else:
-            with ctrl_c(interrupt):
-                made = _made(one.problem, "unique", one.tour, self._limits)
-        if made.proof and made.is_made:
-            self._proofs.append(made.proof)
-            return replace(made, file=self.file)
-        self._missing += 1
-        self.is_defect |= made.is_defect
-        if not self._silent:
-            say(f"{name}: {made.text}")
-        return made
-
-    def write(self) -> None:
-        """Write the file, if any certificate was made. Say how many there are, and which of the puzzles lack one."""
-        if not self.file:
-            return
-        if self._proofs:
-            save_certificates(self.file, self._proofs)
-        if self._silent:
-            return
-        if not self._proofs:
-            say(f"{self.file} is not written, because there is no certificate.")
-            return
-        lines = sum(len(proof.certificate.proof) for proof in self._proofs if proof.certificate)
-        without = f"; {counted(self._missing, 'puzzle')} without one" if self._missing else ""
-        made = counted(len(self._proofs), "certificate")
-        say(f"written to {self.file}: {made} that a puzzle has one answer ({counted(lines, 'line')}){without}")
-
-
-def _made(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Outcome:
-    """Make a certificate, or say why it can't be made. Ctrl-C ends the work, and is the outcome's failure."""
+def attempt(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Attempt:
+    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt has it as its failure."""
     from pykt.answers.proving import prove
 
     try:
         with waiting(lambda: "making a certificate"):
-            return Outcome(prove(problem, proves, tour, limits=limits))
+            return Attempt(prove(problem, proves, tour, limits=limits))
     except PyktError as error:  # the answer was printed already
-        return Outcome(reason=str(error))
+        return Attempt(reason=str(error))
     except KeyboardInterrupt as failure:
-        return Outcome(reason="The certificate was interrupted, so it is not written.", failure=failure)
+        return Attempt(reason="The certificate was interrupted, so it is not written.", failure=failure)
 
 
 def _objection(problem: Problem) -> str | None:

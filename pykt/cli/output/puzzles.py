@@ -29,7 +29,8 @@ from pykt.notation.saving import save
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
-    from pykt.cli.output.proofs import Outcome, PuzzleProver
+    from pykt.cli.output.proofs import Attempt
+    from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.puzzle import PrintOptions
 
 #: A function that makes one file of finished puzzles.
@@ -76,14 +77,14 @@ class PuzzlePrinter:
                 finished.append(one)
                 ambiguous = _is_ambiguous(made, one)
                 prove = partial(self._prover.prove, one, f"puzzle {len(finished)}", ambiguous=ambiguous)
-                proved = prove() if self._options.json else None
-                self._print(one, len(finished), proved, ambiguous=ambiguous)
+                attempt = prove() if self._options.json else None
+                self._print(one, len(finished), attempt, ambiguous=ambiguous)
                 _say_what_is_missing(made, one)
-                proved = proved or prove()
-                if proved and proved.is_made:
+                attempt = attempt or prove()
+                if attempt and attempt.is_made:
                     finished[-1] = replace(one, unique=True)
-                if proved and isinstance(proved.failure, KeyboardInterrupt):
-                    interrupted = proved.failure
+                if attempt and isinstance(attempt.failure, KeyboardInterrupt):
+                    interrupted = attempt.failure
                     made.stop()
                 if reader_left() and not (self._form or self._prover.file):
                     break
@@ -105,13 +106,13 @@ class PuzzlePrinter:
             if made.status is Status.TIMEOUT and not finished:
                 say("no puzzle was found in time: ask for another difficulty, a smaller board or a longer --timeout")
 
-    def _print(self, one: Puzzle, nth: int, proved: Outcome | None, *, ambiguous: bool) -> None:
+    def _print(self, one: Puzzle, nth: int, attempt: Attempt | None, *, ambiguous: bool) -> None:
         """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` one has no grade.
 
-        JSON says what came of the certificate, ``proved``.
+        JSON says what came of the certificate, ``attempt``.
         """
         if self._options.json:
-            print_json(one.record() | ({"proof": proved.record()} if proved else {}))
+            print_json(one.record() | ({"proof": attempt.record()} if attempt else {}))
         if self._options.output and self._form in _PICTURES:
             _draw(one, numbered(self._options.output, nth), self._form)
         if self._options.json or self._form:

@@ -40,6 +40,13 @@ class StoredProof:
             known = parse(record)
         except (UnicodeDecodeError, zlib.error, PyktError) as error:
             raise PyktError(f"The ledger's certificate is damaged ({error}): make it again.") from None
-        if not unpack.eof or not isinstance(known, dict):
+        if not unpack.eof or not _is_right(known):
             raise PyktError("The ledger's certificate is damaged or too large: make it again.")
         return cls(known, text)
+
+
+def _is_right(record: object) -> bool:
+    """Tell whether the record of a certificate has the values that are shown, each of the right type."""
+    if not isinstance(record, dict) or not isinstance(record.get("checked"), dict):
+        return False
+    return isinstance(record.get("argument"), str) and all(type(record.get(key)) is int for key in ("cuts", "lines"))
