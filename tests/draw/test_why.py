@@ -9,6 +9,7 @@ import pytest
 from svg import SVG
 
 from pykt import Board, Problem, PyktError, draw
+from pykt.answers.proving.cuts import certify
 from pykt.draw.look import Look
 from pykt.draw.terminal.argument import argument_text
 from pykt.draw.terminal.screen import Terminal
@@ -66,6 +67,10 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
         (
             Certificate("none", Problem.open("5x5"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
             "A knight that stays on the 2 squares of A never visits the others.",
+        ),
+        (
+            certify(Problem.open("4x4", symmetric=180), "none", None),
+            "A knight on its way from A to the other squares crosses the border of A an odd number of times.",
         ),
         (
             Certificate("none", Problem.open("5x5", givens={(1, 1): 1, (5, 5): 4}), "positions", **CUTS),

@@ -3,6 +3,8 @@
     reason(certificate).text                          # the argument in a few sentences
     why_picture(reason(certificate))                  # as SVG
 
-reason.py chooses how to argue, and reasoning.py has the values. A module each argues by a barrier, by cuts, by
-positions, by two knights and by a theorem. marks.py, caption.py and picture.py draw, and page.py builds the player.
+reason.py chooses how to argue: it quotes a theorem itself, and calls barrier.py, cuts.py, parity.py, positions.py or
+two_knights.py for other arguments. They return a Reasoning (reasoning.py). For cuts, forced.py finds the moves that
+every tour uses, supposing.py tries suppositions, and following.py says both in words. marks.py, caption.py and
+picture.py draw, and page.py builds the player.
 """

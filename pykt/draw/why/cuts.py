@@ -21,8 +21,6 @@ _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture
 _MOST_WAVES = 12  # that have a step each
 
-_RULE = "Wherever only two moves are left, the tour uses both."
-
 _Legend = list[tuple[Kind, int, str]]
 
 

@@ -14,8 +14,6 @@ from pykt.theory.colours import colour
 from pykt.theory.demands import numbered_squares
 from pykt.theory.domains import Domains, domains
 
-_RULE = "The knight moves from each number to the next one."
-
 
 def positions_reasoning(certificate: Certificate) -> Reasoning:
     """Return the argument of a certificate with positions for people."""

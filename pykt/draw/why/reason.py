@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pykt.draw.why.barrier import barrier_reasoning
 from pykt.draw.why.cuts import cuts_reasoning
+from pykt.draw.why.parity import is_parity, parity_reasoning
 from pykt.draw.why.positions import positions_reasoning
 from pykt.draw.why.reasoning import Mark, Reasoning, Script, claim_of
 from pykt.draw.why.two_knights import two_knights_reasoning
@@ -21,7 +22,9 @@ def reason(certificate: Certificate) -> Reasoning:
         return two_knights_reasoning(certificate)
     if certificate.argument == "barrier":
         return barrier_reasoning(certificate)
-    return positions_reasoning(certificate) if certificate.argument == "positions" else cuts_reasoning(certificate)
+    if certificate.argument == "positions":
+        return positions_reasoning(certificate)
+    return parity_reasoning(certificate) if is_parity(certificate) else cuts_reasoning(certificate)
 
 
 def _theorem_reasoning(certificate: Certificate) -> Reasoning:

@@ -1,0 +1,39 @@
+"""The argument of parity, for people: a tour would cross the border of a set an odd and an even number of times."""
+
+from __future__ import annotations
+
+from pykt.draw.why.forced import Forced
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of
+from pykt.model.certificate import Certificate
+from pykt.programs.methods.sat.formula import BESIDE
+
+
+def is_parity(certificate: Certificate) -> bool:
+    """Tell whether a certificate with cuts only counts how often an open tour crosses the border of its set.
+
+    Then its variables are about the ends of a tour that a half turn leaves unchanged. The other moves across the border
+    need no variables, because they come in pairs.
+    """
+    problem, variables = certificate.problem, certificate.variables
+    if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:
+        return False
+    only_ends = bool(variables) and all(name.endswith("-") for name in variables)
+    return only_ends and any(BESIDE not in move for move in Forced(problem).border(certificate.sets[0]))
+
+
+def parity_reasoning(certificate: Certificate) -> Reasoning:
+    """Return the argument of parity for people."""
+    [squares] = certificate.sets
+    script, claim = Script(), claim_of(certificate)
+    sentences = (
+        "A half turn maps the tour to itself and exchanges its ends. So one end is in A, and the other one is not.",
+        "A knight on its way from A to the other squares crosses the border of A an odd number of times.",
+        "But with each move across the border, the tour makes the image of this move, which crosses the border too. So "
+        "it crosses the border an even number of times. That is a contradiction.",
+    )
+    script.say(claim)
+    script.show(Mark("set", squares, labels=("A",)))
+    for sentence in sentences:
+        script.say(sentence)
+    legend: list[tuple[Kind, int, str]] = [("set", 0, f"the set A: {len(squares):,} squares")]
+    return Reasoning(certificate.problem, claim, sentences, tuple(script.steps), tuple(script.marks), tuple(legend))
