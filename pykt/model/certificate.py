@@ -226,15 +226,15 @@ def _value_text(value: object) -> str:
 def _described(problem: Problem) -> str:
     """Return a description of the problem that names all its conditions, without an article."""
     conditions = (
-        ("with", problem.givens, "given number"),
-        ("with", problem.moves, "required move"),
-        ("without", problem.forbidden, "forbidden move"),
+        (problem.givens, "given number"),
+        (problem.moves, "required move"),
+        (problem.forbidden, "forbidden move"),
     )
-    words = [f"{word} {counted(len(values), noun)}" for word, values, noun in conditions if values]
+    words = " and ".join(counted(len(values), noun) for values, noun in conditions if values)
     text = str(problem)
     for article in ("an ", "a ", "the "):
         text = text.removeprefix(article)
-    return " ".join([text, *words])
+    return f"{text} {'and' if text.endswith('blocked') else 'with'} {words}" if words else text
 
 
 def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:

@@ -122,7 +122,10 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
         code = WRONG if is_defect(proof) else code
         if is_defect(proof) or not quiet:
             say(f"{claim.instance.name}: {proof.reason}")
-    if not quiet:
+    if not quiet and not claims:
+        known = "all proven instances have their certificates in the ledger"
+        say(known if ledger.proofs() else "no run has proven anything")
+    elif not quiet:
         kinds = ", ".join(f"{number:,} by {argument}" for argument, number in made.most_common())
         of_all = f"{counted(made.total(), 'certificate')} for {counted(len(claims), 'proven instance')}"
         say(f"{of_all}{f' ({kinds})' if kinds else ''}, kept in the ledger")
