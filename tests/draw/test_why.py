@@ -94,6 +94,7 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
         "ring",
         "supposed",
         "set",
+        "parity",
         "numbers",
         "theorem",
     ],
