@@ -269,7 +269,8 @@ def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noq
     length = dict(zip(starts, ((total + 1) // 2, total // 2), strict=True)) if two else {}  # of each knight's path
     for v, near in links.items():
         names, end = [moves.name(v, w) for w in near], (BESIDE, v)
-        pairs = [pair for pair in combinations(names, 2) if sum(name in pair for name in names) == 2]
+        times = Counter(names)
+        pairs = [pair for pair in combinations(names, 2) if sum(times[name] for name in {*pair}) == 2]
         ways: list[Any] = [(), *((v, *pair) for pair in pairs), *((v, end, name) for name in names)] if two else pairs
         if v in length:
             ways = [(v, name) for name in names] if length[v] > 1 else [(v, end)]

@@ -193,6 +193,10 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
+    if made and problem.symmetric == 90 and problem.board.files != problem.board.ranks:
+        yield Fault("symmetry", f"a rotation by 90 degrees maps only square boards to themselves, not {problem.board}")
+        return
+
     def turned(square: Square) -> Square:
         if problem.symmetric == 90:
             return Square(problem.board.ranks + 1 - square.rank, square.file)

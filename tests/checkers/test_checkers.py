@@ -92,6 +92,12 @@ def test_an_unsymmetric_tour_is_a_fault(closed_8x8):
     assert names(closed_8x8, Problem.closed("8x8", symmetric=180)) == {"symmetry"}
 
 
+def test_a_rotation_by_90_degrees_maps_only_square_boards_to_themselves():
+    squares = [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)]
+    beside = Board(4, 3, frozenset({Square(2, 2), Square(4, 1), Square(4, 2), Square(4, 3)}))
+    assert names(Tour.of(beside, squares), Problem.closed(beside, symmetric=90)) == {"symmetry"}
+
+
 def test_two_knights_move_in_turn():
     board = Board(3, 3)
     twice = Tour.of(board, [(1, 1), (2, 3), (3, 1)], [(3, 3)])
