@@ -21,7 +21,7 @@ from dratify import check_proof, parse_dimacs
 from benchmarks.measure import line
 from pykt import Board, Problem, Square, prove, solve
 from pykt.checkers import proof
-from pykt.checkers.proofs import said_in_prolog
+from pykt.checkers.certificates import said_in_prolog
 from pykt.engines.sat import Solver, refute
 from pykt.notation.refutation import cnf, drat
 

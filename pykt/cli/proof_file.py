@@ -70,7 +70,7 @@ class CheckLimitOptions:
 
 def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
     """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code."""
-    from pykt.checkers.proofs import proven
+    from pykt.checkers import certificates
     from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
 
@@ -79,7 +79,7 @@ def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
     codes = [0]
     for nth, text in enumerate(texts, 1):
         with waiting(lambda: f"checking certificate {len(codes)} of {len(texts)}"):
-            verdicts = proven(text, limits)
+            verdicts = certificates.verdicts(text, limits)
         _show(text, verdicts, nth, json=json)
         said = {verdict.right for verdict in verdicts}
         codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)

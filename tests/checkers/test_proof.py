@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
 from pykt.checkers import proof
-from pykt.checkers.proofs import proven, said_in_prolog
+from pykt.checkers.certificates import said_in_prolog, verdicts
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, certificates_text
 from pykt.model.limits import Limits
@@ -89,7 +89,7 @@ def test_the_file_runs_alone_and_the_worker_says_the_same(tmp_path: Path) -> Non
     (tmp_path / "no.proof").write_text(text)
     alone = [sys.executable, "-I", proof.__file__, str(tmp_path / "no.proof")]
     assert subprocess.run(alone, capture_output=True, text=True).stdout == "There is no closed tour of 4x8.\n"
-    python, _ = proven(text)
+    python, _ = verdicts(text)
     assert (python.right, python.statement) == (True, "There is no closed tour of 4x8.")
 
 
@@ -174,11 +174,11 @@ def test_a_hostile_file_is_refused_with_a_sentence(data: bytes) -> None:
 def test_both_checkers_accept_a_barrier_although_the_image_of_the_start_is_off_the_board() -> None:
     made = barrier.certify(Problem.open("5x2", "1/1", symmetric=90), "none", None)
     assert isinstance(made, Certificate)
-    assert [verdict.right for verdict in proven(certificates_text([made]))] == [True, True]
+    assert [verdict.right for verdict in verdicts(certificates_text([made]))] == [True, True]
 
 
 def test_prolog_is_not_asked_about_what_python_refuses() -> None:
-    python, prolog = proven("{}")
+    python, prolog = verdicts("{}")
     assert (python.right, prolog.right) == (False, None)
     assert "Python refuses" in prolog.fault
 
@@ -186,8 +186,8 @@ def test_prolog_is_not_asked_about_what_python_refuses() -> None:
 def test_a_checker_that_reaches_a_limit_gave_up() -> None:
     made = barrier.certify(Problem.closed("4x8"), "none", None)
     assert isinstance(made, Certificate)
-    verdicts = proven(certificates_text([made]), Limits(timeout=0.001, memory=200))
-    assert all(verdict.right is None and "gave up" in verdict.fault for verdict in verdicts)
+    both = verdicts(certificates_text([made]), Limits(timeout=0.001, memory=200))
+    assert all(verdict.right is None and "gave up" in verdict.fault for verdict in both)
 
 
 def test_neither_checker_denies_a_known_start() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pykt import Problem, Result, prove
-from pykt.checkers import proofs as checkers
+from pykt.checkers import certificates as checkers
 from pykt.cli.commands import execute
 from pykt.cli.output.proofs import Attempt, confirmed
 from pykt.model.certificate import Verdict
@@ -68,7 +68,7 @@ def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unr
 
 def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):
     said = Verdict("python", True, "There is none."), Verdict("prolog", False, fault="It is wrong.")
-    monkeypatch.setattr(checkers, "proven", lambda *_: said)
+    monkeypatch.setattr(checkers, "verdicts", lambda *_: said)
     Path("no.proof").write_text(four.text)
     assert pykt("check", "no.proof")[0] == 5
 

@@ -10,7 +10,7 @@ from html import escape
 from pykt import process
 from pykt.answers.proving.arguments import WAYS, Way
 from pykt.answers.proving.failure import Failure
-from pykt.checkers import proofs
+from pykt.checkers import certificates
 from pykt.checkers.python import check
 from pykt.model.board import Board
 from pykt.model.certificate import Certificate, Proves, Verdict
@@ -129,7 +129,7 @@ def _no_certificate(reasons: Iterable[str]) -> str:
 def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
     """Return what the checkers say about a certificate, and why it is not accepted, or "" if it is."""
     try:
-        verdicts = proofs.proven(text, replace(proofs.LIMITS, timeout=limits.timeout))
+        verdicts = certificates.verdicts(text, replace(certificates.LIMITS, timeout=limits.timeout))
     except PyktError as error:
         return (), str(error).rstrip(".")
     for verdict in verdicts:

@@ -50,13 +50,13 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
 
 def _verified(text: str) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
-    from pykt.checkers.proofs import proven
+    from pykt.checkers import certificates
     from pykt.cli.output.waiting import waiting
     from pykt.model.certificate import Certificate
     from pykt.model.record import parse
 
     with waiting(lambda: "checking"):
-        verdicts = proven(text)
+        verdicts = certificates.verdicts(text)
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):

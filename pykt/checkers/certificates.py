@@ -21,7 +21,7 @@ LIMITS = Limits(timeout=60, memory=200)
 _Checker = Literal["python", "prolog"]
 
 
-def proven(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
+def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """Return what the checkers in Python and in Prolog say about the text of a file with certificates.
 
     The checkers run side by side. If the one in Python refuses, the other is stopped. Raise PyktError if the text is
@@ -43,7 +43,7 @@ class _Checking:
     def __init__(self, checker: _Checker, text: str, limits: Limits) -> None:
         self._checker, self._began = checker, time.monotonic()
         function, arguments = (
-            f"pykt.checkers.proofs:said_in_{checker}",
+            f"pykt.checkers.certificates:said_in_{checker}",
             (text.encode("utf-8", "replace"), limits.memory),
         )
         self._task = process.start(function, *arguments, limits=limits, yields=[str])
