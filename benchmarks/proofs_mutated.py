@@ -1,9 +1,9 @@
 """Mutated certificates: what the checkers accept is still true, as an independent search says.
 
 Valid certificates of small boards are changed at random: the problem, sets, clauses, variables, lines and hints of the
-proof, the tour. The checker in Python sees every mutation, the one in Prolog one of ten.
-An accepted mutation must prove a true statement. That is decided by a depth-first search that
-shares no code with the checkers or the provers, and if that takes too long by CaDiCaL with another formula.
+proof, the tour. The checker in Python sees every mutation, the one in Prolog one of ten. An accepted mutation must
+prove a true statement. A depth-first search that shares no code with the checkers or the provers decides that. If it
+takes too long, CaDiCaL decides it with another formula.
 
 Then certificates of boards that have a tour are forged, and other checkers read the proofs of valid certificates.
 """
@@ -30,7 +30,7 @@ Record = dict[str, Any]
 #: The nodes that the search may visit, and the conflicts of CaDiCaL after it.
 NODES, CONFLICTS = 20_000, 300_000
 
-#: One of so many mutations is shown to the checker in Prolog, too.
+#: The checker in Prolog sees one mutation of ``SHARE``.
 SHARE = 10
 
 
@@ -100,7 +100,7 @@ def in_prolog(record: Record) -> bool:
 
 
 def problems() -> Iterator[tuple[str, Problem]]:
-    """Yield problems on small boards, each with what is to be proven."""
+    """Yield problems on small boards, each with what to prove."""
     holes = [Square(2, 2), Square(3, 4), Square(5, 1)]
     for none in (
         *(Problem.closed(board) for board in ("4x4", "3x6", "4x5", "3x7", "5x5", "4x6")),
