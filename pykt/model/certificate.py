@@ -234,7 +234,7 @@ def _described(problem: Problem) -> str:
     text = str(problem)
     for article in ("an ", "a ", "the "):
         text = text.removeprefix(article)
-    return f"{text} {'and' if text.endswith('blocked') else 'with'} {words}" if words else text
+    return f"{text} {'and' if text.endswith(('blocked', 'clue', 'clues')) else 'with'} {words}" if words else text
 
 
 def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:
