@@ -270,7 +270,9 @@ def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noq
     for v, near in links.items():
         names, end = [moves.name(v, w) for w in near], (BESIDE, v)
         times = Counter(names)
-        pairs = [pair for pair in combinations(names, 2) if sum(times[name] for name in {*pair}) == 2]
+        once = [name for name in names if times[name] == 1]
+        need(len(once) ** 2 <= 2 * MOST_WAYS, "The board is too large for this argument.")
+        pairs = [*((name, name) for name in times if times[name] == 2), *combinations(once, 2)]
         ways: list[Any] = [(), *((v, *pair) for pair in pairs), *((v, end, name) for name in names)] if two else pairs
         if v in length:
             ways = [(v, name) for name in names] if length[v] > 1 else [(v, end)]
