@@ -36,7 +36,7 @@ refused(puzzle5x5, "[[1, 5], 25]", "[[1, 5], 24]").               % the tour doe
 refused(puzzle5x5, "[[3, 3], 19], ", "").                         % there are other tours
 refused(puzzle5x5, "\"1/1=1\"", "\"3/2=2\"").                    % a variable twice
 refused(closed3x4, "\"closed\"", "\"open\"").                     % an open tour exists
-refused(closed3x4, "\"blocked\": []", "\"blocked\": [[3, 4]]").   % the moves are others
+refused(closed3x4, "\"blocked\": []", "\"blocked\": [[2, 1]]").   % the moves are others
 refused(closed3x4, "\"end\": null", "\"end\": null, \"magics\": 1").
 refused(closed3x4, "\"argument\": \"cuts\"", "\"argument\": \"cuts\", \"barrier\": []").
 refused(closed4x4, "\"2/2\"", "\"2/1\"").                         % another barrier
@@ -59,5 +59,13 @@ test(an_empty_clause_without_hints, [nondet, true(Verdict = refused(_))]) :-
     split_string(Text0, "\n", "", Lines),
     append(_, [Last, ""], Lines),
     changed(closed3x4, Last, "\"1 0 0\"]}", Verdict).
+test(one_path_is_no_visit_by_two_knights, true(Verdict = refused(_))) :-
+    Board = '"board": {"files": 3, "ranks": 4, "blocked": []}',
+    format(string(Text), '{"format": "pykt-proof/1", "proves": "optimal", "argument": "cuts",
+        "problem": {"kind": "two-knights", ~w, "starts": [[1, 1], [3, 4]]},
+        "tour": {"format": "pykt-tour/1", ~w, "knights": [[[1, 1], [2, 3], [3, 1], [1, 2], [2, 4], [3, 2],
+                 [1, 3], [2, 1], [3, 3], [1, 4], [2, 2], [3, 4]]]},
+        "variables": [], "sets": [], "clauses": [""], "proof": []}', [Board, Board]),
+    proof_verdict(Text, Verdict).
 
 :- end_tests(proof_verdict).
