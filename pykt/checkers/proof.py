@@ -14,7 +14,7 @@ import json
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from itertools import chain, combinations, pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,26 +22,26 @@ from typing import Any
 
 Square = tuple[int, int]
 BESIDE: Square = (0, 0)
+JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS = 1 << 24, 1_500_000, 40_000, 100_000
 
 # Shapes of JSON. int is a whole number above 0, a list has any number of values, a set the possible ones.
-SQUARE, LINE = (int, int), ({"file", "rank"}, int)
+SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
 PROBLEM = {
     "kind": {"open", "closed", "two-knights"}, "board": BOARD, "starts": [SQUARE], "end": SQUARE,
     "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
     "symmetric": {0, 90, 180}, "squares": int, "uncrossed": {False, True}, "magic": {"semi", "full"},
 }  # fmt: skip
-PARTS: dict[str, Any] = {
-    "barrier": {"barrier": [str]}, "positions": {"variables": [str], "clauses": [str], "proof": [str]},
-    "cuts": {"variables": [str], "sets": [str], "clauses": [str], "proof": [str]},
-    "theorem": {"theorem": {"name": str, "parameters": BOARD, "source": str, "text": str}},
-}  # fmt: skip
-SHAPE: dict[str, Any] = {
-    "format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM, "argument": {*PARTS},
-    "tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]},
-}  # fmt: skip
 OPTIONAL = {*PROBLEM, "blocked"} - {"kind", "board"}
+CERTIFICATE = {"format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM}
+TOUR = {"tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]}}
+ARGUMENTS: dict[str, Any] = {
+    "barrier": {"barrier": TEXTS},
+    "positions": {"variables": TEXTS, "clauses": TEXTS, "proof": TEXTS},
+    "cuts": {"variables": TEXTS, "sets": TEXTS, "clauses": TEXTS, "proof": TEXTS},
+    "theorem": {"theorem": {"name": str, "parameters": BOARD, "source": str, "text": str}},
+}
 
 
 class RefusedError(Exception):
@@ -74,9 +74,12 @@ def shaped(value: Any, shape: Any, where: str) -> Any:
     return value
 
 
-def jumps(square: Square) -> list[Square]:
-    """Return the squares a knight's move away, on the board or not."""
-    return [(square[0] + x, square[1] + y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
+def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
+    """Return for each first of the pairs the set of its seconds."""
+    groups: dict[Any, set[Any]] = defaultdict(set)
+    for first, second in pairs:
+        groups[first].add(second)
+    return groups
 
 
 class Moves:
@@ -87,9 +90,9 @@ class Moves:
 
     def __init__(self, problem: Any) -> None:
         board, self.problem, self.two = problem.board, problem, problem.kind == "two-knights"
-        need(board.files * board.ranks <= MOST_SQUARES, f"The board has more than {MOST_SQUARES:,} squares.")
         every, blocked = [(x + 1, y + 1) for y in range(board.ranks) for x in range(board.files)], set(board.blocked)
         self.free = {(x, y): (x + y) % 2 for x, y in every if (x, y) not in blocked}  # each with its colour, 0 is dark
+        self.named: dict[str, Any] = {f"{x}/{y}": (x, y) for x, y in self.free}
         self.length = problem.squares or len(self.free)
         known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]
         self.known = {(square, number) for square, number in known if square}  # squares with their numbers
@@ -98,22 +101,17 @@ class Moves:
         need(fits, "The starts or the other conditions do not fit the kind of problem.")
         need({square for square, _ in self.known} <= {*self.free}, "A square with a number is not free.")
         need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
-        kept = {square for square in self.free if all(image in self.free for image, _ in self.images(square, square))}
-        if problem.symmetric == 90 and board.files != board.ranks:
-            kept = set()  # a quarter turn maps only square boards to themselves
-        self.never = {self.name(*move) for move in (*problem.forbidden, *[problem.starts] * self.two)}
-        self.near = {
-            v: [w for w in jumps(v) if {v, w} <= kept and self.name(v, w) not in self.never] for v in self.free
-        }
-        ends = [
-            v for v, number in self.known if number in (1, self.length) and problem.kind == "open" and self.length > 1
-        ]
-        self.demanded = {self.name(*move) for move in (*problem.moves, *((v, BESIDE) for v in ends))}
-        self.must: dict[Square, set[Square]] = defaultdict(set)  # for each square the other ends of its demanded moves
-        for move in self.demanded:
-            for one, two in self.images(*move):
-                self.must[one].add(two)
-                self.must[two].add(one)
+        turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation does not keep the board
+        kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
+        never = {self.name(*move) for move in (*problem.forbidden, *[problem.starts] * self.two)}
+        jumps = {(x, y): [(x + a, y + b) for a, b in JUMPS] for x, y in self.free}
+        can = {v: [w for w in jumps[v] if {v, w} <= kept and self.name(v, w) not in never] for v in jumps}
+        self.beside = [BESIDE] * (problem.kind == "open")
+        self.near = {v: can[v] + self.beside for v in can} | {v: [*can] for v in self.beside}
+        ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
+        self.demanded = {self.name(*move) for move in (*problem.moves, *ends)}
+        pairs = [pair for move in self.demanded for pair in self.images(*move)]
+        self.must = grouped([*pairs, *((w, v) for v, w in pairs)])  # for each square the other ends of demanded moves
 
     def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:
         """Return a move and its images, without directions."""
@@ -134,81 +132,58 @@ class Moves:
         """Return the least of a move and its images."""
         return min(self.images(one, two))
 
-    def squares(self, text: str) -> set[Square]:
-        """Return the free squares that a text such as ``1/1 2/3`` names."""
-        found = {(int(x), int(y)) for x, y in re.findall("([0-9]{1,6})/([0-9]{1,6})", text)}
-        need(found and found <= self.free.keys(), f"{text[:40]!r} names a square that is not free, or none.")
-        return found
+    def squares(self, texts: Iterable[str]) -> set[Square]:
+        """Return the free squares that texts such as ``1/1`` name."""
+        every = {*texts}
+        need(every <= self.named.keys(), "A text names something that is not a free square.")
+        return {self.named[text] for text in every}
 
-    def key(self, text: str) -> Any:
-        """Return what a variable says: a move's name, a visited square, a square with its number, or a count."""
-        if found := re.fullmatch("(dark|light) (unvisited|ends) ([0-9]{1,4})>=([1-9][0-9]{0,3})", text):
-            return found[1], found[2], int(found[3]), int(found[4])
-        found = re.fullmatch("([0-9]+/[0-9]+)(?:=([0-9]{1,6})|(-)([0-9]+/[0-9]+)?)?", text)
-        square, number, dash, other = found.groups() if found else ("",) * 4
-        (one,), (two,) = self.squares(square), self.squares(other) if other else [BESIDE]
-        need(not other or two in jumps(one), f"{text[:40]!r} is not a knight's move.")
-        return (one, int(number)) if number else self.name(one, two) if dash else one
+    def steps(self, knights: Any) -> list[tuple[Square, Square]]:
+        """Return the moves of an answer, for an open tour with those to BESIDE."""
+        path = [*knights[0], *self.beside]
+        return [*chain(*map(pairwise, knights))] if self.two else [*zip(path, path[1:] + path[:1], strict=True)]
 
 
-def moves_of(moves: Moves, knights: Any) -> set[tuple[Square, Square]]:
-    """Return the moves of a tour, or of a visit by two knights. Refuse it if it is not an answer to the problem."""
-    problem, path, sizes = moves.problem, [*chain(*knights)], [*map(len, knights)]
-    need(len(knights) == 1 + moves.two and all(knights), "The tour has not as many knights as the problem.")
-    steps = [*chain(*map(pairwise, knights)), *[(path[-1], path[0])] * (problem.kind == "closed")]
-    made, number = {(min(step), max(step)) for step in steps}, {v: t for t, v in enumerate(path, 1)}
-    for right, fault in (
-        (len(number) == len(path) and number.keys() <= moves.free.keys(), "visits a square twice, or one not free"),
-        (sizes[0] - sizes[1] in (0, 1) if moves.two else len(path) == moves.length, "is too short or too long"),
-        (all(two in jumps(one) for one, two in made), "has a step that is not a knight's move"),
-        (tuple(path[0] for path in knights) == (problem.starts or (path[0],)), "starts elsewhere"),
-        (moves.two or all(number.get(square) == t for square, t in moves.known), "has a wrong number"),
-        (all(t <= len(path) and path[t - 1][k == "rank"] == n for (k, n), t in problem.clues), "breaks a clue"),
-        (all({*moves.images(*move)} <= made for move in (*problem.moves, *made)), "lacks a move, or is not symmetric"),
-        (all(moves.name(*move) not in moves.never for move in made), "makes a forbidden move"),
-        (not problem.uncrossed or not any(cross(*pair) for pair in combinations(made, 2)), "crosses itself"),
-        (not problem.magic or is_magic(problem, number), "is not magic"),
-    ):
-        need(right, f"The tour {fault}.")
-    return made
-
-
-def cross(one: Any, two: Any) -> bool:
-    """Tell whether two moves cross, as straight lines: the ends of each are on different sides of the other."""
-    ends = [(move, square) for move, other in ((one, two), (two, one)) for square in other]
-    sides = [(b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) for (a, b), c in ends]
-    return bool(sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0)
-
-
-def is_magic(problem: Any, number: dict[Square, int]) -> bool:
-    """Tell whether the numbers have equal sums on all ranks and files, and on both diagonals if asked for."""
-    sums: dict[Any, int] = defaultdict(int)
-    for (x, y), t in number.items():
-        for line in (("file", x), ("rank", y), ("rise", x - y), ("fall", x + y - problem.board.files - 1)):
-            sums[line] += t
-    files, ranks = ({total for (kind, _), total in sums.items() if kind == one} for one in ("file", "rank"))
-    both = {sums["rise", 0], sums["fall", 0]} if problem.magic == "full" else set()
-    return len(files) == len(ranks) == 1 and (not both or files == ranks == both)
+def is_answer(moves: Moves, tour: Any) -> bool:
+    """Tell whether a tour, or a visit by two knights, meets all conditions of the problem."""
+    problem, knights, path = moves.problem, tour.knights, [*chain(*tour.knights)]
+    boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, tour)]
+    no_rule = problem.uncrossed or problem.magic
+    if no_rule or boards[0] != boards[1] or len(knights) != 1 + moves.two or not all(knights):
+        return False
+    steps, number = moves.steps(knights), {v: t for t, v in enumerate(path, 1)}
+    made, asked = {(min(step), max(step)) for step in steps}, chain(problem.moves, steps)
+    if moves.two:
+        numbered = tuple(one[0] for one in knights) == problem.starts and len(knights[0]) - len(knights[1]) in (0, 1)
+    else:
+        numbered = len(path) == moves.length and all(number.get(v) == t for v, t in moves.known)
+    return (
+        (numbered and len(number) == len(path) and number.keys() <= moves.free.keys())
+        and all(t <= len(path) and path[t - 1][line == "rank"] == n for (line, n), t in problem.clues)
+        and all(two in moves.near[one] for one, two in steps)
+        and all({*moves.images(*move)} <= made for move in asked)
+    )
 
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
-    part: dict[Square, int] = {}
-    for square in moves.free.keys() - removed:
-        found, new = [square] * (square not in part), len(part)
+    part = dict.fromkeys((*removed, *moves.beside), 0)  # of each square, above 0 if it is left
+    for square in moves.free:
+        found, new = [square] * (square not in part), len(part) + 1
         while found:
             one = found.pop()
             part[one] = new
             for two in moves.near[one]:
                 can = all(len(moves.must[a]) < 2 or b in moves.must[a] for a, b in ((one, two), (two, one)))
-                found += [two] * (can and two not in part and two not in removed)
-    parts, odd, ends = len(set(part.values())), len(moves.free) % 2, sorted(moves.must[BESIDE] & moves.free.keys())
-    if moves.problem.kind == "closed":
+                found += [two] * (can and two not in part)
+    parts = len({*part.values()} - {0})
+    if not moves.beside:
         return parts > max(len(removed), 1)
+    known, odd = sorted(moves.must[BESIDE] & moves.free.keys()), len(moves.free) % 2
     colours = [{square for square, colour in moves.free.items() if colour == c} for c in (0, 1)]
     sides = [max(colours, key=len)] * 2 if odd else colours  # where the two ends of the tour can be
-    if ends:
-        sides = [{ends[0]}, set(ends[1:2]) or colours[moves.free[ends[0]] ^ (not odd)]]
+    if known:
+        sides = [{known[0]}, set(known[1:2]) or colours[moves.free[known[0]] ^ (not odd)]]
     rest = [side - removed for side in sides]
     same = all(rest) and len({part[square] for side in rest for square in side}) == 1
     return parts > max(len(removed) + 1 - same - sum(not side for side in rest), 1)
@@ -220,26 +195,30 @@ class Places:
     ``ways[place]`` is the mask of all, ``true[literal][place]`` the mask of those in which the literal is true.
     """
 
-    def __init__(self, keys: list[Any]) -> None:
-        self.number = {key: k for k, key in enumerate(keys, 1)}
-        need(len(self.number) == len(keys), "Two variables say the same, perhaps because one is an image of the other.")
+    def __init__(self, variables: Any, meant: dict[str, Any]) -> None:
+        self.number = {meant.get(text, text): k for k, text in enumerate(variables, 1)}
+        need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
         self.borders: dict[Any, set[int]] = defaultdict(set)  # of these literals one must be in the clause, or 0
         self.odd: set[frozenset[int]] = set()  # of these variables an even number is true: a tour leaves and comes back
         self.other: set[int] = {0}  # literals of which one is true in every answer but the tour; 0 is none
 
-    def add(self, place: Any, keys: Iterable[Any], ways: Collection[Collection[Any]]) -> None:
+    def literals(self, keys: Iterable[Any]) -> frozenset[int]:
+        """Return the variables of keys, and 0 if a key has none."""
+        return frozenset(self.number.get(key, 0) for key in keys)
+
+    def add(self, place: Any, keys: Iterable[Any], ways: Iterable[Iterable[Any]]) -> None:
         """Add a place. Of its keys, a way has those that are true."""
-        need(len(ways) <= MOST_WAYS, "The board is too large for this argument.")
-        masks = dict.fromkeys(keys, 0)
-        for n, way in enumerate(ways):
+        masks, bit = dict.fromkeys(keys, 0), 1
+        for way in ways:
             for key in way:
-                masks[key] |= 1 << n
-        self.see(place, (1 << len(ways)) - 1, masks)
+                masks[key] |= bit
+            bit <<= 1
+        self.see(place, bit - 1, masks)
 
     def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
-        """Add a place by the masks of its keys."""
+        """Add a place by the mask of all ways and the masks of its keys."""
         self.ways[place] = every
         for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
@@ -259,15 +238,15 @@ class Places:
         )
 
 
-def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noqa: C901
+def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
     """Return the places of clauses about moves: squares, sets of squares, and the counts of two knights."""
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
-    beside = [BESIDE] * (moves.problem.kind == "open")
-    need(moves.length == len(free) != 2 - len(beside) or two, "Cuts are about all squares of a board with enough.")
-    places = Places([moves.key(text) for text in certificate.variables])
-    links = {v: [*moves.near[v], *beside] for v in free} | {v: [*free] for v in beside}
+    need(two or moves.length == len(free) != 2 - len(moves.beside), "Cuts are about all squares of a larger board.")
+    meant = {f"{v}-{w[0]}/{w[1]}": moves.name(one, w) for v, one in moves.named.items() for w in moves.near[one]}
+    meant |= {f"{v}-": moves.name(one, BESIDE) for v, one in moves.named.items()}
+    places = Places(certificate.variables, moves.named | meant)
     length = dict(zip(starts, ((total + 1) // 2, total // 2), strict=True)) if two else {}  # of each knight's path
-    for v, near in links.items():
+    for v, near in moves.near.items():
         names, end = [moves.name(v, w) for w in near], (BESIDE, v)
         times = Counter(names)
         once = [name for name in names if times[name] == 1]
@@ -279,75 +258,75 @@ def cuts(moves: Moves, certificate: Any, path: Any, made: Any) -> Places:  # noq
         places.add(v, [*names, *[v, end] * two], ways)
     for move in moves.demanded:
         places.add(move, [move], [[move]])
-    counted = defaultdict(list)
-    for key in (key for key in places.number if len(key) == 4):
-        counted[key[:3]].append(key[3])
-    for c, colour in enumerate(("dark", "light") if two else ()):
-        line = [v for v in free if free[v] == c and v not in length]
-        visited = sum((n + (free[start] == c)) // 2 for start, n in length.items())
-        ends = sum(n > 1 and (free[start] + n - 1) % 2 == c for start, n in length.items())
-        for what, limit in (("unvisited", list(free.values()).count(c) - visited), ("ends", ends)):
+    if two:
+        counted = re.findall("^(.*)>=([1-9][0-9]{0,3})$", "\n".join(certificate.variables), re.MULTILINE)
+        count(moves, places, length, grouped(counted))
+    for text in certificate.sets:
+        inside = moves.squares(text.split())
+        need(0 < len(inside) < len(free) + len(moves.beside), "A set has no square, or all squares.")
+        times = Counter(moves.name(v, w) for v in inside for w in moves.near[v] if w not in inside)
+        border = places.literals(times)
+        if moves.problem.symmetric:  # then there are borders that some moves cross twice
+            places.odd.add(places.literals(name for name in times if times[name] % 2))
+        if not two or sum(length.get(v, 0) for v in inside) > len(inside):
+            places.borders[border].add(0)
+        elif inside.isdisjoint(starts):
+            places.borders[border] |= {-places.number[v] for v in inside if v in places.number}
+    if certificate.proves == "unique":
+        made = {moves.name(*step) for step in moves.steps([path])}
+        places.other = {-k for k in places.literals(made - moves.demanded)}
+    return places
+
+
+def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict[str, set[str]]) -> None:
+    """Add the places of counters: how many squares of a colour two knights leave out, and how many are last ones."""
+    for c, colour in enumerate(("dark", "light")):
+        line = [v for v in moves.free if moves.free[v] == c and v not in length]
+        visited = sum((n + (moves.free[start] == c)) // 2 for start, n in length.items())
+        ends = sum(n > 1 and (moves.free[start] + n - 1) % 2 == c for start, n in length.items())
+        for what, limit in (("unvisited", [*moves.free.values()].count(c) - visited), ("ends", ends)):
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: of the squares before n count, of this m
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
-                masks |= {(colour, what, i - 1, j): -1 << 2 * j for j in counted[colour, what, i - 1]}
-                masks |= {(colour, what, i, j): -1 << 2 * j - 1 for j in counted[colour, what, i]}
+                for m in (0, 1):
+                    text = f"{colour} {what} {i - 1 + m}"
+                    masks |= {f"{text}>={j}": -1 << 2 * int(j) - m for j in counted.get(text, ())}
                 places.see((colour, what, i), every, masks)
-    for text in certificate.sets:
-        inside = moves.squares(text)
-        need(beside or len(inside) < len(free), "A set has all squares.")
-        times = Counter(moves.name(v, w) for v in inside for w in links[v] if w not in inside)
-        border = frozenset(places.number.get(name, 0) for name in times)
-        if moves.problem.symmetric:  # then there are borders that some moves cross twice
-            places.odd.add(frozenset(places.number.get(name, 0) for name in times if times[name] % 2))
-        if not two or sum(length.get(v, 0) for v in inside) > len(inside):
-            places.borders[border].add(0)
-        elif inside.isdisjoint(starts):
-            places.borders[border] |= {-places.number.get(v, 0) for v in inside} - {0}
-    if certificate.proves == "unique":
-        steps = {moves.name(*step) for step in (*made, *((v, BESIDE) for v in (path[0], path[-1]) if beside))}
-        places.other = {-places.number.get(name, 0) for name in steps - moves.demanded}
-    return places
 
 
-def positions(moves: Moves, certificate: Any, path: Any, _: Any) -> Places:
+def positions(moves: Moves, certificate: Any, path: Any) -> Places:
     """Return the places of clauses about the numbers of squares: numbers, squares, and steps from number to number."""
-    free, length, closed = moves.free, moves.length, moves.problem.kind == "closed"
+    free, length = moves.free, moves.length
     need(not moves.two and length * len(free) <= MOST_WAYS, "The board is too large for this argument, or two walk it.")
-    squares, numbers, lines = defaultdict(set), defaultdict(set), defaultdict(set)
-    for square, t in moves.known:
-        squares[t].add(square)
-        numbers[square].add(t)
-    for line, t in moves.problem.clues:
-        lines[t].add(line)
+    squares, numbers = grouped((t, v) for v, t in moves.known), grouped(moves.known)
+    lines = grouped((t, line) for line, t in moves.problem.clues)
     domain = {
         t: {v for v in free if squares.get(t, {v}) == {v} and numbers.get(v, {t}) == {t}
             and all(v[kind == "rank"] == n for kind, n in lines[t])}
         for t in range(1, length + 1)
     }  # fmt: skip
-    after = {t: t % length + 1 for t in range(1, length + closed)}
-    left = None
+    after = [(t, t % length + 1) for t in range(1, length + (not moves.beside))]
+    before, left = [(u, t) for t, u in after], None
     while left != (left := sum(map(len, domain.values()))):
-        for t, u in [*((u, t) for t, u in after.items()), *reversed(after.items())]:
+        for t, u in before + after[::-1]:
             domain[t] = {v for v in domain[t] if not domain[u].isdisjoint(moves.near[v])}
-    places = Places([moves.key(text) for text in certificate.variables])
+    places = Places(certificate.variables, {f"{v}={t}": (one, t) for v, one in moves.named.items() for t in domain})
     for t, can in domain.items():
         places.add(t, [(v, t) for v in free], [[(v, t)] for v in can])
     for v in free:
         ways = [[(v, t)] for t in domain if v in domain[t]] + [[]] * (length < len(free))
         places.add(v, [(v, t) for t in domain], ways)
-    for t, u in after.items():
+    for t, u in after:
         ways = [[(v, t), (w, u)] for v in domain[t] for w in moves.near[v] if w in domain[u]]
         places.add(("step", t), [(v, n) for v in free for n in (t, u)], ways)
     for one, two in chain(*(moves.images(*move) for move in moves.problem.moves)):
-        pairs = [pair for t, u in after.items() for pair in ((t, u), (u, t))]
-        ways = [[(one, t), (two, u)] for t, u in pairs if one in domain[t] and two in domain[u]]
+        ways = [[(one, t), (two, u)] for t, u in after + before if one in domain[t] and two in domain[u]]
         places.add((one, two), [(v, t) for v in (one, two) for t in domain], ways)
     if certificate.proves == "unique":
-        places.other = {-places.number.get((v, t), 0) for t, v in enumerate(path, 1) if len(domain[t]) > 1}
+        places.other = {-k for k in places.literals((v, t) for t, v in enumerate(path, 1) if len(domain[t]) > 1)}
     return places
 
 
@@ -357,8 +336,8 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
         known[number] = literals = frozenset(whole_numbers(text))
-        need(literals <= variables, f"Clause {number} ({text[:60]}) has a literal without a variable.")
-        need(places.holds(literals), f"Clause {number} ({text[:60]}) may be false in an answer: no place shows it.")
+        right = literals <= variables and places.holds(literals)
+        need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no place shows it.")
     need(proof or frozenset() in known.values(), "There is no proof, and no clause is empty.")
     last = len(known)
     for nth, text in enumerate(proof, 1):
@@ -405,9 +384,12 @@ def statement(certificate: Any) -> str:
     problem, board = certificate.problem, certificate.problem.board
     path = f"path of {problem.squares} squares on" if problem.squares else "tour of"
     noun = "visit by two knights to" if problem.kind == "two-knights" else f"{problem.kind} {path}"
-    told = {"blocked": board.blocked, **vars(problem), "kind": 0, "board": 0, "squares": 0}
-    more = "; ".join(f"{key} {json.dumps(value)}" for key, value in told.items() if value).replace('"', "")
-    text = f"{noun} {board.files}x{board.ranks}{f' ({more})' if more else ''}"
+    counts = {"blocked squares": board.blocked, "given numbers": problem.givens, "clues": problem.clues}
+    counts |= {"demanded moves": problem.moves, "forbidden moves": problem.forbidden}
+    told = ["start: {}/{}".format(*v) for v in problem.starts] + ["end: {}/{}".format(*v) for v in (problem.end,) if v]
+    told += [f"{name}: {len(those)}" for name, those in counts.items() if those]
+    told += [f"{key}: {value}" for key in ("symmetric", "magic", "uncrossed") if (value := vars(problem)[key])]
+    text = f"{noun} {board.files}x{board.ranks}" + f" ({', '.join(told)})" * bool(told)
     if certificate.proves == "optimal":
         return f"No {text} has more than {sum(map(len, certificate.tour.knights))} squares."
     if certificate.argument == "theorem":
@@ -418,27 +400,26 @@ def statement(certificate: Any) -> str:
 
 def verify(record: Any) -> str:
     """Return what a certificate, parsed from JSON, proves. Raise RefusedError if it proves nothing."""
-    named = [record.get(key) if isinstance(record, dict) else None for key in ("proves", "argument")]
-    shape = {key: form for key, form in SHAPE.items() if key != "tour" or named[0] != "none"}
-    certificate = shaped(record, shape | PARTS.get(str(named[1]), {}), "The certificate")
-    problem, proves, argument, path, made = certificate.problem, *named, [], set()
+    proves, argument = (record.get(key) if isinstance(record, dict) else None for key in ("proves", "argument"))
+    shape = CERTIFICATE | {"argument": {*ARGUMENTS}} | ARGUMENTS.get(str(argument), {})
+    certificate = shaped(record, shape if proves == "none" else shape | TOUR, "The certificate")
+    problem, path = certificate.problem, []
     if argument == "theorem":
         need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
         return statement(certificate)
-    squares = problem.board.files * problem.board.ranks
-    need(argument == "barrier" or squares <= MOST_SQUARES // 10, "The board is too large for this argument.")
+    most = MOST_SQUARES if argument == "barrier" else MOST_SQUARES // 10
+    need(problem.board.files * problem.board.ranks <= most, "The board is too large for this argument.")
     moves = Moves(problem)
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
     if proves != "none":
-        boards = [(one.board.files, one.board.ranks, {*one.board.blocked}) for one in (problem, certificate.tour)]
-        need(boards[0] == boards[1], "The tour is on another board than the problem.")
-        path, made = [*chain(*certificate.tour.knights)], moves_of(moves, certificate.tour.knights)
+        need(is_answer(moves, certificate.tour), "The tour is not an answer on this board, or no rule shows it.")
+        path = [*chain(*certificate.tour.knights)]
     if argument == "barrier":
         need(proves == "none" and moves.length == len(moves.free), "A barrier is only about tours of all squares.")
-        removed = {square for text in certificate.barrier for square in moves.squares(text)}
-        need(is_barrier(moves, removed), "A tour can join all parts of the board without the squares of the barrier.")
+        right = is_barrier(moves, moves.squares(certificate.barrier))
+        need(right, "A tour can join all parts of the board without the squares of the barrier.")
     else:
-        places = (cuts if argument == "cuts" else positions)(moves, certificate, path, made)
+        places = (cuts if argument == "cuts" else positions)(moves, certificate, path)
         replay(places, certificate.clauses, certificate.proof)
     return statement(certificate)
 
@@ -456,7 +437,7 @@ def statements(data: bytes) -> list[str]:
         record = json.loads(data.decode("ascii"), object_pairs_hook=unique_keys)
         if not isinstance(record, dict) or "certificates" not in record:
             return [verify(record)]
-        book = shaped(record, {"format": SHAPE["format"], "certificates": [dict]}, "The file")
+        book = shaped(record, {"format": CERTIFICATE["format"], "certificates": [dict]}, "The file")
         need(book.certificates, "The file has no certificate.")
         return [verify(one) for one in book.certificates]
     except (ValueError, RecursionError):

@@ -137,7 +137,7 @@ def places(make: Any, record: dict[str, Any], names: list[str], **more: Any) -> 
     certificate = SimpleNamespace(problem=problem, variables=names, sets=(), proves="none")
     path = more.pop("path", [])
     certificate.__dict__.update(more)
-    made: proof.Places = make(proof.Moves(problem), certificate, path, made_by(path, record["kind"] == "closed"))
+    made: proof.Places = make(proof.Moves(problem), certificate, path)
     return made
 
 

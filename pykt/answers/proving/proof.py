@@ -85,6 +85,8 @@ def prove(
     _check_question(problem, proves, tour)
     if why := objection(problem):
         return Proof(None, why)
+    if proves == "unique" and (problem.magic or problem.uncrossed):
+        return Proof(None, "No checker of certificates looks at the sums or the crossings of the only tour.")
     if proves == "none" and not problem.board.blocked and exists(problem):
         return Proof(None, "There is nothing to prove: a theorem says that there is an answer.", answered=True)
     objections = {way: way.objection(problem, proves) for way in WAYS}
