@@ -67,8 +67,18 @@ certificate_statement(Record, Statement) :-
     holds(Argument, Record, P0.put(_{proves: Proves, paths: Paths, visited: Visited})),
     once(claim(Proves, Argument, P0.length, Visited, Count, Claim)),
     memberchk(P0.kind-Noun, ["open"-'open tour', "closed"-'closed tour', _-'visit by two knights']),
-    format(atom(Statement), 'On ~dx~d with ~d free squares, as the problem asks, ~@.',
-           [P0.files, P0.ranks, P0.free, format(Claim, [Noun, Count])]).
+    conditions(Problem, Under),
+    format(atom(Statement), 'On ~dx~d with ~d free squares~w, ~@.',
+           [P0.files, P0.ranks, P0.free, Under, format(Claim, [Noun, Count])]).
+
+% conditions(Problem, Words): Words name the fields of the problem that ask for something.
+
+conditions(Problem, Words) :-
+    findall(Key, ( get_dict(Key, Problem, Value), \+ memberchk(Value, [[], null, 0, false]) ), Keys),
+    subtract(Keys, [kind, board], Asked),
+    (   Asked == [] -> Words = ''
+    ;   atomic_list_concat(Asked, ' and ', Names), atom_concat(', with the demanded ', Names, Words)
+    ).
 
 claim("none", "theorem", N, _, N, 'there is no ~w of ~d squares if a theorem is true, which is not verified').
 claim("none", _, N, _, N, 'there is no ~w of ~d squares').
@@ -509,9 +519,12 @@ unit([Literal|Clause], Values, Unit0, Unit) :-
 
 run_alone :-
     current_prolog_flag(associated_file, Script), source_file(run_alone, Script),
-    current_prolog_flag(argv, [File]), !,
+    current_prolog_flag(argv, [_|_]), !,
     set_prolog_flag(stack_limit, 300_000_000),
-    file_verdict(File, Verdict), arg(1, Verdict, Sentence), writeln(Sentence),
+    (   current_prolog_flag(argv, [File]) -> file_verdict(File, Verdict)
+    ;   Verdict = refused('Name one file with certificates.')
+    ),
+    arg(1, Verdict, Sentence), writeln(Sentence),
     ( Verdict = proven(_) -> halt(0) ; halt(1) ).
 run_alone.
 
