@@ -446,6 +446,7 @@ def statements(data: bytes) -> list[str]:
 
 if __name__ == "__main__":
     try:
+        need(len(sys.argv) == 2, "Name one file with certificates.")
         sys.stdout.write("".join(f"{one}\n" for one in statements(Path(sys.argv[1]).read_bytes())))
-    except RefusedError as fault:
+    except (RefusedError, OSError) as fault:
         sys.exit(f"Refused: {fault}")
