@@ -1,7 +1,7 @@
 :- module(starts,
           [ first_tour/4                % +Board, +Start, +Length, -Walk
           ]).
-:- use_module('../prolog/fast_warnsdorff', [tour/4]).
+:- use_module('../prolog/fast_warnsdorff', [fast_warnsdorff_tour/4]).
 
 /** <module> One tour from each start
 
@@ -14,5 +14,5 @@ start, or none if the search takes too long.
 %   True if Walk is the first tour from Start, found within 100 million inferences, which take about ten seconds.
 
 first_tour(Board, Start, Length, Walk) :-
-    call_with_inference_limit(once(tour(Board, Start, Length, Walk)), 100_000_000, Result),
+    call_with_inference_limit(once(fast_warnsdorff_tour(Board, Start, Length, Walk)), 100_000_000, Result),
     Result \== inference_limit_exceeded.

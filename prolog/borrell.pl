@@ -1,6 +1,6 @@
 :- module(borrell,
-          [ tour/7,         % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
-            closed_tour/7   % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
+          [ borrell_tour/7,         % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
+            borrell_closed_tour/7   % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
           ]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(lists), [last/2, member/2]).
@@ -54,7 +54,8 @@ order.
                  *            TOURS             *
                  *******************************/
 
-%!  tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path) is nondet.
+%!  borrell_tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length,
+%!               -Path) is nondet.
 %
 %   True if Path begins at Start and visits Length different squares of Board,
 %   none of them blocked. If Length is the number of free squares, Path is an
@@ -69,7 +70,7 @@ order.
 %   @arg Visited is list or tree
 %   @arg Mirror is none, files, ranks or both
 
-tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
+borrell_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
     length(Path, Length),
     Path = [Start|Squares],
     free_square(Board, Start),
@@ -79,15 +80,16 @@ tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
     visited_squares_seen(Visited, [Start|Blocked], Seen),
     path(Squares, Start, Signs, Form, Seen).
 
-%!  closed_tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path) is nondet.
+%!  borrell_closed_tour(+Verify, +Visited, +Mirror, +Board, ?Start, +Length,
+%!                      -Path) is nondet.
 %
-%   True if tour/7 finds Path, and the last square of Path is a move away from
-%   Start. This is plain generate and test. It suffices for 3x10, where the
+%   True if borrell_tour/7 finds Path, and the last square of Path is a move away
+%   from Start. This is plain generate and test. It suffices for 3x10, where the
 %   first closed tour takes a second; 5x6 takes longer than five minutes. See
-%   closed_tour/4 in warnsdorff.pl for a better way.
+%   warnsdorff_closed_tour/4 for a better way.
 
-closed_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
-    tour(Verify, Visited, Mirror, Board, Start, Length, Path),
+borrell_closed_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
+    borrell_tour(Verify, Visited, Mirror, Board, Start, Length, Path),
     last(Path, Last),
     mirror_signs(Mirror, Signs),
     signs_square_next(Signs, Last, Start).
@@ -198,31 +200,31 @@ unseen_seen(tree(Tree0), Square, tree(Tree)) :-
 
 The first tour of the source, and its mirror image from the right corner:
 
-?- tour(border, list, none, board(8, 8, []), 1/8, 64, Path), last(Path, End).
+?- borrell_tour(border, list, none, board(8, 8, []), 1/8, 64, Path), last(Path, End).
 Path = [1/8, 3/7, 5/8, 7/7, 5/6, 6/8, 8/7, 6/6, ... / ...|...],
 End = 8/2 ;
 ...
 
-?- tour(border, list, files, board(8, 8, []), 8/8, 64, Path), last(Path, End).
+?- borrell_tour(border, list, files, board(8, 8, []), 8/8, 64, Path), last(Path, End).
 Path = [8/8, 6/7, 4/8, 2/7, 4/6, 3/8, 1/7, 3/6, ... / ...|...],
 End = 1/2 ;
 ...
 
 What the tree saves:
 
-?- time(tour(border, tree, none, board(8, 8, []), 1/8, 64, Path)).
+?- time(borrell_tour(border, tree, none, board(8, 8, []), 1/8, 64, Path)).
 % 9,577,539 inferences, 0.958 CPU in 0.972 seconds (99% CPU, 9999831 Lips)
 Path = [1/8, 3/7, 5/8, 7/7, 5/6, 6/8, 8/7, 6/6, ... / ...|...] ;
 ...
 
 The order of the moves changes the order of the tours, not their number:
 
-?- aggregate_all(count, tour(border, tree, both, board(5, 5, []), 1/5, 25, _), Count).
+?- aggregate_all(count, borrell_tour(border, tree, both, board(5, 5, []), 1/5, 25, _), Count).
 Count = 304.
 
 A closed tour:
 
-?- closed_tour(border, tree, none, board(3, 10, []), 1/1, 30, Path), last(Path, End).
+?- borrell_closed_tour(border, tree, none, board(3, 10, []), 1/1, 30, Path), last(Path, End).
 Path = [1/1, 3/2, 2/4, 3/6, 1/5, 2/7, 3/9, 1/10, ... / ...|...],
 End = 2/3 ;
 ...

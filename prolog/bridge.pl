@@ -355,7 +355,7 @@ From the corner of 3x3 without its centre, two paths visit all eight squares:
 ?- use_module(prolog/naive, []).
 true.
 
-?- answer(naive:tour, case(board(3, 3, [2/2]), [1/1], 8), none, answer(Outcome, Text, _, Profile)).
+?- answer(naive:naive_tour, case(board(3, 3, [2/2]), [1/1], 8), none, answer(Outcome, Text, _, Profile)).
 Outcome = found,
 Text = "1/1 1630527",
 Profile = "" ;

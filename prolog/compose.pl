@@ -1,6 +1,6 @@
 :- module(compose,
-          [ tour/4,                     % +Board, ?Start, +Length, -Walk
-            closed_tour/4               % +Board, ?Start, +Length, -Walk
+          [ composed_tour/4,            % +Board, ?Start, +Length, -Walk
+            composed_closed_tour/4      % +Board, ?Start, +Length, -Walk
           ]).
 :- use_module(base_paths, [base_path/5]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/2, maplist/3]).
@@ -108,26 +108,27 @@ number of squares when the strings are joined, and less before.
                  *             TOURS            *
                  *******************************/
 
-%!  tour(+Board, ?Start, +Length, -Walk) is semidet.
+%!  composed_tour(+Board, ?Start, +Length, -Walk) is semidet.
 %
 %   True if Walk is a tour of Board, which has Length squares and none blocked.
-%   If Board has a closed tour, Walk is the one of closed_tour/4; otherwise
-%   Start is a corner. An unbound Start becomes 1/1. If there is no closed tour
-%   and Start is not a corner, tour/4 fails, though there may be a tour.
+%   If Board has a closed tour, Walk is the one of composed_closed_tour/4;
+%   otherwise Start is a corner. An unbound Start becomes 1/1. If there is no
+%   closed tour and Start is not a corner, composed_tour/4 fails, though there may
+%   be a tour.
 
-tour(Board, Start, Length, Walk) :-
-    (   closed_tour(Board, Start, Length, Walk0)
+composed_tour(Board, Start, Length, Walk) :-
+    (   composed_closed_tour(Board, Start, Length, Walk0)
     ->  Walk = Walk0
     ;   corner_tour(Board, Start, Length, Walk)
     ).
 
-%!  closed_tour(+Board, ?Start, +Length, -Walk) is semidet.
+%!  composed_closed_tour(+Board, ?Start, +Length, -Walk) is semidet.
 %
 %   True if Walk is a closed tour of Board, which has Length squares and none
 %   blocked. Walk omits the last move, back to Start. An unbound Start becomes
 %   1/1. Fails if Board has no closed tour.
 
-closed_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
+composed_closed_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
     Length =:= Files*Ranks,
     lying(Files-Ranks, Size, Turned),
     has_closed_tour(Size),
@@ -472,17 +473,17 @@ step_digit(-1,  2, 7).
 
 The closed tour of 8x8, and an open tour of a board that has no closed one:
 
-?- closed_tour(board(8, 8, []), Start, 64, walk(Start, Digits)).
+?- composed_closed_tour(board(8, 8, []), Start, 64, walk(Start, Digits)).
 Start = 1/1,
 Digits = [1, 2, 1, 0, 7, 0, 5, 2, 7|...].
 
-?- tour(board(5, 5, []), 5/1, 25, walk(_, Digits)), atomics_to_string(Digits, String).
+?- composed_tour(board(5, 5, []), 5/1, 25, walk(_, Digits)), atomics_to_string(Digits, String).
 Digits = [7, 0, 5, 4, 7, 1, 2, 4, 5|...],
 String = "705471245702356130753507".
 
 A million squares take as much search as a hundred:
 
-?- closed_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits)),
+?- composed_closed_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits)),
    atomics_to_string(Digits, String),
    string_length(String, Moves).
 Digits = [1, 2, 1, 2, 0, 5, 2, 7, 0|...],
@@ -490,10 +491,10 @@ Moves = 999999.
 
 On four ranks there is no closed tour, and an open one has to start in a corner:
 
-?- closed_tour(board(40, 4, []), _, 160, _).
+?- composed_closed_tour(board(40, 4, []), _, 160, _).
 false.
 
-?- tour(board(40, 4, []), 20/2, 160, _).
+?- composed_tour(board(40, 4, []), 20/2, 160, _).
 false.
 
 */

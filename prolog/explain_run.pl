@@ -170,8 +170,8 @@ known_squares(asked(_, case(Board, Starts0, Length), Problem, _), Squares) :-
     even(Board, Length, Start),
     Problem = problem(Kind, _, _, _, _),
     (   Kind == closed
-    ->  Goal = warnsdorff:closed_tour(Board, Start, Length, Squares)
-    ;   Goal = warnsdorff:tour(Board, Start, Length, Squares)
+    ->  Goal = warnsdorff:warnsdorff_closed_tour(Board, Start, Length, Squares)
+    ;   Goal = warnsdorff:warnsdorff_tour(Board, Start, Length, Squares)
     ),
     catch(call_with_inference_limit(once(Goal), 300_000, Done), _, fail),
     Done \== inference_limit_exceeded,

@@ -1,5 +1,5 @@
 :- module(fast_warnsdorff,
-          [ tour/4,                     % +Board, ?Start, +Length, -Walk
+          [ fast_warnsdorff_tour/4,     % +Board, ?Start, +Length, -Walk
             walk_path/2                 % +Walk, -Path
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
@@ -64,7 +64,7 @@ from 0, which is the move one file to the right and two ranks up.
                  *             TOURS            *
                  *******************************/
 
-%!  tour(+Board, ?Start, +Length, -Walk) is nondet.
+%!  fast_warnsdorff_tour(+Board, ?Start, +Length, -Walk) is nondet.
 %
 %   True if Walk begins at Start and visits Length different squares of Board,
 %   none of them blocked. If Length is the number of free squares, Walk is an
@@ -73,7 +73,7 @@ from 0, which is the move one file to the right and two ranks up.
 %   Complexity: linear in the squares of Board if the rule alone leads to a
 %   tour.
 
-tour(Board, Start, Length, walk(Start, Digits)) :-
+fast_warnsdorff_tour(Board, Start, Length, walk(Start, Digits)) :-
     free_square(Board, Start),
     squares_left_out(Board, Length, _),
     Moves is Length-1,
@@ -440,14 +440,14 @@ squares_left_out(board(Files, Ranks, Blocked), Length, LeftOut) :-
 
 A tour as the digits of its moves, and as a list of squares:
 
-?- tour(board(8, 8, []), 1/1, 64, Walk), walk_path(Walk, Path).
+?- fast_warnsdorff_tour(board(8, 8, []), 1/1, 64, Walk), walk_path(Walk, Path).
 Walk = walk(1/1, "121070527565343121754670721234361470065643421601472557216053135"),
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
 ...
 
 A million squares:
 
-?- time(tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits))), string_length(Digits, Moves).
+?- time(fast_warnsdorff_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits))), string_length(Digits, Moves).
 % 10,208,368 inferences, 0.773 CPU in 0.801 seconds (96% CPU, 13213838 Lips)
 Digits = "1670706070607060706070607060706070607060706...",
 Moves = 999999 ;
@@ -455,20 +455,20 @@ Moves = 999999 ;
 
 Narrow boards, and blocked squares:
 
-?- tour(board(4, 60, []), 1/30, 240, Walk).
+?- fast_warnsdorff_tour(board(4, 60, []), 1/30, 240, Walk).
 Walk = walk(1/30, "34343434343434205276105276105276105276...") ;
 ...
 
-?- tour(board(8, 8, [2/3, 7/7, 5/4, 5/1]), 1/1, 60, Walk).
+?- fast_warnsdorff_tour(board(8, 8, [2/3, 7/7, 5/4, 5/1]), 1/1, 60, Walk).
 Walk = walk(1/1, "16312170756530634321270674642220652307063056334561057032743") ;
 ...
 
 Every tour is found, here the 16 of 3x4. 4x4 has none:
 
-?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
+?- aggregate_all(count, fast_warnsdorff_tour(board(3, 4, []), _, 12, _), Count).
 Count = 16.
 
-?- tour(board(4, 4, []), 1/1, 16, Walk).
+?- fast_warnsdorff_tour(board(4, 4, []), 1/1, 16, Walk).
 false.
 
 */

@@ -1,6 +1,6 @@
 :- module(naive,
-          [ tour/4,                     % +Board, ?Start, +Length, -Path
-            tour_as_printed/4           % +Board, ?Start, +Length, -Path
+          [ naive_tour/4,               % +Board, ?Start, +Length, -Path
+            naive_tour_as_printed/4     % +Board, ?Start, +Length, -Path
           ]).
 :- use_module(library(lists), [member/2]).
 
@@ -22,8 +22,9 @@ printed in the source:
 The search is the same; only the counting differs a little. For 63 squares the
 source gave up after 4,550,510,155 inferences.
 
-The printed program has a defect. tour_as_printed/4 keeps it (the table was
-measured with that predicate) and tour/4 repairs it. They share all other code.
+The printed program has a defect. naive_tour_as_printed/4 keeps it (the table
+was measured with that predicate) and naive_tour/4 repairs it. They share all
+other code.
 
 A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
 no knight may enter. A square is File/Rank, both counted from 1, and 1/1 is the
@@ -35,7 +36,7 @@ lower left corner. A path is the list of its squares in order.
 @see warnsdorff.pl for the source's second program
 */
 
-%!  tour(+Board, ?Start, +Length, -Path) is nondet.
+%!  naive_tour(+Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if Path begins at Start and visits Length different squares of Board,
 %   none of them blocked. If Length is the number of free squares, Path is an
@@ -44,11 +45,11 @@ lower left corner. A path is the list of its squares in order.
 %   Complexity: exponential in Length. Each square that is tried costs up to
 %   Length further steps, to look it up in the list of visited squares.
 
-tour(Board, Start, Length, Path) :-
+naive_tour(Board, Start, Length, Path) :-
     Board = board(_, _, Blocked),
     tour_avoiding([Start|Blocked], Board, Start, Length, Path).
 
-%!  tour_as_printed(+Board, ?Start, +Length, -Path) is nondet.
+%!  naive_tour_as_printed(+Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if Path begins at Start and has Length squares of Board, of which only
 %   Start may occur twice. This is the defect of the printed program: its list
@@ -57,7 +58,7 @@ tour(Board, Start, Length, Path) :-
 %   finds a "path" of nine squares. The first paths of 59, 60 and 61 squares on
 %   8x8 happen not to enter the start again.
 
-tour_as_printed(Board, Start, Length, Path) :-
+naive_tour_as_printed(Board, Start, Length, Path) :-
     Board = board(_, _, Blocked),
     tour_avoiding(Blocked, Board, Start, Length, Path).
 
@@ -96,19 +97,19 @@ board_square(board(Files, Ranks, _), File/Rank) :-
 
 A tour of 5x5. From a corner there are 304 tours, from the square beside it none:
 
-?- tour(board(5, 5, []), 1/1, 25, Path).
+?- naive_tour(board(5, 5, []), 1/1, 25, Path).
 Path = [1/1, 3/2, 5/3, 4/5, 2/4, 1/2, 3/3, 4/1, ... / ...|...] ;
 ...
 
-?- aggregate_all(count, tour(board(5, 5, []), 1/1, 25, _), Count).
+?- aggregate_all(count, naive_tour(board(5, 5, []), 1/1, 25, _), Count).
 Count = 304.
 
-?- tour(board(5, 5, []), 2/1, 25, Path).
+?- naive_tour(board(5, 5, []), 2/1, 25, Path).
 false.
 
 Where can a tour of 3x4 start, and where does it end?
 
-?- tour(board(3, 4, []), Start, 12, Path), last(Path, End).
+?- naive_tour(board(3, 4, []), Start, 12, Path), last(Path, End).
 Start = 1/1,
 Path = [1/1, 2/3, 3/1, 1/2, 2/4, 3/2, 1/3, 3/4, ... / ...|...],
 End = 2/1 ;
@@ -116,22 +117,22 @@ End = 2/1 ;
 
 The defect, and the repaired program. With the centre blocked, 3x3 has two paths:
 
-?- tour_as_printed(board(3, 3, []), 1/1, 9, Path), last(Path, End).
+?- naive_tour_as_printed(board(3, 3, []), 1/1, 9, Path), last(Path, End).
 Path = [1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3, ... / ...],
 End = 1/1 ;
 ...
 
-?- tour(board(3, 3, []), 1/1, 9, Path).
+?- naive_tour(board(3, 3, []), 1/1, 9, Path).
 false.
 
-?- tour(board(3, 3, [2/2]), 1/1, 8, Path).
+?- naive_tour(board(3, 3, [2/2]), 1/1, 8, Path).
 Path = [1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3] ;
 Path = [1/1, 2/3, 3/1, 1/2, 3/3, 2/1, 1/3, 3/2] ;
 false.
 
 A row of the table:
 
-?- time(tour_as_printed(board(8, 8, []), 1/1, 60, Path)).
+?- time(naive_tour_as_printed(board(8, 8, []), 1/1, 60, Path)).
 % 1,736,056 inferences, 0.077 CPU in 0.132 seconds (59% CPU, 22498643 Lips)
 Path = [1/1, 3/2, 5/3, 7/4, 5/5, 7/6, 5/7, 7/8, ... / ...|...] ;
 ...

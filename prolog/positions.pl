@@ -1,6 +1,6 @@
 :- module(positions,
-          [ tour/5,                     % +Labeling, +Board, ?Start, +Length, -Path
-            closed_tour/5               % +Labeling, +Board, ?Start, +Length, -Path
+          [ positions_tour/5,           % +Labeling, +Board, ?Start, +Length, -Path
+            positions_closed_tour/5     % +Labeling, +Board, ?Start, +Length, -Path
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [maplist/3]).
@@ -56,7 +56,7 @@ lower left corner. A path is the list of its squares in order.
                  *             MODEL            *
                  *******************************/
 
-%!  tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
+%!  positions_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if Path begins at Start and visits Length different squares of Board,
 %   none of them blocked. If Length is the number of free squares, Path is an
@@ -65,19 +65,20 @@ lower left corner. A path is the list of its squares in order.
 %
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
-tour(Labeling, Board, Start, Length, Path) :-
+positions_tour(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
     start_positions(Start, Length, Squares, Positions),
     moves_along(Positions, Nexts),
     label(Labeling, Positions, Nexts),
     positions_path(Positions, Squares, Path).
 
-%!  closed_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
+%!  positions_closed_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
 %
-%   True if Path is a path as in tour/5, and its last square is a move away from
-%   Start. Backtracking yields each closed tour twice, once in each direction.
+%   True if Path is a path as in positions_tour/5, and its last square is a move
+%   away from Start. Backtracking yields each closed tour twice, once in each
+%   direction.
 
-closed_tour(Labeling, Board, Start, Length, Path) :-
+positions_closed_tour(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
     start_positions(Start, Length, Squares, Positions),
     Positions = [First|_],
@@ -165,28 +166,28 @@ number_ways(Number, Board, Domain, Ways) :-
 
 A closed tour of 6x6, and an open tour of 8x8:
 
-?- closed_tour(warnsdorff, board(6, 6, []), 1/1, 36, Path), last(Path, End).
+?- positions_closed_tour(warnsdorff, board(6, 6, []), 1/1, 36, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...],
 End = 2/3 ;
 ...
 
-?- tour(warnsdorff, board(8, 8, []), 1/1, 64, Path), last(Path, End).
+?- positions_tour(warnsdorff, board(8, 8, []), 1/1, 64, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
 End = 5/8 ;
 ...
 
 The number of tours of a small board, and the closed paths of four squares:
 
-?- aggregate_all(count, tour(warnsdorff, board(3, 4, []), _, 12, _), Count).
+?- aggregate_all(count, positions_tour(warnsdorff, board(3, 4, []), _, 12, _), Count).
 Count = 16.
 
-?- closed_tour(ff, board(4, 4, []), 1/1, 4, Path).
+?- positions_closed_tour(ff, board(4, 4, []), 1/1, 4, Path).
 Path = [1/1, 2/3, 4/4, 3/2] ;
 Path = [1/1, 3/2, 4/4, 2/3].
 
 Around a blocked square, in both directions:
 
-?- closed_tour(warnsdorff, board(3, 3, [2/2]), 1/1, 8, Path).
+?- positions_closed_tour(warnsdorff, board(3, 3, [2/2]), 1/1, 8, Path).
 Path = [1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3] ;
 Path = [1/1, 2/3, 3/1, 1/2, 3/3, 2/1, 1/3, 3/2] ;
 false.

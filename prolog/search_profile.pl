@@ -326,7 +326,7 @@ watch(naive:board_square_next/3) leads to the same profile:
 ?- watch(naive:path/4), profile_start(6).
 true.
 
-?- findall(Path, watched(naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Path), Paths), profile_stop, profile_text(Text).
+?- findall(Path, watched(naive:naive_tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Path), Paths), profile_stop, profile_text(Text).
 Paths = [],
 Text = "1 2 2;1 1 3 2 1 3;2;1 1 1 2 3 2 3 1 3 2 2 3 3 3 1;".
 

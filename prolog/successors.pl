@@ -1,6 +1,6 @@
 :- module(successors,
-          [ closed_tour/5,              % +Labeling, +Board, ?Start, ?Length, -Path
-            closed_tour_both_ways/5     % +Labeling, +Board, ?Start, ?Length, -Path
+          [ successors_closed_tour/5,           % +Labeling, +Board, ?Start, ?Length, -Path
+            successors_both_ways_closed_tour/5  % +Labeling, +Board, ?Start, ?Length, -Path
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(clpfd)).
@@ -13,7 +13,7 @@ The second and the third of the four models by which the source compares
 constraints for the closed tour. For each square a variable says which square
 comes next. Its domain comes from the board, two to eight squares, so the model
 needs no table of moves. circuit/1 states the rest: a closed tour is a circuit
-through all squares. That is closed_tour/5.
+through all squares. That is successors_closed_tour/5.
 
 circuit/1 sees the board as a whole. It removes values that no assignment of
 different successors can use, and fails as soon as some square can't be reached
@@ -22,12 +22,13 @@ where positions.pl needs the right order. The price is that each choice
 propagates through the whole board, in more than linear time: a tour without
 backtracking takes between quadratic and cubic time in the number of squares.
 
-closed_tour_both_ways/5 adds a variable for each square that says which square
-comes before: J succeeds I if and only if I precedes J. A second circuit/1 would
-see the first one's circuit backwards and remove nothing more, so there is none.
-What the predecessors add is that squares can be labeled from both sides: `ff`
-continues where few squares can come next or few can have come before. As in the
-source, this takes fewer steps with some labelings and hardly less time.
+successors_both_ways_closed_tour/5 adds a variable for each square that says
+which square comes before: J succeeds I if and only if I precedes J. A second
+circuit/1 would see the first one's circuit backwards and remove nothing more, so
+there is none. What the predecessors add is that squares can be labeled from both
+sides: `ff` continues where few squares can come next or few can have come
+before. As in the source, this takes fewer steps with some labelings and hardly
+less time.
 
 The fourth model of the source gives every move the weight 1 and fixes the
 length of the circuit. circuit/1 knows no weights, and the constraint that n
@@ -76,7 +77,7 @@ lower left corner. A path is the list of its squares in order.
                  *            MODELS            *
                  *******************************/
 
-%!  closed_tour(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
+%!  successors_closed_tour(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
 %
 %   True if Path begins at Start, visits all free squares of Board, of which
 %   there are Length, and ends a move away from Start. Backtracking yields each
@@ -85,7 +86,7 @@ lower left corner. A path is the list of its squares in order.
 %
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
-closed_tour(Labeling, Board, Start, Length, Path) :-
+successors_closed_tour(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
     length(Squares, Length),
     nth1(First, Squares, Start),
@@ -93,12 +94,13 @@ closed_tour(Labeling, Board, Start, Length, Path) :-
     label(Labeling, First, Successors, Successors),
     successors_path(Successors, First, Squares, Path).
 
-%!  closed_tour_both_ways(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
+%!  successors_both_ways_closed_tour(+Labeling, +Board, ?Start, ?Length,
+%!                                   -Path) is nondet.
 %
-%   True if closed_tour/5 is true of these arguments. This model has
+%   True if successors_closed_tour/5 is true of these arguments. This model has
 %   predecessors as well as successors.
 
-closed_tour_both_ways(Labeling, Board, Start, Length, Path) :-
+successors_both_ways_closed_tour(Labeling, Board, Start, Length, Path) :-
     board_squares_nexts(Board, Squares, Nexts),
     length(Squares, Length),
     nth1(First, Squares, Start),
@@ -207,7 +209,7 @@ number_ways(Number, Successors, Ways) :-
 
 A closed tour of 8x8:
 
-?- closed_tour(warnsdorff, board(8, 8, []), 1/1, Length, Path), last(Path, End).
+?- successors_closed_tour(warnsdorff, board(8, 8, []), 1/1, Length, Path), last(Path, End).
 Length = 64,
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
 End = 2/3 ;
@@ -215,17 +217,17 @@ End = 2/3 ;
 
 The price of another model and labeling:
 
-?- time(closed_tour_both_ways(ff, board(8, 8, []), 1/1, _, Path)).
+?- time(successors_both_ways_closed_tour(ff, board(8, 8, []), 1/1, _, Path)).
 % 2,486,727 inferences, 0.149 CPU in 0.151 seconds (99% CPU, 16689443 Lips)
 Path = [1/1, 3/2, 1/3, 2/1, 4/2, 3/4, 1/5, 3/6, ... / ...|...] ;
 ...
 
 5x6 has 8 closed tours, each in two directions. 4x4 has none:
 
-?- aggregate_all(count, closed_tour(warnsdorff, board(5, 6, []), 1/1, _, _), Count).
+?- aggregate_all(count, successors_closed_tour(warnsdorff, board(5, 6, []), 1/1, _, _), Count).
 Count = 16.
 
-?- closed_tour(warnsdorff, board(4, 4, []), 1/1, _, _).
+?- successors_closed_tour(warnsdorff, board(4, 4, []), 1/1, _, _).
 false.
 
 */

@@ -1,6 +1,6 @@
 :- module(warnsdorff,
-          [ tour/4,                     % +Board, ?Start, +Length, -Path
-            closed_tour/4,              % +Board, ?Start, +Length, -Path
+          [ warnsdorff_tour/4,          % +Board, ?Start, +Length, -Path
+            warnsdorff_closed_tour/4,   % +Board, ?Start, +Length, -Path
             quicksort/3                 % :Before, +List, -Sorted
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
@@ -32,8 +32,8 @@ minute.
 A closed tour has to return to its start, and the rule knows nothing of that. On
 8x8 the first tour from the corner happens to be closed. On 6x6, backtracking
 until the last square is a move from the first takes more than a minute from
-three corners of four. closed_tour/4 keeps the rule and adds three tests that
-recognise a wrong move at once:
+three corners of four. warnsdorff_closed_tour/4 keeps the rule and adds three
+tests that recognise a wrong move at once:
 
   - The start keeps an unvisited square next to it, for the last move.
   - Every other square keeps two ways, one to enter it and one to leave it.
@@ -63,7 +63,7 @@ lower left corner. A path is the list of its squares in order.
                  *           OPEN TOURS         *
                  *******************************/
 
-%!  tour(+Board, ?Start, +Length, -Path) is nondet.
+%!  warnsdorff_tour(+Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if Path begins at Start and visits Length different squares of Board,
 %   none of them blocked. If Length is the number of free squares, Path is an
@@ -73,7 +73,7 @@ lower left corner. A path is the list of its squares in order.
 %   Complexity: quadratic in Length if the search does not backtrack, since each
 %   square is looked up in a list of up to Length visited squares.
 
-tour(Board, Start, Length, Path) :-
+warnsdorff_tour(Board, Start, Length, Path) :-
     length(Path, Length),
     Path = [Start|Squares],
     free_square(Board, Start),
@@ -95,7 +95,7 @@ path([Square|Squares], Square0, Board, Visited) :-
                  *          CLOSED TOURS        *
                  *******************************/
 
-%!  closed_tour(+Board, ?Start, +Length, -Path) is nondet.
+%!  warnsdorff_closed_tour(+Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if Path begins at Start, visits Length different squares of Board, none
 %   of them blocked, and ends a move away from Start. Backtracking yields each
@@ -105,7 +105,7 @@ path([Square|Squares], Square0, Board, Visited) :-
 %   squares. If Length is less than the number of visitable squares, the
 %   difference is the number of squares that may become dead ends.
 
-closed_tour(Board, Start, Length, Path) :-
+warnsdorff_closed_tour(Board, Start, Length, Path) :-
     Length mod 2 =:= 0,
     length(Path, Length),
     Path = [Start|Squares],
@@ -253,42 +253,42 @@ pivot_parts([X|Xs], Pivot, Before, Smaller, Bigger) :-
 
 The tour of the source. Its last square happens to be a move away from its first:
 
-?- tour(board(8, 8, []), 1/1, 64, Path), last(Path, End).
+?- warnsdorff_tour(board(8, 8, []), 1/1, 64, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...],
 End = 2/3 ;
 ...
 
-?- time(tour(board(8, 8, []), 1/1, 64, Path)).
+?- time(warnsdorff_tour(board(8, 8, []), 1/1, 64, Path)).
 % 18,867 inferences, 0.003 CPU in 0.003 seconds (97% CPU, 6189619 Lips)
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
 ...
 
 The rule only orders the moves, so every tour is found, here the 16 of 3x4:
 
-?- aggregate_all(count, tour(board(3, 4, []), _, 12, _), Count).
+?- aggregate_all(count, warnsdorff_tour(board(3, 4, []), _, 12, _), Count).
 Count = 16.
 
 Closed tours, also around blocked squares, and over fewer than all squares:
 
-?- closed_tour(board(6, 6, []), 1/1, 36, Path), last(Path, End).
+?- warnsdorff_closed_tour(board(6, 6, []), 1/1, 36, Path), last(Path, End).
 Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...],
 End = 2/3 ;
 ...
 
-?- closed_tour(board(8, 8, [4/4, 5/4]), 1/1, 62, Path).
+?- warnsdorff_closed_tour(board(8, 8, [4/4, 5/4]), 1/1, 62, Path).
 Path = [1/1, 3/2, 5/1, 7/2, 8/4, 6/3, 8/2, 6/1, ... / ...|...] ;
 ...
 
-?- closed_tour(board(7, 7, []), 1/1, 48, Path).
+?- warnsdorff_closed_tour(board(7, 7, []), 1/1, 48, Path).
 Path = [1/1, 3/2, 5/1, 7/2, 6/4, 7/6, 5/7, 3/6, ... / ...|...] ;
 ...
 
-?- closed_tour(board(7, 7, []), 1/1, 49, Path).
+?- warnsdorff_closed_tour(board(7, 7, []), 1/1, 49, Path).
 false.
 
 The eight closed tours of 5x6, each in both directions:
 
-?- aggregate_all(count, closed_tour(board(5, 6, []), 1/1, 30, _), Count).
+?- aggregate_all(count, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, _), Count).
 Count = 16.
 
 Equal elements keep their order if they may stand before each other:

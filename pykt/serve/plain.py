@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-#: A folder in a path. A program with a parameter, such as naive.pl:predicate=tour/4, is none.
+#: A folder in a path. A program with a parameter, such as naive.pl:predicate=naive_tour/4, is none.
 _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 

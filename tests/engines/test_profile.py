@@ -304,7 +304,7 @@ step(board(Files, Ranks, _), X, Y, U, V) :-
 def test_a_program_of_one_s_own_needs_only_its_move_relation(relation, tmp_path):
     (tmp_path / "mine.pl").write_text(MINE)
     chosen = choose("naive")
-    chosen = replace(chosen, program=replace(chosen.program, moves=relation))
+    chosen = replace(chosen, program=replace(chosen.program, goal="tour", moves=relation))
     question = prolog.question(Problem.open("4x4", start="1/1"), chosen, Search(0, profile=True))
     *_, end = process.start(
         "pykt.engines.prolog:answers", replace(question, file=str(tmp_path / "mine.pl")), yields=MESSAGES

@@ -136,7 +136,7 @@ def test_the_questions_are_pythons(told):
 
 def test_the_goal_of_a_profile_is_pythons(told):
     question = told["questions"][2 * len(SAME_PROBLEMS)]
-    assert question["goal"] == f"bridge:profiled_answer('m':'path'/4, 'm':tour, {question['case']}, none)"
+    assert question["goal"] == f"bridge:profiled_answer('m':'path'/4, 'm':naive_tour, {question['case']}, none)"
 
 
 def test_own_programs_are_asked_as_python_asks_them(told, tmp_path):

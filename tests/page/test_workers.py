@@ -225,8 +225,8 @@ def test_the_versions_are_those_of_the_engines(static):
     [
         ("warnsdorff.pl", "closed", "prolog"),
         ("fast_warnsdorff.pl", "open", "prolog"),
-        ("naive.pl:predicate=tour(Board,Start,Length,Tour),moves=path/4", "open", "prolog"),
-        ("borrell.pl:predicate=tour('border','tree','files',Board,Start,Length,Tour)", "open", "prolog"),
+        ("naive.pl:predicate=naive_tour(Board,Start,Length,Tour),moves=path/4", "open", "prolog"),
+        ("borrell.pl:predicate=borrell_tour('border','tree','files',Board,Start,Length,Tour)", "open", "prolog"),
         ("compose.pl", "open", "prolog"),
         ("cycle.lp", "closed", "asp"),
         ("givens.lp", "open", "asp"),
@@ -244,7 +244,8 @@ def test_an_edited_copy_answers_like_the_original(static, program, kind, languag
 
 def test_an_edited_copy_proves_nothing(static):
     text = program_file("prolog", "naive.pl").read_text().replace("visited", "seen")
-    text = re.sub(r"^tour\(.*?\.\n", "tour(_, _, _, _) :- fail.\n", text, count=1, flags=re.MULTILINE | re.DOTALL)
+    never = "naive_tour(_, _, _, _) :- fail.\n"
+    text = re.sub(r"^naive_tour\(.*?\.\n", never, text, count=1, flags=re.MULTILINE | re.DOTALL)
     end = ask(static, Problem.open("6x6", "1/1"), "naive.pl", text=text, language="prolog")[-1]["result"]
     assert end["status"] == "refused"
     assert "theory knows that there is one" in end["faults"][0]

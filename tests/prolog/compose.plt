@@ -6,7 +6,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(apply)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/compose', [closed_tour/4, tour/4]).
+:- use_module('../../prolog/compose', [composed_closed_tour/4, composed_tour/4]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 
 :- begin_tests(compose).
@@ -29,15 +29,15 @@ test('a closed tour starts on any square, whichever block that is in', Wrong == 
 test('and so does an open one where there is a closed one') :-
     forall(square(7, 6, Start), right(open, 7, 6, Start)).
 test('elsewhere it starts in a corner', fail) :-
-    tour(board(7, 7, []), 3/3, 49, _).
+    composed_tour(board(7, 7, []), 3/3, 49, _).
 test('a start that is not asked for is 1/1', Starts == [1/1, 1/1, 1/1]) :-
-    closed_tour(board(8, 8, []), Closed, 64, _),
-    tour(board(8, 8, []), Open, 64, _),
-    tour(board(4, 9, []), Corner, 36, _),
+    composed_closed_tour(board(8, 8, []), Closed, 64, _),
+    composed_tour(board(8, 8, []), Open, 64, _),
+    composed_tour(board(4, 9, []), Corner, 36, _),
     Starts = [Closed, Open, Corner].
 test('no blocked squares, no path of fewer', fail) :-
     member(Board-Length, [board(8, 8, [2/2])-63, board(8, 8, [])-63]),
-    tour(Board, 1/1, Length, _).
+    composed_tour(Board, 1/1, Length, _).
 test('a million squares take as little thought as ten thousand', true(Most < 400_000)) :-
     findall(Inferences,
             ( member(Side, [100, 1000]), inferences(board(Side, Side, []), Inferences) ),
@@ -87,8 +87,8 @@ right(Kind, Files, Ranks, Start) :-
 composed(Kind, Files, Ranks, Start, Walk) :-
     Length is Files*Ranks,
     (   Kind == closed
-    ->  closed_tour(board(Files, Ranks, []), Start, Length, Walk)
-    ;   tour(board(Files, Ranks, []), Start, Length, Walk)
+    ->  composed_closed_tour(board(Files, Ranks, []), Start, Length, Walk)
+    ;   composed_tour(board(Files, Ranks, []), Start, Length, Walk)
     ).
 
 step(Code, File0/Rank0, File0/Rank0, File/Rank) :-
@@ -100,7 +100,7 @@ step(Code, File0/Rank0, File0/Rank0, File/Rank) :-
 inferences(board(Files, Ranks, []), Inferences) :-
     Length is Files*Ranks,
     statistics(inferences, Inferences0),
-    closed_tour(board(Files, Ranks, []), 1/1, Length, walk(_, Digits)),
+    composed_closed_tour(board(Files, Ranks, []), 1/1, Length, walk(_, Digits)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1-Inferences0,
     atomics_to_string(Digits, String),

@@ -7,11 +7,11 @@
 :- use_module(library(aggregate)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../prolog/fast_warnsdorff', [tour/4, walk_path/2]).
+:- use_module('../../prolog/fast_warnsdorff', [fast_warnsdorff_tour/4, walk_path/2]).
 :- use_module('../../prolog/naive', []).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 
-:- begin_tests(fast_tour).
+:- begin_tests(fast_warnsdorff_tour).
 
 test('the rule alone finds a tour of 8x8 from the corner, far squares first', Walk == walk(1/1, Digits)) :-
     Digits = "121070527565343121754670721234361470065643421601472557216053135",
@@ -38,7 +38,7 @@ test('blocked squares are left out, named twice or not') :-
     forall(member(Blocked, [[2/3, 7/7, 5/4, 5/1], [2/3, 7/7, 5/4, 2/3, 5/1]]),
            assertion(found_right(board(8, 8, Blocked), 1/1, 60))).
 test('all tours are found, each once: 304 of 5x5 from the corner', Count-Distinct == 304-304) :-
-    findall(Walk, tour(board(5, 5, []), 1/1, 25, Walk), Walks),
+    findall(Walk, fast_warnsdorff_tour(board(5, 5, []), 1/1, 25, Walk), Walks),
     length(Walks, Count),
     sort(Walks, Sorted),
     length(Sorted, Distinct).
@@ -46,26 +46,26 @@ test('around random blocked squares, over all squares or some, they are those of
     forall(between(1, 20, Seed),
            ( random_board(Seed, Board, Free),
              forall(( between(1, Free, Length), ( Length =< 9 ; Length =:= Free ) ),
-                    ( findall(Path, ( tour(Board, _, Length, Walk), walk_path(Walk, Path) ), Found0),
-                      findall(Path, naive:tour(Board, _, Length, Path), Expected0),
+                    ( findall(Path, ( fast_warnsdorff_tour(Board, _, Length, Walk), walk_path(Walk, Path) ), Found0),
+                      findall(Path, naive:naive_tour(Board, _, Length, Path), Expected0),
                       msort(Found0, Found),
                       msort(Expected0, Expected),
                       assertion(Found == Expected) )) )).
 test('that there is none is proved', fail) :-
     member(Board-Length, [board(2, 5, [])-10, board(3, 3, [])-9, board(4, 4, [])-16, board(3, 6, [])-18]),
-    tour(Board, _, Length, _).
+    fast_warnsdorff_tour(Board, _, Length, _).
 test('a hole that cuts a square off leaves no tour, but one over others') :-
     Board = board(5, 5, [3/2, 2/3]),
-    \+ tour(Board, 3/3, 23, _),
+    \+ fast_warnsdorff_tour(Board, 3/3, 23, _),
     found_right(Board, 3/3, 21).
 test('no tour starts on a blocked square or off the board, or has more squares than there are', fail) :-
     member(Start-Length, [2/3-1, 0/1-1, 9/9-1, 1/1-64]),
-    tour(board(8, 8, [2/3]), Start, Length, _).
+    fast_warnsdorff_tour(board(8, 8, [2/3]), Start, Length, _).
 test('one square is a tour', all(Walk == [walk(1/1, "")])) :-
-    tour(board(1, 1, []), _, 1, Walk).
+    fast_warnsdorff_tour(board(1, 1, []), _, 1, Walk).
 
 first_tour(Board, Start, Length, Walk) :-
-    tour(Board, Start, Length, Walk),
+    fast_warnsdorff_tour(Board, Start, Length, Walk),
     !.
 
 found_right(Board, Start, Length) :-
@@ -98,7 +98,7 @@ random_board(Seed, board(Files, Ranks, Blocked), Free) :-
     length(Blocked, Count),
     Free is Files*Ranks-Count.
 
-:- end_tests(fast_tour).
+:- end_tests(fast_warnsdorff_tour).
 
 :- begin_tests(walk_path).
 

@@ -6,10 +6,10 @@
 :- use_module(library(plunit)).
 :- use_module(library(aggregate)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/naive', [tour/4 as naive_tour]).
-:- use_module('../../prolog/positions', [closed_tour/5, tour/5]).
+:- use_module('../../prolog/naive', [naive_tour/4]).
+:- use_module('../../prolog/positions', [positions_closed_tour/5, positions_tour/5]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
-:- use_module('../../prolog/warnsdorff', [closed_tour/4 as warnsdorff_closed_tour]).
+:- use_module('../../prolog/warnsdorff', [warnsdorff_closed_tour/4]).
 
 labeling(warnsdorff).
 labeling(leftmost).
@@ -17,10 +17,10 @@ labeling(ff).
 labeling(min).
 labeling(min_down).
 
-:- begin_tests(tour).
+:- begin_tests(positions_tour).
 
 test('every labeling finds the 16 tours of 3x4, each once', [forall(user:labeling(Labeling)), Sorted == Expected]) :-
-    findall(Path, tour(Labeling, board(3, 4, []), _, 12, Path), Paths),
+    findall(Path, positions_tour(Labeling, board(3, 4, []), _, 12, Path), Paths),
     length(Paths, 16),
     sort(Paths, Sorted),
     findall(Path, naive_tour(board(3, 4, []), _, 12, Path), Expected0),
@@ -28,57 +28,57 @@ test('every labeling finds the 16 tours of 3x4, each once', [forall(user:labelin
 test('and the paths of some squares around blocked ones that the naive program finds',
      [forall(user:labeling(Labeling)), Sorted == Expected]) :-
     Board = board(4, 4, [1/2, 3/3]),
-    findall(Path, tour(Labeling, Board, 2/1, 7, Path), Paths),
+    findall(Path, positions_tour(Labeling, Board, 2/1, 7, Path), Paths),
     sort(Paths, Sorted),
     findall(Path, naive_tour(Board, 2/1, 7, Path), Expected0),
     sort(Expected0, Expected),
     same_length(Paths, Expected),
     Paths = [_|_].
 test('the square with the fewest ways on is tried first', Tall-Wide == [2/3, 3/2]-[3/2, 2/3]) :-
-    findall(Next, tour(warnsdorff, board(3, 4, []), 1/1, 3, [1/1, Next|_]), Tall0),
-    findall(Next, tour(warnsdorff, board(4, 3, []), 1/1, 3, [1/1, Next|_]), Wide0),
+    findall(Next, positions_tour(warnsdorff, board(3, 4, []), 1/1, 3, [1/1, Next|_]), Tall0),
+    findall(Next, positions_tour(warnsdorff, board(4, 3, []), 1/1, 3, [1/1, Next|_]), Wide0),
     list_to_set(Tall0, Tall),
     list_to_set(Wide0, Wide).
 test('an open tour of 8x8') :-
     Board = board(8, 8, []),
-    tour(warnsdorff, Board, 1/1, 64, Path),
+    positions_tour(warnsdorff, Board, 1/1, 64, Path),
     !,
     tour_ok(problem(open, Board, [1/1], any, []), [Path]).
 test('a path of one square', Paths == [[1/1], [2/2]]) :-
-    findall(Path, tour(warnsdorff, board(2, 2, [2/1, 1/2]), _, 1, Path), Paths).
+    findall(Path, positions_tour(warnsdorff, board(2, 2, [2/1, 1/2]), _, 1, Path), Paths).
 test('there is none over more squares than are free', fail) :-
-    tour(warnsdorff, board(2, 3, []), _, 7, _).
+    positions_tour(warnsdorff, board(2, 3, []), _, 7, _).
 test('nor from a blocked square, nor from off the board', fail) :-
     member(Start, [2/3, 0/1, 9/9]),
-    tour(warnsdorff, board(8, 8, [2/3]), Start, 1, _).
+    positions_tour(warnsdorff, board(8, 8, [2/3]), Start, 1, _).
 test('there is no tour of 3x3', [forall(user:labeling(Labeling)), fail]) :-
-    tour(Labeling, board(3, 3, []), _, 9, _).
+    positions_tour(Labeling, board(3, 3, []), _, 9, _).
 
-:- end_tests(tour).
+:- end_tests(positions_tour).
 
-:- begin_tests(closed_tour).
+:- begin_tests(positions_closed_tour).
 
 test('6x6') :-
     Board = board(6, 6, []),
-    closed_tour(warnsdorff, Board, 1/1, 36, Path),
+    positions_closed_tour(warnsdorff, Board, 1/1, 36, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 test('8x8 around two blocked squares') :-
     Board = board(8, 8, [4/4, 5/4]),
-    closed_tour(warnsdorff, Board, 1/1, 62, Path),
+    positions_closed_tour(warnsdorff, Board, 1/1, 62, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 test('around a blocked centre 3x3 has one, in both directions', [forall(user:labeling(Labeling)), Count == 2]) :-
-    aggregate_all(count, closed_tour(Labeling, board(3, 3, [2/2]), 1/1, 8, _), Count).
+    aggregate_all(count, positions_closed_tour(Labeling, board(3, 3, [2/2]), 1/1, 8, _), Count).
 test('4x4 has none', [forall(user:labeling(Labeling)), fail]) :-
-    closed_tour(Labeling, board(4, 4, []), 1/1, 16, _).
+    positions_closed_tour(Labeling, board(4, 4, []), 1/1, 16, _).
 test('over some squares it finds what Warnsdorff\'s rule finds', [forall(user:labeling(Labeling)), Sorted == Expected]) :-
     Board = board(4, 4, [2/2]),
-    findall(Path, closed_tour(Labeling, Board, _, 6, Path), Paths),
+    findall(Path, positions_closed_tour(Labeling, Board, _, 6, Path), Paths),
     sort(Paths, Sorted),
     findall(Path, warnsdorff_closed_tour(Board, _, 6, Path), Expected0),
     sort(Expected0, Expected),
     same_length(Paths, Expected),
     Paths = [_|_].
 
-:- end_tests(closed_tour).
+:- end_tests(positions_closed_tour).

@@ -56,7 +56,7 @@ searched(Relation, Board, Start, Length, Text) :-
 paths(Board, Start, Longest, Counts) :-
     findall(Count,
             ( between(1, Longest, Length),
-              aggregate_all(count, naive:tour(Board, Start, Length, _), Count) ),
+              aggregate_all(count, naive:naive_tour(Board, Start, Length, _), Count) ),
             Counts0),
     atomic_list_concat(Counts0, ' ', Counts1),
     atom_string(Counts1, Counts).
@@ -77,7 +77,7 @@ step(File0, Rank0, Board, File, Rank) :-
     naive:board_square_next(Board, File0/Rank0, File/Rank).
 
 hidden_tour(Board, Start, Length, Path) :-
-    naive:tour(Board, Start, Length, Path),
+    naive:naive_tour(Board, Start, Length, Path),
     last(Path, Square),
     here(Square).
 
@@ -93,50 +93,50 @@ test('the nodes by depth are the paths by length, whether the search or the move
      [forall(member(Watched, [naive:path/4, naive:board_square_next/3])), Nodes == Counts]) :-
     Board = board(3, 4, []),
     paths(Board, 1/1, 12, Counts),
-    profile(Watched, naive:tour, Board, 1/1, 12, Nodes-_-_).
+    profile(Watched, naive:naive_tour, Board, 1/1, 12, Nodes-_-_).
 test('without the rule or with it, in this order of moves or that',
-     [forall(member(Watched-Relation, [warnsdorff:path/4-warnsdorff:tour,
-                                       borrell:path/5-borrell:tour(border, tree, both)])),
+     [forall(member(Watched-Relation, [warnsdorff:path/4-warnsdorff:warnsdorff_tour,
+                                       borrell:path/5-borrell:borrell_tour(border, tree, both)])),
       Nodes == Counts]) :-
     Board = board(4, 4, [2/2]),
     paths(Board, 1/3, 14, Counts0),
     string_concat(Counts, " 0", Counts0),
     profile(Watched, Relation, Board, 1/3, 15, Nodes-_-_).
 test('a move relation may have files and ranks as arguments of their own', Profile == Expected) :-
-    profile(naive:path/4, naive:tour, board(3, 4, []), 1/1, 12, Expected),
+    profile(naive:path/4, naive:naive_tour, board(3, 4, []), 1/1, 12, Expected),
     profile(user:step/5, step_tour, board(3, 4, []), 1/1, 12, Profile).
 test('the deepest path comes from the search, and dead ends are counted', Profile == "1 2 2"-"1 1 3 2 1 3"-"2") :-
-    profile(naive:path/4, naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Profile).
+    profile(naive:path/4, naive:naive_tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Profile).
 test('a start without a move is a dead end', Profile == "1"-"2 2"-"1") :-
-    profile(naive:path/4, naive:tour, board(3, 3, []), 2/2, 9, Profile).
+    profile(naive:path/4, naive:naive_tour, board(3, 3, []), 2/2, 9, Profile).
 test('an answer is none', Profile == "1 2"-"1 1 3 2"-"0") :-
-    profile(naive:path/4, naive:tour, board(3, 3, []), 1/1, 2, Profile).
+    profile(naive:path/4, naive:naive_tour, board(3, 3, []), 1/1, 2, Profile).
 test('steps are the nodes in order: a dead end, and a path that grows from the start again',
      Steps == [[1, 1, 1], [2, 3, 2], [3, 1, 3], [2, 2, 3], [3, 3, 1]]) :-
-    steps(naive:path/4, naive:tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Steps).
+    steps(naive:path/4, naive:naive_tour, board(3, 3, [2/1, 1/2]), 1/1, 6, Steps).
 test('around the centre of 3x3 they are one path, and the other but for its start, whatever is watched',
      [forall(member(Watched, [naive:path/4, naive:board_square_next/3])), Steps == Expected]) :-
     Board = board(3, 3, [2/2]),
-    findall(Path, naive:tour(Board, 1/1, 8, Path), [One, Other]),
+    findall(Path, naive:naive_tour(Board, 1/1, 8, Path), [One, Other]),
     path_steps(One, 1, Steps1),
     path_steps(Other, 2, Steps2),
     append(Steps1, Steps2, Expected),
-    steps(Watched, naive:tour, Board, 1/1, 8, Steps).
+    steps(Watched, naive:naive_tour, Board, 1/1, 8, Steps).
 test('Warnsdorff\'s rule takes a step for each square', Steps == Expected) :-
-    once(warnsdorff:tour(board(8, 8, []), 1/1, 64, Path)),
+    once(warnsdorff:warnsdorff_tour(board(8, 8, []), 1/1, 64, Path)),
     path_steps(Path, 1, Expected),
-    setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:tour, 64, Text), unwatch(warnsdorff:path/4)),
+    setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:warnsdorff_tour, 64, Text), unwatch(warnsdorff:path/4)),
     text_steps(Text, Steps).
 test('steps are kept as long as there is room, and each is reported once', Kept-Again == Most-"") :-
     most_steps(Most),
-    setup_call_cleanup(watch(naive:path/4), first(naive:tour, 60, Text), unwatch(naive:path/4)),
+    setup_call_cleanup(watch(naive:path/4), first(naive:naive_tour, 60, Text), unwatch(naive:path/4)),
     text_steps(Text, Steps),
     length(Steps, Kept),
     profile_text(Later),
     split_string(Later, ";", "", [_, _, _, Again, _]).
 test('once no further step is kept, the current path is told: moves from the start, each to a new square',
      Start-Jumps == (1/1)-[]) :-
-    setup_call_cleanup(watch(naive:path/4), stopped(naive:tour, 64, Text), unwatch(naive:path/4)),
+    setup_call_cleanup(watch(naive:path/4), stopped(naive:naive_tour, 64, Text), unwatch(naive:path/4)),
     split_string(Text, ";", "", [_, _, _, _, Sample]),
     split_string(Sample, " ", "", Texts),
     maplist([Text1, Number]>>number_string(Number, Text1), Texts, Numbers),
@@ -209,6 +209,6 @@ test('without the relation it is an error', Outcomes == [error]) :-
     findall(Outcome, asked(naive:path/17, none, Outcome, _), Outcomes).
 
 asked(Watched, Limit, Outcome, Profile) :-
-    profiled_answer(Watched, naive:tour, case(board(3, 4, []), [1/1], 12), Limit, answer(Outcome, _, _, Profile)).
+    profiled_answer(Watched, naive:naive_tour, case(board(3, 4, []), [1/1], 12), Limit, answer(Outcome, _, _, Profile)).
 
 :- end_tests(profiled_answer).

@@ -14,7 +14,7 @@
 :- begin_tests(slow_naive).
 
 test('there is no tour of 4x4', [forall(member(Start, [1/1, 2/1, 2/2])), fail]) :-
-    naive:tour(board(4, 4, []), Start, 16, _).
+    naive:naive_tour(board(4, 4, []), Start, 16, _).
 
 :- end_tests(slow_naive).
 
@@ -22,11 +22,11 @@ test('there is no tour of 4x4', [forall(member(Start, [1/1, 2/1, 2/2])), fail]) 
 
 test('all forms, mirrored or not, find the tours of 4x5 that the naive program finds') :-
     Board = board(4, 5, []),
-    findall(Tour, naive:tour(Board, 1/1, 20, Tour), Expected0),
+    findall(Tour, naive:naive_tour(Board, 1/1, 20, Tour), Expected0),
     msort(Expected0, Expected),
     forall(member(Verify-Visited-Mirror,
                   [comparisons-list-files, border-list-ranks, comparisons-tree-both, border-tree-none]),
-           ( findall(Tour, borrell:tour(Verify, Visited, Mirror, Board, 1/1, 20, Tour), Tours0),
+           ( findall(Tour, borrell:borrell_tour(Verify, Visited, Mirror, Board, 1/1, 20, Tour), Tours0),
              msort(Tours0, Tours),
              assertion(Tours == Expected) )),
     assertion(Expected = [_,_|_]).
@@ -37,7 +37,7 @@ test('all forms, mirrored or not, find the tours of 4x5 that the naive program f
 
 test('the rule finds the 32 tours of 4x5 from the corner, each once', Count-Distinct == 32-32) :-
     Board = board(4, 5, []),
-    findall(Tour, warnsdorff:tour(Board, 1/1, 20, Tour), Tours),
+    findall(Tour, warnsdorff:warnsdorff_tour(Board, 1/1, 20, Tour), Tours),
     forall(member(Tour, Tours), tour_ok(problem(open, Board, [1/1], any, []), [Tour])),
     length(Tours, Count),
     sort(Tours, Sorted),
@@ -45,7 +45,7 @@ test('the rule finds the 32 tours of 4x5 from the corner, each once', Count-Dist
 test('3x10 has 16 closed tours; each is found in both directions', Count == 32) :-
     Board = board(3, 10, []),
     aggregate_all(count,
-                  ( warnsdorff:closed_tour(Board, 1/1, 30, Tour),
+                  ( warnsdorff:warnsdorff_closed_tour(Board, 1/1, 30, Tour),
                     tour_ok(problem(closed, Board, [1/1], any, []), [Tour]) ),
                   Count).
 

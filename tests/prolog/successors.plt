@@ -7,21 +7,21 @@
 :- use_module(library(aggregate)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../prolog/successors', [closed_tour/5, closed_tour_both_ways/5]).
+:- use_module('../../prolog/successors', [successors_both_ways_closed_tour/5, successors_closed_tour/5]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
-:- use_module('../../prolog/warnsdorff', [closed_tour/4 as warnsdorff_closed_tour]).
+:- use_module('../../prolog/warnsdorff', [warnsdorff_closed_tour/4]).
 
 form(Relation, Labeling) :-
-    member(Relation, [closed_tour, closed_tour_both_ways]),
+    member(Relation, [successors_closed_tour, successors_both_ways_closed_tour]),
     member(Labeling, [warnsdorff, leftmost, ff, min, min_down]).
 
 tours(Relation, Labeling, Board, Start, Paths) :-
     findall(Path, call(Relation, Labeling, Board, Start, _, Path), Paths).
 
-:- begin_tests(closed_tour).
+:- begin_tests(successors_closed_tour).
 
 test('5x6 has 8 closed tours, so 16 in both directions', Paths == Expected) :-
-    user:tours(closed_tour, warnsdorff, board(5, 6, []), 1/1, Paths0),
+    user:tours(successors_closed_tour, warnsdorff, board(5, 6, []), 1/1, Paths0),
     length(Paths0, 16),
     sort(Paths0, Paths),
     findall(Path, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, Path), Expected0),
@@ -38,8 +38,8 @@ test('other labelings find the same tours around a blocked corner, each once',
 test('around random blocked squares as many as by Warnsdorff\'s rule') :-
     forall(between(1, 10, Seed),
            ( random_board(Seed, Board),
-             findall(Length-Path, closed_tour(warnsdorff, Board, _, Length, Path), Paths),
-             findall(Length-Path, closed_tour_both_ways(ff, Board, _, Length, Path), BothWays),
+             findall(Length-Path, successors_closed_tour(warnsdorff, Board, _, Length, Path), Paths),
+             findall(Length-Path, successors_both_ways_closed_tour(ff, Board, _, Length, Path), BothWays),
              free(Board, Length0),
              findall(Length0-Path, warnsdorff_closed_tour(Board, _, Length0, Path), Expected),
              maplist(msort, [Paths, BothWays, Expected], [Sorted, SortedBothWays, SortedExpected]),
@@ -59,11 +59,11 @@ test('from every square of a quarter of 6x6 the tour is found without going back
     length(All, 9),
     max_list(All, Most).
 test('the number of squares comes out', Length == 62) :-
-    closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), 1/1, Length, Path),
+    successors_closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), 1/1, Length, Path),
     !,
     tour_ok(problem(closed, board(8, 8, [4/4, 5/4]), [1/1], any, []), [Path]).
 test('it can be no other', fail) :-
-    closed_tour(warnsdorff, board(6, 6, []), 1/1, 34, _).
+    successors_closed_tour(warnsdorff, board(6, 6, []), 1/1, 34, _).
 test('every labeling finds both tours around a blocked centre', [forall(user:form(Relation, Labeling)), Count == 2]) :-
     user:tours(Relation, Labeling, board(3, 3, [2/2]), 1/1, Paths),
     length(Paths, Count).
@@ -71,17 +71,17 @@ test('small boards have none', [forall(user:form(Relation, Labeling)), fail]) :-
     member(Board, [board(1, 1, []), board(2, 2, []), board(3, 3, []), board(4, 4, [])]),
     call(Relation, Labeling, Board, _, _, _).
 test('nor has 3x8', fail) :-
-    closed_tour(warnsdorff, board(3, 8, []), 1/1, _, _).
+    successors_closed_tour(warnsdorff, board(3, 8, []), 1/1, _, _).
 test('none starts on a blocked square or off the board', fail) :-
     member(Start, [4/4, 0/1, 9/9]),
-    closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), Start, _, _).
+    successors_closed_tour(warnsdorff, board(8, 8, [4/4, 5/4]), Start, _, _).
 
-other_form(leftmost,   closed_tour).
-other_form(ff,         closed_tour_both_ways).
+other_form(leftmost,   successors_closed_tour).
+other_form(ff,         successors_both_ways_closed_tour).
 
 tour_inferences(Board, Start, Inferences) :-
     statistics(inferences, Inferences0),
-    once(closed_tour(warnsdorff, Board, Start, _, Path)),
+    once(successors_closed_tour(warnsdorff, Board, Start, _, Path)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1 - Inferences0,
     tour_ok(problem(closed, Board, [Start], any, []), [Path]).
@@ -98,21 +98,21 @@ free(board(Files, Ranks, Blocked), Free) :-
     length(Blocked, Count),
     Free is Files*Ranks - Count.
 
-:- end_tests(closed_tour).
+:- end_tests(successors_closed_tour).
 
-:- begin_tests(closed_tour_both_ways).
+:- begin_tests(successors_both_ways_closed_tour).
 
 test('3x10 has 16 closed tours, so 32 in both directions', Sorted == Expected) :-
-    user:tours(closed_tour_both_ways, warnsdorff, board(3, 10, []), 1/1, Paths),
+    user:tours(successors_both_ways_closed_tour, warnsdorff, board(3, 10, []), 1/1, Paths),
     length(Paths, 32),
     sort(Paths, Sorted),
     findall(Path, warnsdorff_closed_tour(board(3, 10, []), 1/1, 30, Path), Expected0),
     sort(Expected0, Expected).
 test('the predecessors change the order of the tours, not the tours', Sorted == Expected) :-
-    user:tours(closed_tour_both_ways, ff, board(3, 10, []), 1/1, Paths),
-    user:tours(closed_tour, warnsdorff, board(3, 10, []), 1/1, Paths0),
+    user:tours(successors_both_ways_closed_tour, ff, board(3, 10, []), 1/1, Paths),
+    user:tours(successors_closed_tour, warnsdorff, board(3, 10, []), 1/1, Paths0),
     sort(Paths, Sorted),
     sort(Paths0, Expected),
     same_length(Paths, Sorted).
 
-:- end_tests(closed_tour_both_ways).
+:- end_tests(successors_both_ways_closed_tour).

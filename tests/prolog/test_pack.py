@@ -69,9 +69,9 @@ def test_the_programs_find_tours(home):
     said = swipl(
         home,
         "use_module(library(warnsdorff))",
-        "use_module(library(naive), [])",
-        "tour(board(8, 8, []), 1/1, 64, Path), last(Path, End), print(End), nl",
-        "aggregate_all(count, naive:tour(board(3, 4, []), _, 12, _), Count), print(Count), nl",
+        "use_module(library(naive))",
+        "warnsdorff_tour(board(8, 8, []), 1/1, 64, Path), last(Path, End), print(End), nl",
+        "aggregate_all(count, naive_tour(board(3, 4, []), _, 12, _), Count), print(Count), nl",
     )
     assert said == "2/3\n16\n"
 
@@ -81,7 +81,7 @@ def test_a_checkout_can_be_attached_instead(tmp_path):
         tmp_path,
         f"pack_attach('{ROOT}', [])",
         "use_module(library(compose))",
-        "closed_tour(board(6, 6, []), 1/1, 36, walk(Start, _)), print(Start)",
+        "composed_closed_tour(board(6, 6, []), 1/1, 36, walk(Start, _)), print(Start)",
     )
     assert said == "1/1"
 

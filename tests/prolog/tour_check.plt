@@ -9,21 +9,21 @@
 :- use_module(library(random)).
 :- use_module(library(yall)).
 :- use_module('../../prolog/tour_check', [tour_fault/3, tour_ok/2]).
-:- use_module('../../prolog/warnsdorff', [closed_tour/4, tour/4]).
+:- use_module('../../prolog/warnsdorff', [warnsdorff_closed_tour/4, warnsdorff_tour/4]).
 
 :- begin_tests(tour_ok).
 
 test('an open tour') :-
-    tour(board(8, 8, []), 1/1, 64, Path),
+    warnsdorff_tour(board(8, 8, []), 1/1, 64, Path),
     !,
     tour_ok(problem(open, board(8, 8, []), [1/1], any, []), [Path]).
 test('an open tour from anywhere to a given end') :-
-    tour(board(8, 8, []), 1/1, 64, Path),
+    warnsdorff_tour(board(8, 8, []), 1/1, 64, Path),
     !,
     last(Path, End),
     tour_ok(problem(open, board(8, 8, []), [], End, []), [Path]).
 test('a closed tour, and the same from the other end') :-
-    closed_tour(board(6, 6, []), 1/1, 36, Path),
+    warnsdorff_closed_tour(board(6, 6, []), 1/1, 36, Path),
     !,
     tour_ok(problem(closed, board(6, 6, []), [1/1], any, []), [Path]),
     reverse(Path, Back),
@@ -163,12 +163,12 @@ test('in an open one it is not', Faults == [missing_move(1/1, 2/3)]) :-
 test('an open tour is symmetric by 180 degrees if it is its own image, read from the other end',
      Symmetric == Expected) :-
     Board = board(3, 4, []),
-    findall(Path, tour(Board, _, 12, Path), Paths),
+    findall(Path, warnsdorff_tour(Board, _, 12, Path), Paths),
     findall(Path, ( member(Path, Paths), tour_ok(problem(open, Board, [], any, [symmetric(180)]), [Path]) ), Symmetric),
     include(own_image, Paths, Expected),
     length(Expected, 8).
 test('no open tour of 5x5 is symmetric by 90 degrees, since its centre would have four moves', Degrees == 90) :-
-    once(tour(board(5, 5, []), 3/3, 25, Path)),
+    once(warnsdorff_tour(board(5, 5, []), 3/3, 25, Path)),
     once(tour_fault(problem(open, board(5, 5, []), [], any, [symmetric(90)]), [Path], not_symmetric(Degrees, _, _))).
 test('a mirror image in the diagonal is no turn',
      Faults == [not_symmetric(90, 1/2, 3/3), not_symmetric(90, 2/1, 3/3)]) :-
@@ -405,7 +405,7 @@ test('ask for more squares, or for fewer: a wrong count') :-
              assertion(named(Asking, [Path], wrong_count(Count, Wanted))) )).
 test('a closed tour is broken by all but its own moves') :-
     Board = board(6, 6, []),
-    once(closed_tour(Board, 1/1, 36, Path)),
+    once(warnsdorff_closed_tour(Board, 1/1, 36, Path)),
     Problem = problem(closed, Board, [], any, []),
     forall(append(Before, [Square|After], Path),
            ( append([Square|After], Before, Turned),

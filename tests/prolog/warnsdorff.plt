@@ -10,9 +10,9 @@
 :- use_module(library(random)).
 :- use_module(library(yall)).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
-:- use_module('../../prolog/warnsdorff', [closed_tour/4, quicksort/3, tour/4]).
+:- use_module('../../prolog/warnsdorff', [quicksort/3, warnsdorff_closed_tour/4, warnsdorff_tour/4]).
 
-:- begin_tests(tour).
+:- begin_tests(warnsdorff_tour).
 
 % The board of the source, its first row first; the first row is rank 1.
 
@@ -30,7 +30,7 @@ test('the first tour of 8x8 from the corner is the printed one, move for move', 
     findall(Number-File/Rank, ( nth1(Rank, Rows, Row), nth1(File, Row, Number) ), Visits),
     sort(Visits, Sorted),
     findall(Square, member(_-Square, Sorted), Printed),
-    tour(board(8, 8, []), 1/1, 64, Path),
+    warnsdorff_tour(board(8, 8, []), 1/1, 64, Path),
     !.
 test('from every square of 8x8 a tour is found without going back much', true(Most < 30_000)) :-
     findall(Inferences,
@@ -42,57 +42,57 @@ test('from every square of 8x8 a tour is found without going back much', true(Mo
     max_list(All, Most).
 test('20x20 is as easy') :-
     Board = board(20, 20, []),
-    tour(Board, 1/1, 400, Path),
+    warnsdorff_tour(Board, 1/1, 400, Path),
     !,
     tour_ok(problem(open, Board, [1/1], any, []), [Path]).
 test('backtracking is kept: all 16 tours of 3x4 are found, each once', Count-Distinct == 16-16) :-
-    findall(Path, tour(board(3, 4, []), _, 12, Path), Paths),
+    findall(Path, warnsdorff_tour(board(3, 4, []), _, 12, Path), Paths),
     length(Paths, Count),
     sort(Paths, Sorted),
     length(Sorted, Distinct).
 test('there is no tour of 4x4', fail) :-
-    tour(board(4, 4, []), _, 16, _).
+    warnsdorff_tour(board(4, 4, []), _, 16, _).
 test('the square with the fewest ways on is tried first', Tall-Wide == [2/3, 3/2]-[3/2, 2/3]) :-
-    findall(Next, tour(board(3, 4, []), 1/1, 2, [1/1, Next]), Tall),
-    findall(Next, tour(board(4, 3, []), 1/1, 2, [1/1, Next]), Wide).
+    findall(Next, warnsdorff_tour(board(3, 4, []), 1/1, 2, [1/1, Next]), Tall),
+    findall(Next, warnsdorff_tour(board(4, 3, []), 1/1, 2, [1/1, Next]), Wide).
 test('a path may visit fewer squares', true) :-
     forall(between(1, 16, Length),
-           ( tour(board(8, 8, []), 4/4, Length, Path)
+           ( warnsdorff_tour(board(8, 8, []), 4/4, Length, Path)
            ->  tour_ok(problem(open, board(8, 8, []), [4/4], any, [squares(Length)]), [Path]) )).
 test('blocked squares are left out') :-
     Board = board(8, 8, [2/3, 7/7, 5/4, 5/1]),
-    tour(Board, 1/1, 60, Path),
+    warnsdorff_tour(Board, 1/1, 60, Path),
     !,
     tour_ok(problem(open, Board, [1/1], any, []), [Path]).
 test('no tour starts on a blocked square or off the board', fail) :-
     member(Start, [2/3, 0/1, 9/9]),
-    tour(board(8, 8, [2/3]), Start, 1, _).
+    warnsdorff_tour(board(8, 8, [2/3]), Start, 1, _).
 
 tour_inferences(Board, Start, Length, Inferences) :-
     statistics(inferences, Inferences0),
-    once(tour(Board, Start, Length, Path)),
+    once(warnsdorff_tour(Board, Start, Length, Path)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1 - Inferences0,
     tour_ok(problem(open, Board, [Start], any, []), [Path]).
 
-:- end_tests(tour).
+:- end_tests(warnsdorff_tour).
 
-:- begin_tests(closed_tour).
+:- begin_tests(warnsdorff_closed_tour).
 
 test('5x6 has 8 closed tours, so 16 in both directions', Count == 16) :-
-    aggregate_all(count, closed_tour(board(5, 6, []), 1/1, 30, _), Count).
+    aggregate_all(count, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, _), Count).
 test('6x5 has as many, from any square', Count == 16) :-
-    aggregate_all(count, closed_tour(board(6, 5, []), 3/2, 30, _), Count).
+    aggregate_all(count, warnsdorff_closed_tour(board(6, 5, []), 3/2, 30, _), Count).
 test('3x10 has 16 closed tours, so 32 in both directions', Count == 32) :-
-    aggregate_all(count, closed_tour(board(3, 10, []), 1/1, 30, _), Count).
+    aggregate_all(count, warnsdorff_closed_tour(board(3, 10, []), 1/1, 30, _), Count).
 test('each is found once, and closed', Distinct == 32) :-
     Board = board(3, 10, []),
-    findall(Path, closed_tour(Board, 1/1, 30, Path), Paths),
+    findall(Path, warnsdorff_closed_tour(Board, 1/1, 30, Path), Paths),
     forall(member(Path, Paths), tour_ok(problem(closed, Board, [1/1], any, []), [Path])),
     sort(Paths, Sorted),
     length(Sorted, Distinct).
 test('every closed tour is found in the other direction too', Reversed == Sorted) :-
-    findall(Path, closed_tour(board(5, 6, []), 1/1, 30, Path), Paths),
+    findall(Path, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, Path), Paths),
     findall([Start|Back], ( member([Start|Path], Paths), reverse(Path, Back) ), Reversed0),
     sort(Paths, Sorted),
     sort(Reversed0, Reversed).
@@ -109,29 +109,29 @@ test('a closed tour is found from every square of 6x6 and 8x8 in little more tha
     max_list(All, Most).
 test('20x20 is as easy') :-
     Board = board(20, 20, []),
-    closed_tour(Board, 1/1, 400, Path),
+    warnsdorff_closed_tour(Board, 1/1, 400, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 test('there is none of 3x8 nor of 4x6, and that is proved', fail) :-
     member(Board-Length, [board(3, 8, [])-24, board(4, 6, [])-24]),
-    closed_tour(Board, 1/1, Length, _).
+    warnsdorff_closed_tour(Board, 1/1, Length, _).
 test('there is none over an odd number of squares', fail) :-
     member(Length, [1, 3, 49]),
-    closed_tour(board(7, 7, []), 1/1, Length, _).
+    warnsdorff_closed_tour(board(7, 7, []), 1/1, Length, _).
 test('48 squares of 7x7 make one') :-
     Board = board(7, 7, []),
-    closed_tour(Board, 1/1, 48, Path),
+    warnsdorff_closed_tour(Board, 1/1, 48, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, [squares(48)]), [Path]).
 test('over fewer squares it finds what generating and testing finds', Found == Expected) :-
     Board = board(4, 4, [2/2]),
     findall(Path,
             ( between(1, 12, Length),
-              closed_tour(Board, _, Length, Path) ),
+              warnsdorff_closed_tour(Board, _, Length, Path) ),
             Found0),
     findall(Path,
             ( between(1, 12, Length),
-              tour(Board, Start, Length, Path),
+              warnsdorff_tour(Board, Start, Length, Path),
               tour_ok(problem(closed, Board, [Start], any, [squares(Length)]), [Path]) ),
             Expected0),
     sort(Found0, Found),
@@ -143,17 +143,17 @@ test('around random blocked squares too', true) :-
              closed_paths(Board, Found, Expected),
              assertion(Found == Expected) )).
 test('two squares a move apart are closed, though each has one way only', Path == [1/1, 2/3]) :-
-    closed_tour(board(2, 3, [1/2, 2/2]), 1/1, 2, Path),
+    warnsdorff_closed_tour(board(2, 3, [1/2, 2/2]), 1/1, 2, Path),
     !.
 test('blocked squares of both colours are left out') :-
     Board = board(8, 8, [4/4, 5/4]),
-    closed_tour(Board, 1/1, 62, Path),
+    warnsdorff_closed_tour(Board, 1/1, 62, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 
 closed_tour_inferences(Board, Start, Length, Inferences) :-
     statistics(inferences, Inferences0),
-    once(closed_tour(Board, Start, Length, Path)),
+    once(warnsdorff_closed_tour(Board, Start, Length, Path)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1 - Inferences0,
     tour_ok(problem(closed, Board, [Start], any, []), [Path]).
@@ -169,17 +169,17 @@ random_board(Seed, board(Files, Ranks, Blocked)) :-
 closed_paths(Board, Found, Expected) :-
     Board = board(Files, Ranks, _),
     Most is min(10, Files*Ranks),
-    findall(Path, ( between(1, Most, Length), closed_tour(Board, _, Length, Path) ), Found0),
+    findall(Path, ( between(1, Most, Length), warnsdorff_closed_tour(Board, _, Length, Path) ), Found0),
     findall(Path,
             ( between(1, Most, Length),
-              tour(Board, _, Length, Path),
+              warnsdorff_tour(Board, _, Length, Path),
               tour_ok(problem(closed, Board, [], any, [squares(Length)]), [Path]) ),
             Expected0),
     sort(Found0, Found),
     sort(Expected0, Expected),
     same_length(Found0, Found).
 
-:- end_tests(closed_tour).
+:- end_tests(warnsdorff_closed_tour).
 
 :- begin_tests(quicksort).
 

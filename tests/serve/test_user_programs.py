@@ -138,7 +138,7 @@ def test_a_file_of_the_machine_can_t_be_named(server, tmp_path):
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("/tmp/pykt-1/naive.pl:predicate=tour/4 is searching", "naive.pl:predicate=tour/4 is searching"),
+        ("/tmp/pykt-1/naive.pl:predicate=naive_tour/4 is searching", "naive.pl:predicate=naive_tour/4 is searching"),
         ("see /srv/a/b.lp:3:1 and 1/1", "see b.lp:3:1 and 1/1"),
         ("'/home/me/mine.pl'", "'mine.pl'"),
     ],

@@ -75,7 +75,7 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
 
 /**
  * Returns the program of pykt whose file `name` names, if any. Of a file with several programs, a predicate says which one, and
- * with which values of its parameters: borrell.pl:predicate=tour('border','list','none',Board,Start,Length,Tour).
+ * with which values of its parameters: borrell.pl:predicate=borrell_tour('border','list','none',Board,Start,Length,Tour).
  */
 function originalOf(name: string): Chosen | null {
   const [file] = name.split(":"), [, predicate, inside = ""] = /:(?:.*,)?predicate=(\w+)(?:\(([^)]*)\))?/.exec(name) ?? [];
