@@ -6,60 +6,50 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Callable
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, ClassVar
 
 import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli import (
-    bench,
-    book,
-    check,
-    compare,
-    convert,
-    count,
-    cryptotour,
-    doctor,
-    draw,
-    explain,
-    grade,
-    programs,
-    puzzle,
-    reproduce,
-    run,
-    serve,
-    show,
-    solve,
-)
-from pykt.cli.help import HelpfulCommand
+from pykt.cli.lazy import LazyGroup, Row, row
 from pykt.cli.missing import sentence
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.cli.output.printing import print_text, say
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import one_line
 
 #: The commands under the headings by which `pykt` lists them.
-COMMANDS: dict[str, dict[str, Callable[..., None]]] = {
-    "solve": {**solve.commands(), "count": count.count},
-    "make": {"puzzle": puzzle.puzzle, "book": book.book, "cryptotour": cryptotour.cryptotour},
+COMMANDS: dict[str, dict[str, Row]] = {
+    "solve": {
+        **{entry.name: row(f"solve:{entry.name}", entry.summary) for entry in ENGINES.values() if entry.example},
+        "solve": row("solve:solve", "Find a tour with the program that is best for the problem."),
+        "count": row("count:count", "Count tours, both directed and undirected."),
+    },
+    "make": {
+        "puzzle": row("puzzle:puzzle", "Make puzzles that have exactly one solution."),
+        "book": row("book:book", "Bind puzzles from files into a book to print."),
+        "cryptotour": row("cryptotour:cryptotour", "Spread a text over a board along a knight's tour."),
+    },
     "look": {
-        "serve": serve.serve,
-        "check": check.check,
-        "show": show.show,
-        "draw": draw.draw,
-        "convert": convert.convert,
+        "serve": row("serve:serve", "Open the page in a browser, with your engines behind it."),
+        "check": row("check:check", "Check a tour or certificates in a file, and list every fault."),
+        "show": row("show:show", "Show a tour, a puzzle or a certificate on the terminal."),
+        "draw": row("draw:draw", "Draw a tour, a puzzle, a board or a certificate as a picture."),
+        "convert": row("convert:convert", "Write a tour in another notation, or export a certificate."),
     },
     "compare": {
-        "compare": compare.compare,
-        "run": run.run,
-        "grade": grade.grade,
-        "explain": explain.explain,
-        "reproduce": reproduce.reproduce,
-        "programs": programs.programs,
+        "compare": row("compare:compare", "Compare programs on one problem."),
+        "run": row("run:run", "Run your own programs, and check their answers."),
+        "grade": row("grade:grade", "Grade the programs of a class."),
+        "explain": row("explain:explain", "Say why your own program is wrong, slow or without an answer."),
+        "reproduce": row("reproduce:reproduce", "Compare published claims with new measurements."),
+        "programs": row("programs:programs", "List the programs, or show the source of one."),
+        "bench": Row(lambda _: import_module("pykt.cli.bench").group(), "Measure programs on sets of instances."),
     },
-    "install": {"doctor": doctor.doctor},
+    "install": {"doctor": row("doctor:doctor", "Show which engines are installed, and which sandbox there is.")},
 }
 
 _EXAMPLES = """\
@@ -74,19 +64,18 @@ pykt finds, proves, checks and counts knight's tours with logic programs.
 pykt COMMAND --help explains a command.
 """
 
+
+class _Commands(LazyGroup):
+    rows: ClassVar[dict[str, Row]] = {name: row for rows in COMMANDS.values() for name, row in rows.items()}
+
+
 app = typer.Typer(
+    cls=_Commands,
     rich_markup_mode=None,  # importing rich's panels would take longer than all other imports
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
     help="Find, prove, check and count knight's tours with logic programs.",
 )
-for _commands in COMMANDS.values():
-    for _name, _command in _commands.items():
-        app.command(_name, cls=HelpfulCommand)(_command)
-_bench = typer.Typer(help=bench.HELP)
-for _name, _command in bench.COMMANDS.items():
-    _bench.command(_name, cls=HelpfulCommand)(_command)
-app.add_typer(_bench, name="bench")
 
 
 @app.callback(invoke_without_command=True)
@@ -97,11 +86,8 @@ def _bare(
     if version:
         print_text(f"pykt {__version__}")
     elif context.invoked_subcommand is None:
-        listed = {heading: [*commands] for heading, commands in COMMANDS.items()}
-        listed["compare"].append("bench")
-        print_text(
-            _EXAMPLES.format(commands="\n".join(f"  {head:8} {', '.join(names)}" for head, names in listed.items()))
-        )
+        listed = "\n".join(f"  {heading:8} {', '.join(rows)}" for heading, rows in COMMANDS.items())
+        print_text(_EXAMPLES.format(commands=listed))
 
 
 def execute() -> int:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pykt.answers import Answers
 
 
-def commands() -> dict[str, Callable[..., None]]:
-    """Return the command `solve`, and a command for each engine that has an example in the registry."""
-    made = {
-        entry.name: _command(entry.name, f"{entry.summary}\n\n{_NOTES.get(entry.name, '')}Example: {entry.example}")
-        for entry in ENGINES.values()
-        if entry.example
-    }
-    return {**made, "solve": _command("solve", _SOLVE)}
+def __getattr__(name: str) -> Callable[..., None]:
+    """Make the function that runs `solve`, or the command of an engine, when it is asked for."""
+    if name == "solve":
+        return _command("solve", _SOLVE)
+    if name not in ENGINES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    entry = ENGINES[name]
+    return _command(name, f"{entry.summary}\n\n{_NOTES.get(name, '')}Example: {entry.example}")
 
 
 #: A note for the help of an engine's command.

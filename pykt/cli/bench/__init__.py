@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
-from pykt.cli.bench import clean, evaluate, export, generate, rerun, run, show
+from pykt.cli.lazy import LazyGroup, Row, row
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "generate": generate.generate,
-    "export": export.export,
-    "run": run.run,
-    "eval": evaluate.evaluate,
-    "show": show.show,
-    "rerun": rerun.rerun,
-    "clean": clean.clean,
+COMMANDS = {
+    "generate": row("bench.generate:generate", "Generate a set of random instances."),
+    "export": row("bench.export:export", "Write the instances of a set for other solvers."),
+    "run": row("bench.run:run", "Run programs on each instance of a set."),
+    "eval": row("bench.evaluate:evaluate", "Evaluate the runs of a bench, and write a report."),
+    "show": row("bench.show:show", "Show everything recorded about a run."),
+    "rerun": row("bench.rerun:rerun", "Repeat a run, and compare the result with the recorded one."),
+    "clean": row("bench.clean:clean", "Remove a bench, or some of its runs."),
 }
 
 HELP = """Measure programs on sets of instances.
@@ -25,3 +25,12 @@ Example: pykt bench generate lenzi -o lenzi.json
          pykt bench run lenzi.json --program two-knights --program two-knights-by-time
          pykt bench eval lenzi
 """
+
+
+class _Group(LazyGroup):
+    rows: ClassVar[dict[str, Row]] = COMMANDS
+
+
+def group() -> LazyGroup:
+    """Return the command `bench` with its commands."""
+    return _Group(name="bench", help=HELP, rich_markup_mode=None)

@@ -1,0 +1,78 @@
+"""Groups whose commands are imported when they are asked for: to run one command, no other is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, ClassVar, NamedTuple
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from pykt.cli.help import HelpfulCommand
+
+
+class Row(NamedTuple):
+    """A command in a group."""
+
+    load: Callable[[str], Any]
+    """Import the command with the name that is given, and return it."""
+
+    summary: str
+    """What the command does, for the list of commands: the first sentence of its help."""
+
+
+def row(home: str, summary: str) -> Row:
+    """Return the row of a command. ``home`` names the function that runs it, as module:function in this package."""
+
+    def load(name: str) -> Any:
+        module, _, function = home.partition(":")
+        return command(name, getattr(import_module(f"pykt.cli.{module}"), function))
+
+    return Row(load, summary)
+
+
+def command(name: str, function: Callable[..., None]) -> Any:
+    """Return the command ``name`` that runs ``function``, whose parameters are the options."""
+    alone = typer.Typer(rich_markup_mode=None, add_completion=False)
+    alone.command(name, cls=HelpfulCommand)(function)
+    return get_command(alone)
+
+
+class LazyGroup(TyperGroup):
+    """A group of commands. A subclass sets ``rows``."""
+
+    rows: ClassVar[Mapping[str, Row]]
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = _Commands(self.rows)  # type: ignore[assignment]  # nobody changes it
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        """Return the names of the commands."""
+        return list(self.rows)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write the list of commands, without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, row.summary) for name, row in self.rows.items()])
+
+
+class _Commands(Mapping[str, Any]):
+    """The commands of a group by name."""
+
+    def __init__(self, rows: Mapping[str, Row]) -> None:
+        self._rows = rows
+        self._loaded: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._loaded:
+            self._loaded[name] = self._rows[name].load(name)
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
