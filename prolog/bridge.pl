@@ -194,7 +194,7 @@ meter_used(meter(Inferences, _, Seconds, _), used(Inferences, Seconds)).
 %   answer `searching` comes. What the answers have used includes the counting.
 
 profiled_answer(Watched, Relation, Case, Limit, Answer) :-
-    catch(watch(Watched), error(existence_error(procedure, Missing), _), true),
+    catch(watch(Watched), error(existence_error(procedure, _:Missing), _), true),
     (   nonvar(Missing)
     ->  format(string(Text), "the program has no predicate ~w to profile", [Missing]),
         unused_answer(error, Text, Answer)

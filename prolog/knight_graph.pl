@@ -3,7 +3,8 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
-:- use_module(library(lists), [memberchk/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
 
 /** <module> The board as a graph of numbers
 
@@ -25,18 +26,25 @@ its place among the free squares, counted from 1.
 %   and Nexts contains for each of them the ordered list of the numbers of the
 %   squares a move away.
 %
-%   Complexity: n log n for n squares, if few are blocked.
+%   Complexity: n log n for the n squares of the board.
 
 board_squares_nexts(Board, Squares, Nexts) :-
-    findall(Square, free_square(Board, Square), Squares),
+    board_squares(Board, Squares),
     squares_numbers(Squares, 1, Pairs),
     list_to_assoc(Pairs, Numbers),
     maplist(square_nexts(Numbers), Squares, Nexts).
 
-free_square(board(Files, Ranks, Blocked), File/Rank) :-
-    between(1, Ranks, Rank),
-    between(1, Files, File),
-    \+ memberchk(File/Rank, Blocked).
+% board_squares(Board, Squares): as Rank-File, the squares of the board come in
+% the standard order of terms. So the blocked ones, sorted, are left out in one
+% pass, where a search in the list for each square takes a hundred times as long
+% on 200x200.
+
+board_squares(board(Files, Ranks, Blocked), Squares) :-
+    findall(Rank-File, ( between(1, Ranks, Rank), between(1, Files, File) ), All),
+    findall(Rank-File, member(File/Rank, Blocked), Left),
+    sort(Left, LeftOut),
+    ord_subtract(All, LeftOut, Free),
+    findall(File/Rank, member(Rank-File, Free), Squares).
 
 squares_numbers([], _, []).
 squares_numbers([Square|Squares], Number, [Square-Number|Pairs]) :-

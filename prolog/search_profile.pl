@@ -57,14 +57,14 @@ first steps. Once no further steps are kept, a report contains the current path 
 %
 %   True if the calls of the relation Indicator, Name/Arity, are counted from now on.
 %
-%   @error existence_error(procedure, Indicator) if there is none
+%   @error existence_error(procedure, Module:Indicator) if there is none
 
 watch(Module:Name/Arity) :-
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, defined),
         \+ predicate_property(Module:Head, imported_from(system))
     ->  wrap_predicate(Module:Head, search_profile, Wrapped, ( search_profile:node(Head), Wrapped ))
-    ;   existence_error(procedure, Name/Arity)
+    ;   existence_error(procedure, Module:Name/Arity)
     ).
 
 %!  unwatch(:Indicator) is semidet.

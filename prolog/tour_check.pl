@@ -111,7 +111,8 @@ tour_ok(Problem, Knights) :-
 %     * missing_move(Square1, Square2), forbidden_move(Square1, Square2)
 %     The tour doesn't make a move that was asked for, or makes a forbidden one.
 %     * not_symmetric(Degrees, Square1, Square2)
-%     The tour makes this move, but no move whose image is this one.
+%     The tour makes this move, but no move whose image is this one. If the tour
+%     has only one square, both squares are this one.
 %     * wrong_sum(Line, Sum, Asked)
 %     The numbers on Line have this Sum instead of Asked. Line is file(File),
 %     rank(Rank), diagonal(rising) or diagonal(falling).
@@ -374,7 +375,10 @@ moves_fault(problem(Kind, Board, _, _, Asked), Knights, not_symmetric(Degrees, S
     sort(Images0, Images),
     ord_subtract(Made, Images, Broken),
     member(Square1-Square2, Broken).
-
+moves_fault(problem(Kind, Board, _, _, Asked), [[Square]], not_symmetric(Degrees, Square, Square)) :-
+    Kind \== closed,                                   % a closed tour moves from its only square to itself
+    member(symmetric(Degrees), Asked),
+    \+ degrees_square_image(Degrees, Board, Square, Square).
 moves_fault(problem(Kind, _, _, _, Asked), Knights, moves_cross(A, B, C, D)) :-
     memberchk(uncrossed, Asked),
     knights_moves(Kind, Knights, Made),

@@ -187,13 +187,14 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
         if frozenset((one, other)) in made:
             yield Fault("forbidden", f"the forbidden move {one}-{other} is made")
     if problem.symmetric:
-        yield from _symmetry(made, problem)
+        yield from _symmetry(made or {frozenset(path)}, problem)
     if problem.uncrossed:
         yield from _crossings(made)
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
-    if made and problem.symmetric == 90 and problem.board.files != problem.board.ranks:
+    """Yield the moves whose images are not made. The only square of a tour counts as a move from it to itself."""
+    if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
         yield Fault("symmetry", f"a rotation by 90 degrees maps only square boards to themselves, not {problem.board}")
         return
 

@@ -51,11 +51,6 @@ def _beyond_compose(problem: Problem) -> str | None:
     return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
 
 
-def _beyond_cycle(problem: Problem) -> str | None:
-    """Return why ``cycle`` can't answer a problem, or None if it can."""
-    return "needs two edges at every square, and two squares have one edge" if problem.board.free == 2 else None
-
-
 def _beyond_sat(problem: Problem) -> str | None:
     """Return why ``sat`` can't answer a problem, or None if it can."""
     few = 1 if problem.kind == "open" else 2
@@ -202,7 +197,6 @@ _PROGRAMS = (
         source=_OURS,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
-        beyond=_beyond_cycle,
     ),
     Program(
         "path",

@@ -31,12 +31,14 @@ def refute_by_symmetry(problem: Problem) -> str | None:
     n = 4k + 2, and for n >= 6 such a tour exists (Dejter 1983).
     """
     board, length, turn = problem.board, problem.length, problem.symmetric
-    if not turn or length == 1:
+    if not turn:
         return None
     if turn == 90 and board.files != board.ranks:
         return f"a rotation by 90 degrees maps only square boards to themselves, and {board} is not square"
     if alone := {square for square in board.blocked if not board.blocked.issuperset(turned(problem, square))}:
         return f"a rotation by {turn} degrees maps the blocked square {min(alone)} to a free square"
+    if length == 1:
+        return None
     kept = len(_central_moves(board) - edges(problem, problem.forbidden))
     if problem.kind == "open":
         if turn == 90:

@@ -98,6 +98,31 @@ def test_a_rotation_by_90_degrees_maps_only_square_boards_to_themselves():
     assert names(Tour.of(beside, squares), Problem.closed(beside, symmetric=90)) == {"symmetry"}
 
 
+@pytest.mark.parametrize(
+    ("files", "ranks", "free", "degrees", "symmetric"),
+    [
+        (2, 1, [(1, 1)], 180, False),
+        (3, 3, [(2, 2)], 180, True),
+        (3, 3, [(2, 2)], 90, True),
+        (3, 3, [(3, 1)], 90, False),
+        (3, 5, [(2, 3)], 180, True),
+        (3, 5, [(2, 2)], 90, False),
+        (3, 4, [(1, 1), (3, 2), (1, 3), (2, 1), (3, 3), (1, 2), (3, 1), (2, 3)], 90, False),
+        (2, 3, [(1, 1), (2, 3)], 180, True),
+        (2, 3, [(1, 1), (2, 3)], 90, False),
+        (3, 3, [(1, 1), (2, 3)], 180, False),
+    ],
+)
+def test_three_checkers_agree_on_the_symmetry_of_a_lone_square_and_of_other_small_tours(
+    files, ranks, free, degrees, symmetric
+):
+    every = {Square(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1)}
+    board = Board(files, ranks, frozenset(every - {Square(*square) for square in free}))
+    problem = (Problem.open if len(free) == 1 else Problem.closed)(board, symmetric=degrees)
+    ((checked, _),) = verdicts(problem, [Tour.of(board, free)], "all")
+    assert checked.verdicts == dict.fromkeys(("python", "prolog", "asp"), symmetric)
+
+
 def test_two_knights_move_in_turn():
     board = Board(3, 3)
     twice = Tour.of(board, [(1, 1), (2, 3), (3, 1)], [(3, 3)])

@@ -83,6 +83,8 @@ def test_there_are_as_many_tours_as_are_known(problem, program, count):
 def test_none_is_said_after_a_proof(program):
     result = pykt.solve("4x4", program=program, theory=False)
     assert (result.status, result.reason) == (Status.NONE, "Gecode exhausted the search")
+    unmoved = pykt.solve("2x2", program=program, theory=False)  # a board without moves
+    assert unmoved.status is Status.NONE
 
 
 def test_the_table_knows_times():

@@ -6,6 +6,7 @@ import pykt
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.symmetry import fingerprint
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 
@@ -110,6 +111,25 @@ def test_each_answer_passes_three_checkers(name, problem):
     assert result.status is Status.FOUND
     assert result.checked.right
     assert None not in result.checked.verdicts.values()
+
+
+def test_a_closed_tour_of_two_squares_is_one_tour_to_every_program():
+    problem = Problem.closed(Board(2, 3, frozenset(Square(*s) for s in ((1, 2), (1, 3), (2, 1), (2, 2)))))
+    asked = ["warnsdorff", "borrell", "positions", "successors", "cycle", "givens", "patched", "circuit"]
+    tours = {name: all_tours(problem, name) for name in asked}
+    assert {fingerprint(tour, "closed") for found in tours.values() for tour in found} == {
+        fingerprint(tours["cycle"][0], "closed")
+    }
+    assert all(tours.values())
+    assert len(tours["cycle"]) == 1  # so `--unique` calls it unique
+
+
+@pytest.mark.parametrize("program", ["path", "givens"])
+def test_a_lone_square_off_the_centre_is_no_symmetric_tour(program):
+    lone = Problem.open(Board(2, 1, frozenset({Square(2, 1)})), symmetric=180)
+    assert pykt.solve(lone, program=program, theory=False).status is Status.NONE
+    assert "maps the blocked square 2/1 to a free square" in pykt.solve(lone, program=program).reason
+    assert pykt.solve(Problem.open("1x1", symmetric=180), program=program).status is Status.FOUND
 
 
 @pytest.mark.parametrize("program", FORMS)

@@ -14,6 +14,9 @@ test('the squares are numbered row by row', Squares == [1/1, 2/1, 3/1, 1/2, 2/2,
     board_squares_nexts(board(3, 2, []), Squares, _).
 test('a blocked square has no number', Squares-Nexts == [1/1, 3/1, 1/2, 3/2]-[[4], [3], [2], [1]]) :-
     board_squares_nexts(board(3, 2, [2/1, 2/2]), Squares, Nexts).
+test('blocked squares come in any order, more than once, and may be off the board',
+     Squares-Nexts == [1/1, 3/1, 1/2, 3/2]-[[4], [3], [2], [1]]) :-
+    board_squares_nexts(board(3, 2, [2/2, 9/9, 2/1, 2/2]), Squares, Nexts).
 test('a square alone has no moves', Nexts == [[]]) :-
     board_squares_nexts(board(1, 1, []), _, Nexts).
 test('8x8 has 168 moves, each in both directions', Count-Nexts == 336-Backs) :-

@@ -149,9 +149,9 @@ test('once no further step is kept, the current path is told: moves from the sta
             Jumps).
 test('a search whose squares are not known has none', Steps == []) :-
     steps(user:here/1, hidden_tour, board(3, 4, []), 1/1, 12, Steps).
-test('there must be such a relation', error(existence_error(procedure, path/17))) :-
+test('there must be such a relation, and the module is named', error(existence_error(procedure, naive:path/17))) :-
     watch(naive:path/17).
-test('a system predicate is none of the program', error(existence_error(procedure, (=..)/2))) :-
+test('a system predicate is none of the program', error(existence_error(procedure, naive:(=..)/2))) :-
     watch(naive:(=..)/2).
 test('a search that goes deeper than it was asked to is seen to do so', Nodes == ["1", "1", "1", "deeper"]) :-
     setup_call_cleanup(watch(naive:board_square_next/3), endless(Text), unwatch(naive:board_square_next/3)),

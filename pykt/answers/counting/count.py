@@ -116,7 +116,8 @@ def count(
         stats = stats or used
         if ending.how != "done":
             break
-    directed = fixed[0] if _has_direction(problem) or problem.board.free == 1 else 2 * fixed[0]
+    one_way = problem.board.free <= (2 if claimed.kind == "closed" else 1)  # the other direction is the same tour
+    directed = fixed[0] if _has_direction(problem) or one_way else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how == "interrupted":
         raise InterruptedSearch(replace(result, status=status_of(ending), reason=ending.reason))
