@@ -18,7 +18,6 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.model.symmetry import fingerprint
 from pykt.model.tour import Tour
 
 _MOST_SQUARES = 36  # on larger boards no search finds all answers soon
@@ -96,6 +95,8 @@ class Afterwards:
             if not self.fault:
                 self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
         if isinstance(read, Tour):
+            from pykt.model.symmetry import fingerprint  # late: few searches count
+
             before = len(self._seen)
             self._seen.add(fingerprint(read, self.problem.kind, directed=True))
             if len(self._seen) > before:

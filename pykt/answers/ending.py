@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
 from pykt.model.bound import Bound
-from pykt.model.crossings import count_crossings
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
@@ -78,6 +77,8 @@ def achieved(result: Result) -> int | None:
     """
     goal, tour = goal_of(result.problem), result.tour
     if goal and goal.counted == "crossings":
+        from pykt.model.crossings import count_crossings  # late, because it imports numpy
+
         return count_crossings(tour, closed=result.problem.kind == "closed") if tour else None
     return result.visited if goal else None
 

@@ -41,7 +41,7 @@ def problem_text(problem: Problem) -> str:
 def _tours_text(tours: Sequence[Tour]) -> str:
     """Return the tours as flat lists of numbers. Prolog would need far longer to read lists of terms."""
     return engine.list_text(
-        engine.list_text(engine.list_text(tour.flat(knight).tolist()) for knight in range(len(tour.knights)))
+        engine.list_text(engine.list_text(f"{file},{rank}" for file, rank in path) for path in tour.paths)
         for tour in tours
     )
 

@@ -1,7 +1,8 @@
 """The checker in Python: it determines whether a tour answers a problem, and names every fault.
 
-The checker works on whole arrays, so that it is fast on huge boards. It shares no code with the programs that find
-tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP (asp/check.lp).
+The checker looks for faults in whole arrays, so that it is fast on huge boards. It accepts a small tour without them.
+It shares no code with the programs that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP
+(asp/check.lp).
 """
 
 from __future__ import annotations
@@ -10,18 +11,21 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square
-from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import implied
 from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.progress import chunks
+from pykt.model.progress import CHUNK, chunks
 from pykt.model.tour import Tour
+
+if TYPE_CHECKING:  # functions import it late: that takes longer than to check a small tour
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Cells = Sequence[int] | NDArray[np.int32]
 
 #: The most faults of one kind that are named one by one. Further faults are only counted.
 MOST_NAMED = 20
@@ -37,12 +41,12 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
         problem = implied(tour)
     if problem.kind == "queens":
         return list(_queens(tour, problem))
-    if len(tour.knights) != (2 if problem.kind == "two-knights" else 1):
-        return [Fault("knights", f"{problem} is not made by {len(tour.knights)} knights")]
-    faults = list(_squares(tour, problem)) + list(_jumps(tour))
+    if len(tour.cells) != (2 if problem.kind == "two-knights" else 1):
+        return [Fault("knights", f"{problem} is not made by {len(tour.cells)} knights")]
+    faults = [] if _is_small_and_sound(tour, problem.board) else [*_squares(tour, problem), *_jumps(tour)]
     if problem.kind == "two-knights":
         return faults + list(_two_knights(tour, problem, sound=not faults))
-    return faults + list(_one_knight(tour, problem))
+    return faults + list(_one_knight(tour, problem, sound=not faults))
 
 
 def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator[tuple[Fault, ...]]:
@@ -51,8 +55,22 @@ def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator
         yield tuple(check(tour, problem))
 
 
+def _is_small_and_sound(tour: Tour, board: Board) -> bool:
+    """Tell whether a small tour visits free squares of the board, none twice, and makes only knight's moves."""
+    if tour.visited > CHUNK:
+        return False
+    visited = [square for path in tour.paths for square in path]
+    return (
+        len(set(visited)) == len(visited)
+        and all(square in board for square in visited)
+        and all(one.is_move_from(other) for path in tour.paths for one, other in pairwise(path))
+    )
+
+
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the faults of single squares: off the board, blocked, or visited twice."""
+    import numpy as np
+
     order, board = tour.order(), problem.board
     off, blocked = _Places(), _Places()
     seen = np.zeros(tour.board.cells, bool)
@@ -74,6 +92,8 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
 
     First find the squares visited several times, then the numbers of their visits.
     """
+    import numpy as np
+
     seen, again = np.zeros((2, tour.board.cells), bool)
     for chunk in chunks(len(order), "looking for squares visited twice"):
         cells, visits = np.unique(order[chunk], return_counts=True)
@@ -99,6 +119,10 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
     """Yield the steps that are not knight's moves."""
+    import numpy as np
+
+    from pykt.model.cells import files_and_ranks
+
     for knight, cells in enumerate(tour.knights):
         whose = f" of knight {knight + 1}" if len(tour.knights) > 1 else ""
         jumps = _Places()
@@ -106,17 +130,17 @@ def _jumps(tour: Tour) -> Iterator[Fault]:
             files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
             jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, chunk.start)
 
-        def jump(at: int, cells: NDArray[np.int32] = cells, whose: str = whose) -> str:
+        def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
             return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not a knight's move"
 
         yield from jumps.named("jump", jump)
 
 
-def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
-    cells = tour.knights[0]
+def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
+    cells = tour.cells[0]
     first, last = _square(tour, cells, 0), _square(tour, cells, len(cells) - 1)
-    yield from _length(tour, problem)
+    yield from _length(tour, problem, sound=sound)
     if problem.start and first != problem.start:
         yield Fault("start", f"it starts at {first}, not at {problem.start}")
     if problem.end and last != problem.end:
@@ -130,13 +154,17 @@ def _one_knight(tour: Tour, problem: Problem) -> Iterator[Fault]:
         yield from _sums(tour, problem)
 
 
-def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
+def _length(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
     if problem.longest:
         return
     if problem.squares:
         if tour.visited != problem.squares:
             yield Fault("length", f"it has {tour.visited} squares, not {problem.squares}")
         return
+    if sound and tour.visited == problem.board.free:  # then no square is left out
+        return
+    import numpy as np
+
     order, board = tour.knights[0], problem.board
     done = np.zeros(board.cells, bool)
     done[[board.index(square) for square in board.blocked]] = True
@@ -151,7 +179,7 @@ def _length(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
     def there(number: int) -> Square | None:
-        return _square(tour, tour.knights[0], number - 1) if number <= tour.visited else None
+        return _square(tour, tour.cells[0], number - 1) if number <= tour.visited else None
 
     wrong = [(square, number) for square, number in problem.givens if there(number) != square]
 
@@ -164,7 +192,7 @@ def _givens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 def _clues(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the numbers that are not on the line that a clue names."""
-    cells, wrong = tour.knights[0], []
+    cells, wrong = tour.cells[0], []
     for line, number in problem.clues:
         square = _square(tour, cells, number - 1) if number <= tour.visited else None
         if square is None or (square.rank if line.name == "rank" else square.file) != line.number:
@@ -218,6 +246,8 @@ def _sums(tour: Tour, problem: Problem) -> Iterator[Fault]:
     The numbers 1 to N on f files and r ranks have the sum N(N+1)/2. So if all ranks have equal sums, this sum is
     f(N+1)/2, and equal sums of files are r(N+1)/2.
     """
+    import numpy as np
+
     board, order = problem.board, tour.knights[0]
     numbers = np.zeros(board.cells, np.int64)
     for chunk in chunks(len(order), "adding up the numbers"):
@@ -272,8 +302,8 @@ def _apart(one: Square, two: Square, three: Square, four: Square) -> bool:
 
 
 def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
-    lengths = [len(cells) for cells in tour.knights]
-    for knight, (cells, start) in enumerate(zip(tour.knights, problem.starts, strict=True)):
+    lengths = [len(cells) for cells in tour.cells]
+    for knight, (cells, start) in enumerate(zip(tour.cells, problem.starts, strict=True)):
         if (first := _square(tour, cells, 0)) != start:
             yield Fault("start", f"knight {knight + 1} starts at {first}, not at {start}")
     if lengths[0] - lengths[1] not in (0, 1):
@@ -281,7 +311,7 @@ def _two_knights(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault
         yield Fault("turn", text)
     elif sound:
         turn = lengths[0] - lengths[1]
-        stands = _square(tour, tour.knights[turn], lengths[turn] - 1)
+        stands = _square(tour, tour.cells[turn], lengths[turn] - 1)
         visited = set(tour.squares)
         for step in problem.board.neighbours(stands):
             if step not in visited:
@@ -313,13 +343,17 @@ def _queens(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 def _cells(tour: Tour, order: NDArray[np.int32], board: Board) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     """Return the cells of a tour as cells of another board, and a mask that is true for the cells on that board."""
+    import numpy as np
+
     if (board.files, board.ranks) == (tour.board.files, tour.board.ranks):
         return order, np.ones(len(order), bool)
+    from pykt.model.cells import files_and_ranks
+
     files, ranks = files_and_ranks(tour.board, order)
     return ranks * np.int32(board.files) + files, (files < board.files) & (ranks < board.ranks)
 
 
-def _square(tour: Tour, cells: NDArray[np.int32], at: int) -> Square:
+def _square(tour: Tour, cells: Cells, at: int) -> Square:
     return tour.board.square(int(cells[at]))
 
 
@@ -341,7 +375,7 @@ class _Places:
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
         """Add the places where ``faulty`` is true. The first element of ``faulty`` has the place ``begin``."""
         if faulty.any():
-            at = np.flatnonzero(faulty)
+            (at,) = faulty.nonzero()
             self.first += (at[: MOST_NAMED - len(self.first)] + begin).tolist()
             self.count += len(at)
 

@@ -13,8 +13,8 @@ def implied(tour: Tour) -> Problem:
     Any other tour claims to be a closed tour if it is closed and has as many squares as the board has free squares. If
     not, it claims to be an open tour.
     """
-    if len(tour.knights) == 2:
-        first, second = (tour.board.square(int(cells[0])) for cells in tour.knights)
+    if len(tour.cells) == 2:
+        first, second = (tour.board.square(int(cells[0])) for cells in tour.cells)
         if first != second and not {first, second} & tour.board.blocked:
             return Problem("two-knights", tour.board, (first, second))
     return Problem("closed" if tour.is_closed_tour else "open", tour.board)
@@ -23,7 +23,7 @@ def implied(tour: Tour) -> Problem:
 def describe(tour: Tour) -> str:
     """Return a short description of what a tour claims to be, such as ``a closed tour of 8x8``."""
     board, blocked = tour.board, len(tour.board.blocked)
-    if len(tour.knights) == 2:
+    if len(tour.cells) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"
     holes = f" with {blocked} blocked" if blocked else ""
     if tour.visited < board.free:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, product
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from pykt.model.progress import chunks
 from pykt.model.tour import Tour
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: The largest board whose crossings are counted. The count takes a second and 100 MB.
 MOST_CELLS = 10_000_000
@@ -70,7 +72,7 @@ def count_crossings(tour: Tour, *, closed: bool) -> int | None:
             there = slice(here.start + up, here.stop + up)
             first = made[one, here, _REACH:-_REACH]
             second = made[other, there, _REACH + files : made.shape[2] - _REACH + files]
-            count += int(np.count_nonzero(first & second))
+            count += int((first & second).sum())
     return count
 
 
@@ -79,6 +81,8 @@ def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
 
     ``_REACH`` ranks and files without moves surround the board.
     """
+    import numpy as np  # late: every search needs this module, but few need its arrays
+
     board = tour.board
     made = np.zeros((len(TO_THE_RIGHT), board.ranks + 2 * _REACH, board.files + 2 * _REACH), bool)
     for knight in range(len(tour.knights)):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from pykt.model.board import Board, Square
-from pykt.model.cells import cells_at, files_and_ranks
 from pykt.model.errors import PyktError
-from pykt.model.progress import chunks
+from pykt.model.progress import CHUNK, chunks
 from pykt.model.record import squares_of
+
+if TYPE_CHECKING:  # functions import it late: that takes longer than to find, check and print a small tour
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: The format of a tour's record.
 FORMAT = "pykt-tour/1"
@@ -24,8 +24,8 @@ FORMAT = "pykt-tour/1"
 class Tour:
     """The squares that one knight or two visit on a board, in order.
 
-    ``knights`` has a read-only array of cell indexes for each knight. A tour may have faults, which ``pykt.check``
-    finds.
+    ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, without numpy if
+    the tour is small. A tour may have faults, which ``pykt.check`` finds.
     """
 
     board: Board
@@ -34,6 +34,8 @@ class Tour:
     def __post_init__(self) -> None:
         if not 1 <= len(self.knights) <= 2:
             raise PyktError(f"A tour has one knight or two, not {len(self.knights)}.")
+        import numpy as np
+
         # Check the range before the cast, which would wrap an index of more than four bytes onto the board.
         given = [np.asarray(knight) for knight in self.knights]
         for cells in given:
@@ -45,25 +47,60 @@ class Tour:
                 raise PyktError(f"A cell index on a board of {self.board} must be from 0 to {self.board.cells - 1}.")
         object.__setattr__(self, "knights", tuple(map(_read_only, given)))
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            """Make the arrays of a small tour when they are first asked for."""
+            if name != "knights" or "_cells" not in self.__dict__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            import numpy as np
+
+            knights = tuple(_read_only(np.array(cells, np.int32)) for cells in self._cells)
+            object.__setattr__(self, "knights", knights)
+            return knights
+
     @classmethod
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
         """Return the tour of one knight or two. Each knight is given as an iterable of squares (file, rank).
 
         Raise PyktError if one is no square, or is off the board.
         """
+        lists = [list(squares) for squares in knights]
+        if 1 <= len(lists) <= 2 and all(cells := tuple(_few_cells(board, squares) for squares in lists)):
+            tour = object.__new__(cls)
+            tour.__dict__.update(board=board, _cells=cells)
+            return tour
+        import numpy as np
+
+        from pykt.model.cells import cells_at
+
         arrays = []
-        for squares in knights:
+        for squares in lists:
             try:
-                xy = np.array(list(squares), np.int64).reshape(-1, 2)
+                xy = np.array(squares, np.int64).reshape(-1, 2)
             except (OverflowError, TypeError, ValueError):
                 raise PyktError("A knight's squares must be pairs of a file and a rank, both small numbers.") from None
             arrays.append(cells_at(board, xy[:, 0] - 1, xy[:, 1] - 1))
         return cls(board, tuple(arrays))
 
     @property
+    def cells(self) -> tuple[Sequence[int] | NDArray[np.int32], ...]:
+        """The cell indexes of each knight in order: a tuple if the tour is small, else an array."""
+        cells: tuple[tuple[int, ...], ...] | None = self.__dict__.get("_cells")
+        return cells or self.knights
+
+    def indexes(self, knight: int = 0) -> Iterator[int]:
+        """Yield the cell indexes of a knight in order, as plain numbers."""
+        if "_cells" in self.__dict__:
+            yield from self.cells[knight]
+            return
+        for chunk in chunks(len(self.knights[knight]), "reading the squares"):
+            yield from self.knights[knight][chunk].tolist()
+
+    @property
     def visited(self) -> int:
         """The number of squares that the knights visit. A square that is visited twice counts twice."""
-        return sum(len(cells) for cells in self.knights)
+        return sum(map(len, self.cells))
 
     @property
     def coverage(self) -> int:
@@ -73,8 +110,8 @@ class Tour:
     @property
     def closed(self) -> bool:
         """True if there is one knight and its last square is a knight's move from its first."""
-        first, last = self.board.square(int(self.knights[0][0])), self.board.square(int(self.knights[0][-1]))
-        return len(self.knights) == 1 and first.is_move_from(last)
+        first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
+        return len(self.cells) == 1 and first.is_move_from(last)
 
     @property
     def is_closed_tour(self) -> bool:
@@ -84,7 +121,7 @@ class Tour:
     @property
     def paths(self) -> list[list[Square]]:
         """The squares of each knight, in order."""
-        return [[self.board.square(cell) for cell in cells.tolist()] for cells in self.knights]
+        return [list(map(self.board.square, self.indexes(knight))) for knight in range(len(self.cells))]
 
     @property
     def squares(self) -> list[Square]:
@@ -95,6 +132,8 @@ class Tour:
         """Return the cell indexes in the order of the visits. Two knights move alternately."""
         if len(self.knights) == 1:
             return self.knights[0]
+        import numpy as np
+
         first, second = self.knights
         both = min(len(first), len(second))
         turns = np.stack([first[:both], second[:both]], 1).reshape(-1)
@@ -120,6 +159,8 @@ class Tour:
 
         A square that is not visited has a 0.
         """
+        import numpy as np
+
         cells = self.order()
         matrix = np.zeros(self.board.cells, np.int32)
         matrix[cells] = np.arange(1, len(cells) + 1, dtype=np.int32)
@@ -127,17 +168,25 @@ class Tour:
 
     def coordinates(self, knight: int = 0) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Return two arrays: the files and the ranks of a knight's squares, both counted from 1."""
+        from pykt.model.cells import files_and_ranks
+
         files, ranks = files_and_ranks(self.board, self.knights[knight])
         return files + 1, ranks + 1
 
     def flat(self, knight: int = 0) -> NDArray[np.int32]:
         """Return a knight's squares as one array: file, rank, file, rank, ..."""
+        import numpy as np
+
         return np.stack(self.coordinates(knight), 1).reshape(-1)
 
     def on(self, board: Board) -> Tour:
         """Return a tour of the same squares on ``board``. Raise PyktError if a square is off that board."""
         if board.files == self.board.files:
             return Tour(board, self.knights)
+        import numpy as np
+
+        from pykt.model.cells import cells_at, files_and_ranks
+
         moved = []
         for cells in self.knights:
             there = np.empty(len(cells), np.int32)
@@ -184,6 +233,8 @@ class Tour:
 
         Two knights move alternately and share the numbers.
         """
+        import numpy as np
+
         width = len(str(self.visited))
         numbers = np.where(self.board.free_mask.reshape(self.board.ranks, -1), self.matrix(), -1)
         signs = {-1: "#"}
@@ -191,6 +242,8 @@ class Tour:
 
     def __eq__(self, other: object) -> bool:
         """Tell whether ``other`` is a tour of the same board with the same squares in the same order."""
+        import numpy as np
+
         return (
             isinstance(other, Tour)
             and self.board == other.board
@@ -205,8 +258,22 @@ class Tour:
         return self.visited
 
 
+def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
+    """Return the cell indexes of a few squares, or () if there are many, or if one is off the board or is no square."""
+    if len(squares) > CHUNK:
+        return ()
+    try:
+        on = [(1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in squares]
+        cells = tuple(map(board.index, squares))
+    except (TypeError, ValueError):
+        return ()
+    return cells if all(on) and set(map(type, cells)) == {int} else ()
+
+
 def _read_only(cells: NDArray[Any]) -> NDArray[np.int32]:
     """Return the cells as a read-only array. Copy the array unless it is read-only already."""
+    import numpy as np
+
     if cells.dtype == np.int32 and cells.flags.owndata and not cells.flags.writeable:
         return cells
     copy = np.array(cells, np.int32)

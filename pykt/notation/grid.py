@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable, Iterator
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square, check_blocked
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
 from pykt.notation.registry import MOST_SQUARES
+
+if TYPE_CHECKING:  # functions import it late: that takes longer than to write a small tour
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: The beginning of a text that draws a board.
 SIGN = re.compile(r"\s*[0-9.#]", re.ASCII)
@@ -44,6 +47,8 @@ def read(
     is the highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything
     else, or draw a second board. Its message calls line N of the text ``line_name(N)``.
     """
+    import numpy as np
+
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
         raise PyktError("The board is empty: write one line of numbers for each rank.")
@@ -64,7 +69,7 @@ def read(
 
 def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
     """Return the board of a grid. The squares with the number ``blocked`` are blocked."""
-    ranks, files = np.nonzero(grid == blocked)
+    ranks, files = (grid == blocked).nonzero()
     check_blocked(len(files))
     squares = map(Square, (files + 1).tolist(), (ranks + 1).tolist())
     return Board(grid.shape[1], grid.shape[0], frozenset(squares))
@@ -76,6 +81,8 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     The array is empty if the grid has none of these numbers. Raise FaultyTourError if a number occurs twice or is
     missing; the error's messages call a number ``noun``.
     """
+    import numpy as np
+
     flat = grid.reshape(-1)
     cells = np.flatnonzero((flat >= first) & ((flat - first) % step == 0))
     cells = cells[np.argsort(flat[cells], kind="stable")]
@@ -92,6 +99,8 @@ def _faults(
 
     ``numbers`` has the numbers of ``cells`` in ascending order.
     """
+    import numpy as np
+
     board = Board(grid.shape[1], grid.shape[0])
     for at in np.flatnonzero(np.diff(numbers) == 0)[:_MOST_NAMED]:
         one, other = (board.square(int(cells[at + place])) for place in (0, 1))
@@ -114,29 +123,43 @@ def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
     return Tour(board_of(grid), (cells,))
 
 
-def numbers_of(tour: Tour) -> NDArray[np.int32]:
-    """Return the grid of a tour: numbers from 1, 0 on squares that are not visited, and BLOCKED.
+def numbers_of(tour: Tour) -> array[int]:
+    """Return the number of each cell: from 1, 0 on squares that are not visited, and BLOCKED.
 
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
-    if len(tour.knights) > 1:
+    if len(tour.cells) > 1:
         raise PyktError("A matrix is for one knight: write the tour of two knights as labels.")
-    check_drawable(tour, "matrix")
-    drawn = tour.matrix()
-    drawn[~tour.board.free_mask.reshape(drawn.shape)] = BLOCKED
+    check_size(tour, "matrix")
+    drawn = array("i", bytes(4 * tour.board.cells))
+    for number, cell in enumerate(tour.indexes(), 1):
+        drawn[cell] = number
+    blocked = list(map(tour.board.index, tour.board.blocked))
+    if drawn.count(0) + tour.visited != tour.board.cells or any(drawn[cell] for cell in blocked):
+        check_drawable(tour, "matrix")
+    for cell in blocked:
+        drawn[cell] = BLOCKED
     return drawn
 
 
-def write(grid: NDArray[np.int32], rank1_first: bool = False, unvisited: int | None = None) -> str:
-    """Return ``grid`` as text in aligned columns. Its row 0 is rank 1.
+def write(board: Board, numbers: array[int], rank1_first: bool = False, unvisited: int | None = None) -> str:
+    """Return the ``numbers`` of all cells as text in aligned columns.
 
     BLOCKED becomes ``#``, and the number ``unvisited`` becomes ``.``.
     """
-    width = len(str(grid.max(initial=0)))
-    form = " ".join([f"%{width}s"] * grid.shape[1])
+    width = len(str(max(0, *numbers)))
+    form = " ".join([f"%{width}s"] * board.files) + "\n"
     symbols = {BLOCKED: "#"} | ({} if unvisited is None else {unvisited: "."})
-    rows = grid if rank1_first else grid[::-1]
-    return "".join(form % tuple([symbols.get(number, number) for number in row.tolist()]) + "\n" for row in rows)
+    rows = [numbers[begin : begin + board.files] for begin in range(0, board.cells, board.files)]
+    return "".join(
+        form % tuple([symbols.get(number, number) for number in row]) for row in (rows if rank1_first else rows[::-1])
+    )
+
+
+def check_size(tour: Tour, noun: str) -> None:
+    """Raise PyktError if the board is too large for a grid. The message calls the grid ``noun``."""
+    if tour.board.cells > MOST_SQUARES:
+        raise PyktError(f"A {noun} of {tour.board} would be too long to read: write it as moves or squares.")
 
 
 def check_drawable(tour: Tour, noun: str) -> None:
@@ -144,8 +167,9 @@ def check_drawable(tour: Tour, noun: str) -> None:
 
     A grid cannot express a tour on a very large board, nor a tour that names a square twice or a blocked square.
     """
-    if tour.board.cells > MOST_SQUARES:
-        raise PyktError(f"A {noun} of {tour.board} would be too long to read: write it as moves or squares.")
+    import numpy as np
+
+    check_size(tour, noun)
     cells = np.concatenate(tour.knights)
     twice = np.flatnonzero(np.bincount(cells) > 1)
     if twice.size:
@@ -162,6 +186,8 @@ def check_drawable(tour: Tour, noun: str) -> None:
 
 
 def _words_per_line(text: str) -> NDArray[np.int32]:
+    import numpy as np
+
     raw = np.frombuffer(f"{text}\n".encode(), np.uint8)
     ends = np.flatnonzero(raw == ord("\n"))
     within = raw > ord(" ")

@@ -110,7 +110,8 @@ class Destination:
 def _default_notation(result: Result, path: Path | None = None) -> str:
     """Return the notation that the file extension names. For a faulty tour, return a notation that can express it."""
     assert result.tour is not None
-    wanted = notation.format_of(path or "tour.txt", len(result.tour.knights))
+    knights = len(result.tour.cells)
+    wanted = notation.format_of(path, knights) if path else "matrix" if knights == 1 else "labels"
     for name in (wanted, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)

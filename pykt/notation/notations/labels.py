@@ -6,6 +6,8 @@ visited, 1 a blocked square.
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -87,7 +89,7 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     drawn = np.where(tour.board.free_mask, 0, INACCESSIBLE).astype(np.int32)
     for start, cells in zip((2, 3), tour.knights, strict=True):
         drawn[cells] = np.arange(start, start + 2 * len(cells), 2, dtype=np.int32)
-    return grid.write(drawn.reshape(tour.board.ranks, tour.board.files), rank1_first)
+    return grid.write(tour.board, array("i", drawn.tobytes()), rank1_first)
 
 
 NOTATION = Notation(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 from pykt.notation import grid
@@ -37,8 +35,8 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     """
     drawn = grid.numbers_of(tour)
     # A single 0 beside all other numbers could be the first number of a tour that is counted from 0.
-    single = np.count_nonzero(drawn == 0) == 1
-    return grid.write(drawn, rank1_first, unvisited=0 if single else None)
+    single = drawn.count(0) == 1
+    return grid.write(tour.board, drawn, rank1_first, unvisited=0 if single else None)
 
 
 NOTATION = Notation(

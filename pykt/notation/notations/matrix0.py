@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 
 from pykt.model.board import Board
@@ -60,8 +62,8 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
     numbers = grid.numbers_of(tour)
-    unvisited = np.where(numbers == grid.BLOCKED, grid.BLOCKED, _UNVISITED)
-    return grid.write(np.where(numbers > 0, numbers - 1, unvisited), rank1_first, _UNVISITED)
+    from_0 = array("i", (number - 1 if number > 0 else number or _UNVISITED for number in numbers))
+    return grid.write(tour.board, from_0, rank1_first, _UNVISITED)
 
 
 NOTATION = Notation(
