@@ -50,8 +50,8 @@ def _tours_text(tours: Sequence[Tour]) -> str:
 
 
 def warm() -> None:
-    """Load SWI-Prolog and our modules into this process; EngineError if SWI-Prolog is not installed."""
-    engine.warm()
+    """Load SWI-Prolog and the checker into this process; EngineError if SWI-Prolog is not installed."""
+    engine.use_module(engine.started(Limits()), "tour_check.pl")
 
 
 def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:

@@ -28,6 +28,9 @@ def main() -> None:
         from pykt.cli.output.streams import secure
 
         secure()
+        from pykt.cli.early import load_engines
+
+        load_engines(sys.argv[1:])
         from pykt.cli.commands import execute
 
         if before is signal.default_int_handler:

@@ -53,9 +53,6 @@ def explain(
 
     The exit code is that of `pykt run` for the same file and board.
     """
-    from pykt import process
-
-    process.warm("pykt.answers.explaining", "pykt.process.sandbox")
     from pykt.answers.explaining import explain as explained
     from pykt.cli.output.exit_codes import result_code
     from pykt.cli.output.explanations import print_explanation

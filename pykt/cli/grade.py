@@ -94,7 +94,6 @@ def _begun(
     quiet: bool,
 ) -> GradeWork:
     """Return the work to do. Say which submissions have changed, and which are gone."""
-    from pykt import process
     from pykt.cli.output.printing import say
     from pykt.cli.output.sheets import is_unusable
     from pykt.cli.output.waiting import waiting
@@ -103,7 +102,6 @@ def _begun(
     from pykt.runs.grade import tests_file
     from pykt.runs.grade.work import begin
 
-    process.warm("pykt.engines.asp", "pykt.process.sandbox")  # while this process reads the folder
     asked = tests_file.read_file(tests)
     marks = output or Path(f"{folder}-marks")
     submissions = folders.read(folder, asked.programs, leave_out=marks)

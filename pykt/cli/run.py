@@ -101,10 +101,6 @@ def run(
     faulty, or the program says that there is no tour although there is one. For several files, it is the highest of
     these codes.
     """
-    from pykt import process
-
-    # Load these in workers while this process still imports. The checkers need the engines, whatever the program.
-    process.warm("pykt.programs.user.prolog", "pykt.engines.asp", "pykt.process.sandbox")
     from pykt.cli.output.answers import Printer
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG
     from pykt.cli.output.printing import say

@@ -89,9 +89,6 @@ def _command(name: str, text: str) -> Callable[..., None]:
         proof: options.ProofOptions,
         printed: options.PrintOptions,
     ) -> None:
-        from pykt import process
-
-        process.warm("pykt.engines.prolog", "pykt.engines.asp")  # load them in workers while this process still imports
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.printing import print_text, say
 

@@ -12,19 +12,22 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk
 from pykt.engines.registry import ENGINES
-from pykt.model.board import Board, Square
+from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
 from pykt.model.profile import Profile
-from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import Bulk, used
+
+if TYPE_CHECKING:  # workers do without them
+    from pykt.model.board import Board
+    from pykt.model.problem import Problem
+    from pykt.model.program import Chosen
 
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 

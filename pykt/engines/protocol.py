@@ -19,15 +19,17 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
 
 from pykt.model.bound import Bound
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
 from pykt.model.profile import Profile
-from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import Bulk, Mode
+
+if TYPE_CHECKING:  # workers do without them
+    from pykt.model.problem import Problem
+    from pykt.model.program import Chosen
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from pykt.model.program import Program
-
 if TYPE_CHECKING:
     from pykt.engines.protocol import Engine  # which needs pykt.process: --help does without it
+    from pykt.model.program import Program
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """The launcher: a process that keeps engines loaded and forks a keeper for each task.
 
-There are two kinds of requests to the launcher. One has the names of modules to load. The other has a task, the pipe
-for the task's values, and the leash: the socket whose closing makes the keeper end the task.
+There are two kinds of requests to the launcher. One has the names of modules, which the launcher loads one after the
+other while it has nothing else to do. The other has a task, the pipe for the task's values, and the leash: the socket
+whose closing makes the keeper end the task.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -22,6 +23,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
@@ -61,7 +64,7 @@ class _Launcher:
             f"import sys; sys.path[:] = {path!r}; from pykt.process.launcher import launch; launch({theirs.fileno()})"
         )
         self._process = subprocess.Popen(  # in a session of its own, so that Ctrl-C reaches only the asking process
-            [sys.executable, "-I", "-c", code],
+            [sys.executable, "-I", "-S", "-c", code],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -166,10 +169,13 @@ def launch(descriptor: int) -> NoReturn:
     import msgspec  # noqa: F401  # for all workers
 
     asking = socket.socket(fileno=descriptor)
-    keepers = _Keepers()
+    keepers, modules = _Keepers(), deque[str]()
     try:
-        while keepers.wait(asking):
-            _serve(asking, keepers)
+        while (asked := keepers.wait(asking, idle=not modules)) is not False:
+            if asked:
+                modules += _serve(asking, keepers)
+            else:
+                _load(modules.popleft())
     finally:
         asking.close()
         keepers.end()
@@ -193,14 +199,19 @@ class _Keepers:
     def add(self, pid: int, folder: str) -> None:
         self._folders[pid] = folder
 
-    def wait(self, asking: socket.socket) -> bool:
-        """Wait for a request, and return True. Return False if the asking process has ended."""
+    def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
+        """Wait for a request, and return True. Return False if the asking process has ended.
+
+        Unless ``idle``, don't wait: if there is no request, return None.
+        """
         while True:
-            ready, _, _ = select.select([asking.fileno(), self._woken], [], [])
+            ready, _, _ = select.select([asking.fileno(), self._woken], [], [], None if idle else 0)
             if self._woken in ready:
                 self._reap()
             if asking.fileno() in ready:
                 return bool(asking.recv(1, socket.MSG_PEEK))
+            if not idle:
+                return None
 
     def end(self) -> None:
         """Give the keepers time to end, then kill all that is left."""
@@ -230,15 +241,14 @@ class _Keepers:
             scratch.remove(folder)
 
 
-def _serve(asking: socket.socket, keepers: _Keepers) -> None:
-    """Read a request, and load modules or fork a keeper."""
+def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
+    """Read a request. Fork a keeper for a task, or return the names of the modules to load."""
     header, fds, _, _ = socket.recv_fds(asking, _HEADER.size, 2, socket.MSG_WAITALL)
     (size,) = _HEADER.unpack(header)
     request = pickle.loads(_receive_exactly(asking, size))
     if not fds:
-        for module in request:
-            _load(module)
-        return
+        names: tuple[str, ...] = request
+        return names
     if request.sandbox and request.sandbox.mode != "off":
         _load("pykt.process.sandbox")
     module = request.function.partition(":")[0]
@@ -261,6 +271,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> None:
     finally:
         for descriptor in fds:
             os.close(descriptor)
+    return ()
 
 
 def _receive_exactly(source: socket.socket, size: int) -> bytes:

@@ -231,7 +231,7 @@ def test_long_work_reports_its_progress(strip):
     with report_to(heard.append):
         check(strip, Problem.open(BOARD))
         "".join(write(strip, "moves"))
-    assert f"looking for steps that are no moves, {100 * CHUNK // BOARD.cells} % of {BOARD.cells:,}" in heard
+    assert f"looking for squares visited twice, {100 * CHUNK // BOARD.cells} % of {BOARD.cells:,}" in heard
     assert f"writing, 0 % of {BOARD.cells - 1:,}" in heard
     assert heard[-1] == ""
     check(strip)

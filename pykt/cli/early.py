@@ -1,0 +1,28 @@
+"""Let the engines load while pykt still reads its command line: both take about as long."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+_PROLOG = ("pykt.engines.prolog", "pykt.checkers.prolog", "pykt.checkers.asp")
+_ASP = ("pykt.engines.asp", "pykt.checkers.prolog", "pykt.checkers.asp")
+
+#: What the commands that search need, in the order in which they need it.
+NEEDED = {
+    **dict.fromkeys(("prolog", "solve"), _PROLOG),
+    **dict.fromkeys(("asp", "sat", "minizinc"), _ASP),
+    "run": ("pykt.programs.user.prolog", "pykt.process.sandbox", "pykt.checkers.prolog", "pykt.checkers.asp"),
+    "grade": ("pykt.engines.asp", "pykt.process.sandbox"),
+    "explain": ("pykt.answers.explaining", "pykt.process.sandbox"),
+}
+
+
+def load_engines(arguments: list[str]) -> None:
+    """Start to load the engines that a command needs, unless the ``arguments`` ask for its help."""
+    needed = NEEDED.get(arguments[0] if arguments else "")
+    if needed and not {"--help", "-h"} & set(arguments):
+        from pykt import process
+        from pykt.model.errors import EngineError
+
+        with suppress(EngineError):  # the command itself will say so
+            process.warm(*needed)
