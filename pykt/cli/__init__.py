@@ -4,6 +4,7 @@ Until ``main`` handles Ctrl-C, Python prints a traceback. So this module imports
 """
 
 import atexit
+import gc
 import os
 import sys
 
@@ -14,12 +15,16 @@ if TYPE_CHECKING:
 else:
     import _signal as signal  # what signal.py wraps
 
+#: The new objects after which Python looks for garbage. Imports make many, and hardly any becomes garbage.
+_COLLECT_AFTER = 100_000
+
 
 def main() -> None:
     """Run the command line, and exit with its code.
 
     Ctrl-C prints one line, even during the imports, which take most of the start-up time.
     """
+    gc.set_threshold(_COLLECT_AFTER)
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING
 
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.notation import files, saving
-from pykt.notation.decoration import Plain, brackets, plain
 from pykt.notation.guessing import guess, most_bytes
 from pykt.notation.limits import check_visits
 from pykt.notation.registry import every, find, names
@@ -64,6 +63,8 @@ def read(
     try:
         tour = _read(data, format, board, rank1_first)
     except FaultyTourError:
+        from pykt.notation.decoration import brackets  # late: to write a tour takes less than this import
+
         if format is None and brackets.may_be_pairs(files.decode(data)):
             raise PyktError(
                 "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
@@ -106,6 +107,8 @@ def _read_decorated(
         raise refusal
     if format is not None and not find(format).decorated:
         raise refusal
+    from pykt.notation.decoration import Plain, plain  # late, as above
+
     undecorated = plain(text, format, rank1_first)
     if undecorated == Plain(text):
         raise refusal
@@ -144,6 +147,7 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     file draws no board, or several.
     """
     from pykt.notation import board_file, puzzles  # late, because they import numpy
+    from pykt.notation.decoration import Plain, plain
 
     text = files.decode(files.load(path, most_bytes))
     puzzles.refuse_clues(text)

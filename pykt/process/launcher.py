@@ -12,6 +12,7 @@ MiniZinc solvers and Numba's cache.
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib
 import os
 import pickle
@@ -164,6 +165,7 @@ def _launcher() -> _Launcher:
 
 def launch(descriptor: int) -> NoReturn:
     """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
+    gc.disable()  # what is loaded stays, and its pages are shared with the workers
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
     wake_at_parents_end()  # continue if stopped, so that a closed socket is noticed
     import msgspec  # noqa: F401  # for all workers
@@ -261,7 +263,9 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     except OSError as error:
         failure = EngineError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
     try:
+        gc.freeze()
         if (pid := os.fork()) == 0:
+            gc.enable()
             asking.close()
             keep(request, failure, folder, fds[0], socket.socket(fileno=fds[1]))
         keepers.add(pid, folder)
