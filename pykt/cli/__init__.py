@@ -25,6 +25,7 @@ def main() -> None:
     Ctrl-C prints one line, even during the imports, which take most of the start-up time.
     """
     gc.set_threshold(_COLLECT_AFTER)
+    atexit.register(gc.freeze)  # at exit, Python would look for garbage among all that was imported
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
