@@ -37,8 +37,11 @@ def process(arguments: list[str], cwd: Path | None = None) -> Process:
     return Process(running.returncode, seconds, usage.ru_maxrss / 1e6 * (1 if sys.platform == "darwin" else 1024))
 
 
-def process_tree(arguments: list[str]) -> Process:
-    """Run a command like ``process``, but measure the peak of the memory that all its processes use together."""
+def process_tree(arguments: list[str], *, shared_once: bool = False) -> Process:
+    """Run a command like ``process``, but measure the peak of the memory that all its processes use together.
+
+    With ``shared_once``, pages that processes share count once (Linux only), not for each of them.
+    """
     began = time.perf_counter()
     running = psutil.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = 0.0
@@ -46,10 +49,17 @@ def process_tree(arguments: list[str]) -> Process:
         resident = 0.0
         for member in _family(running):
             with contextlib.suppress(psutil.Error):  # the process may have ended just now
-                resident += member.memory_info().rss / 1e6
+                resident += _memory(member, shared_once) / 1e6
         peak = max(peak, resident)
         time.sleep(0.01)
     return Process(running.returncode, time.perf_counter() - began, peak)
+
+
+def _memory(member: psutil.Process, shared_once: bool) -> int:
+    """Return the bytes of memory that a process uses. Pages that it shares count in part, with ``shared_once``."""
+    if shared_once and sys.platform == "linux":
+        return int(member.memory_full_info().pss)
+    return int(member.memory_info().rss)
 
 
 def _family(running: psutil.Popen) -> list[psutil.Process]:

@@ -1,4 +1,7 @@
-"""Hostile certificates: how soon ``pykt check`` and the checker alone refuse them, and with how much memory."""
+"""Hostile certificates: how soon ``pykt check`` and the checker alone refuse them, and with how much memory.
+
+``pykt check`` is a launcher, workers that it forks, and the command itself. Pages that they share count once.
+"""
 
 import json
 import sys
@@ -7,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.measure import PYKT, line, process_tree
-from pykt import Problem, prove
+from pykt import Board, Problem, prove
 from pykt.answers.proving import positions
 from pykt.checkers import proof
 from pykt.model.certificate import Certificate, certificates_text
+from pykt.model.tour import Tour
 
 #: Seconds and megabytes within which a hostile certificate must be refused.
 SECONDS, MEMORY = 1.0, 200
@@ -26,7 +30,7 @@ def main() -> None:
             path = Path(folder) / "hostile.proof"
             path.write_bytes(text)
             alone = process_tree([sys.executable, proof.__file__, str(path)])
-            whole = process_tree([*PYKT, "check", str(path)])
+            whole = process_tree([*PYKT, "check", str(path)], shared_once=True)
         refused = alone.code == 1 and whole.code in (1, 2)
         small = max(alone.seconds, whole.seconds) <= SECONDS and max(alone.peak_mb, whole.peak_mb) <= MEMORY
         figure = f"{alone.seconds:.2f} s {alone.peak_mb:.0f} MB; {whole.seconds:.2f} s {whole.peak_mb:.0f} MB"
@@ -92,8 +96,29 @@ def files() -> Iterator[tuple[str, bytes]]:
     for key, entry in nonsense.items():
         record = good if key != "barrier" else json.loads(prove(Problem.closed("4x4")).text)
         yield f"nonsense in {key}", _changed(record, **{key: [entry] * (1_400_000 * 10 // (len(entry) + 20))})
+    yield from _too_much_work()
     yield "a clause with a million literals", _changed(good, clauses=[" ".join(["1 -1"] * 1_500_000)])
     yield "a set of all squares a million times", _changed(good, sets=[" ".join(["1/1"] * 3_000_000)])
+
+
+def _too_much_work() -> Iterator[tuple[str, bytes]]:
+    """Yield small certificates that need much work: large sets, many counters, many conditions, many numbers."""
+    empty: dict[str, object] = {"format": "pykt-proof/1", "proves": "none", "variables": ["1/1-2/3"], "sets": []}
+    empty |= {"argument": "cuts", "clauses": ["1"], "proof": ["2 0 1 0"]}
+    half = " ".join(map(str, list(Board(60, 30).squares())))
+    yield "1,400 sets of half of 60x60", _changed(empty, problem=Problem.closed("60x60").record(), sets=[half] * 1_400)
+    knights = Problem.two_knights("60x60", "1/1", "2/2")
+    counters = [f"dark unvisited {i}>={j}" for i in range(1, 600) for j in range(1, 500)][:295_000]
+    tour = Tour.of(knights.board, [(1, 1)], [(2, 2)]).record()
+    optimal = {"proves": "optimal", "problem": knights.record(), "tour": tour}
+    yield "295,000 counters", _changed(empty | optimal, variables=counters)
+    moves = [((x, y), (x + 1, y + 2)) for x in range(1, 200) for y in range(1, 199)][:35_700]
+    barrier = {key: empty[key] for key in ("format", "proves")} | {"argument": "barrier", "barrier": ["1/1"]}
+    for key, count in (("forbidden", 35_700), ("forbidden", 16_600), ("moves", 16_600)):  # up to 50,000 lists pass
+        problem = Problem.closed("200x200").record() | {key: moves[:count]}
+        yield f"a barrier on 200x200, {count:,} moves in {key!r}", _changed(barrier, problem=problem)
+    positions = {key: value for key, value in empty.items() if key != "sets"} | {"argument": "positions"}
+    yield "positions on 17x17", _changed(positions, problem=Problem.closed("17x17").record(), variables=["1/1=1"])
 
 
 def _with(record: dict[str, object], key: str, value: str) -> bytes:

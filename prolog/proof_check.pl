@@ -128,17 +128,28 @@ record_problem(Record, P) :-
     P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed}),
     maplist(square(P0), Starts0, Starts),
     ( End0 == null -> End = [] ; square(P0, End0, Last), End = [Length-Last] ),
-    maplist(given(P0), Givens0, Givens), maplist(clue(P0), Clues0, Clues),
-    maplist(move(P0), Moves0, Moves), maplist(move(P0), Never0, Never1), sort(Never1, Never),
+    maplist(given(P0), Givens0, Givens), sort(Clues0, Clues1), maplist(clue(P0), Clues1, Clues),
+    maplist(move(P0), Moves0, Moves), maplist(move(P0), Never0, Never),
     (   Kind == "two-knights"
     ->  Starts = [A, B], A \== B, Known = [],
         [End, Givens, Clues, Moves, Never]-[Asked, Turn, Magic] = [[], [], [], [], []]-[none, 0, none]
     ;   memberchk(Starts-First, [[]-[], [A]-[1-A]]), memberchk(Kind-End, ["open"-_, "closed"-[]]),
-        append([First, End, Givens, Clues], Known)
+        append([First, End, Givens, Clues], Known0), sort(Known0, Known)
     ),
-    P1 = P0.put(_{starts: Starts, known: Known, moves: Moves, never: Never}),
+    map(Never, Forbidden), P1 = P0.put(_{starts: Starts, known: Known, moves: Moves, never: Forbidden}),
     findall(Orbit, ( demanded(P1, Move), orbit(P1, Move, Orbit) ), Orbits), ord_union(Orbits, Must),
-    P = P1.put(must, Must).
+    indexed(P1.put(must, Must), P).
+
+% indexed(P0, P): P finds numbers by squares, squares by numbers, and the other ends of demanded moves.
+
+indexed(P0, P) :-
+    findall(A-B, ( member(Move, P0.must), ( Move = A-B ; Move = B-A ) ), Links), grouped(Links, Linked),
+    findall(A-Number, ( member(Number-A, P0.known), ground(A) ), Pairs), grouped(Pairs, Placed),
+    findall(Parity, ( member(A-Number, Pairs), parity(A, Number, Parity) ), Parities0), sort(Parities0, Parities),
+    grouped(P0.known, Numbers), P = P0.put(_{linked: Linked, numbers: Numbers, placed: Placed, parities: Parities}).
+
+
+grouped(Pairs, Groups) :- keysort(Pairs, Sorted), group_pairs_by_key(Sorted, Lists), list_to_assoc(Lists, Groups).
 
 record_board(Record, Board) :-
     values(Record, [files, ranks, blocked], [Files, Ranks, Pairs]),
@@ -148,7 +159,7 @@ record_board(Record, Board) :-
     length(Squares, Count), Free is Files*Ranks - Count,
     Board = P.put(_{blocked: Blocked, free: Free}).
 
-map(Keys, Map) :- findall(Key-_, member(Key, Keys), Pairs), list_to_assoc(Pairs, Map).
+map(Keys, Map) :- sort(Keys, Set), findall(Key-_, member(Key, Set), Pairs), list_to_assoc(Pairs, Map).
 
 natural(Most, Number) :- integer(Number), between(1, Most, Number).
 
@@ -205,7 +216,9 @@ step(P, A, B-Item) :-
     ;   knight_move(A, B), free(P, B), \+ ( P.kind == "two-knights", subset([A, B], P.starts) )
     ;   P.kind == "open", B = beside
     ),
-    joined(A, B, Move), orbit(P, Move, Orbit), ord_disjoint(Orbit, P.never), Orbit = [Item|_].
+    joined(A, B, Move), orbit(P, Move, Orbit), none_of(Orbit, P.never), Orbit = [Item|_].
+
+none_of(Keys, Map) :- \+ ( member(Key, Keys), get_assoc(Key, Map, _) ).
 
 % record_paths(Record, P, Paths): Paths, those of the tour or visit in Record, answer P.
 % That a visit can't go on follows from the proof that none is longer.
@@ -222,10 +235,10 @@ answers("two-knights", P, [[A|As], [B|Bs]]) :-
     P.starts = [A, B], ( same_length(As, Bs) ; same_length(As, [_|Bs]) ).
 answers(Kind, P, [Path]) :-
     Kind \== "two-knights", P.other == none-false,                     % magic tours are not checked here
-    length(Path, P.length),
+    length(Path, P.length), ( Path = [A] -> orbit(P, A-A, [_]) ; true ),
     forall(member(Number-Square, P.known), nth1(Number, Path, Square)),
     path_moves(Kind, Path, Moves),
-    subset(P.moves, Moves), ord_disjoint(Moves, P.never),
+    subset(P.moves, Moves), none_of(Moves, P.never),
     forall(member(Move, Moves), ( orbit(P, Move, Orbit), ord_subset(Orbit, Moves) )).
 
 path_moves(Kind, Path, Moves) :-
@@ -236,10 +249,11 @@ path_moves(Kind, Path, Moves) :-
 % can_have(P, Number, Square): the squares whose numbers are known allow this Number.
 
 can_have(P, Number, Square) :-
-    forall(member(Number-A, P.known), Square = A),
-    colour(Square, Colour),
-    forall(( member(Number1-A, P.known), ground(A), Number1 =\= Number ),
-           ( Square \== A, colour(A, Colour1), (Colour+Number) mod 2 =:= (Colour1+Number1) mod 2 )).
+    ( get_assoc(Number, P.numbers, Squares) -> forall(member(A, Squares), Square = A) ; true ),
+    ( get_assoc(Square, P.placed, Numbers) -> Numbers == [Number] ; true ),
+    parity(Square, Number, Parity), subset(P.parities, [Parity]).
+
+parity(Square, Number, Parity) :- colour(Square, Colour), Parity is (Colour+Number) mod 2.
 
 colour(File/Rank, Colour) :- Colour is (File+Rank) mod 2.              % 0 is dark, the colour of 1/1
 
@@ -254,9 +268,7 @@ holds("barrier", Record, P0) :-
     with_graph(P0, P),
     must(square_set(P, Record.barrier, Removed), 'The barrier names a square that is not free.'),
     ord_subtract(P.squares, Removed, Left), map(Left, Parts),          % a part is a variable, later a number
-    findall(A, ( member(Move, P.must), ( Move = A-_ ; Move = _-A ) ), As),
-    msort(As, Sorted), findall(A, append(_, [A, A|_], Sorted), Full),  % two moves are demanded here
-    findall(A-B, joins(P, Full, Parts, A, B), Joined), maplist(same_part(Parts), Joined),
+    findall(A-B, joins(P, Parts, A, B), Joined), maplist(same_part(Parts), Joined),
     assoc_to_values(Parts, Values), term_variables(Values, Names),
     length(Names, Count), numlist(1, Count, Names), length(Removed, Size),
     must(( Count > 1, \+ ( end_parts(P.kind, P, Parts, Ends), Count =< max(1, Size - 1 + Ends) ) ),
@@ -273,11 +285,13 @@ theorem("magic-sums", _, M, N, _, Magic) :-
     Magic \== none, N > 1, ( M mod 2 =:= 1 ; N mod 2 =:= 1 ; M mod 4 =:= 2, N mod 4 =:= 2 ).
 theorem("magic-search", _, 8, 8, _, "full").
 
-% joins(P, Full, Parts, A, B): a tour may move from A to B. On Full squares it makes no other moves.
+% joins(P, Parts, A, B): a tour may move from A to B. Where two moves are demanded, it makes no others.
 
-joins(P, Full, Parts, A, B) :-
+joins(P, Parts, A, B) :-
     gen_assoc(A, Parts, _), get_assoc(A, P.graph, Steps), member(B-_, Steps), get_assoc(B, Parts, _),
-    joined(A, B, Move), ( memberchk(Move, P.must) -> true ; \+ memberchk(A, Full), \+ memberchk(B, Full) ).
+    ( get_assoc(A, P.linked, Bs), memberchk(B, Bs) -> true
+    ; \+ ( member(C, [A, B]), get_assoc(C, P.linked, [_, _|_]) )
+    ).
 
 same_part(Parts, A-B) :- get_assoc(A, Parts, Part), get_assoc(B, Parts, Part).
 
@@ -301,11 +315,13 @@ ends(P, Parts, Number, Colour, Ends) :-
 
 clauses_hold(Argument, SetTexts, Record, P0) :-
     with_graph(P0, P1),
-    must(( maplist(set(P1), SetTexts, Sets), \+ memberchk(P1.squares, Sets) ),
-         'A set must have some of the free squares, and not all.'),
+    must(( maplist(string_length, SetTexts, Sizes), sum_list(Sizes, Signs), Signs =< 1_000_000,
+           maplist(set(P1), SetTexts, Sets), \+ memberchk(P1.squares, Sets) ),
+         'A set must have some of the free squares, and not all; or the sets are too large.'),
     must(( maplist(variable(P1), Record.variables, Items), sort(Items, Distinct),
-           same_length(Items, Distinct) ),
-         'A variable is written wrong, or two are the same.'),
+           same_length(Items, Distinct),
+           findall(x, member(count(_, _, _, _), Items), Counters0), length(Counters0, Count0), Count0 =< 20_000 ),
+         'A variable is written wrong, or two are the same, or too many are counters.'),
     findall(Item-Variable, nth1(Variable, Items, Item), Pairs), list_to_assoc(Pairs, Variables),
     length(Items, Most), functor(Values, values, Most),
     findall(Start-Length, longer(P1, Start, Length), Longer),
@@ -316,8 +332,8 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
     narrowed(P2, Places0, Places, Domains),
     P = P2.put(_{counters: Counters, places: Places, domains: Domains}),
     findall(Variable-Ways, ( condition(Argument, P, Ways0), maplist(maplist(in_variables(P)), Ways0, Ways),
-                             concerned(Ways, Values, Variable) ), Concerned0),
-    keysort(Concerned0, Concerned), group_pairs_by_key(Concerned, Groups), list_to_assoc(Groups, Conditions),
+                             concerned(Ways, Values, Variable) ), Concerned),
+    grouped(Concerned, Conditions),
     must(maplist(text_numbers, Record.clauses, Clauses), 'A clause is not a text of whole numbers.'),
     forall(nth1(Number, Clauses, Clause),
            must(( maplist(false_in(Values), Clause), contradicted(Clause, Conditions, Values) ),
@@ -468,7 +484,7 @@ condition("positions", P, [[count(0, 0, [Item])]]) :-
 condition("positions", P, [[count(0, 0, [A=Number])], [count(1, inf, Items)]]) :-
     gen_assoc(A=Number, P.variables, _), findall(Next, beside(P, Number, Next), Nexts),
     (   member(Next, Nexts), findall(Item, next_place(P, P.domains, A, Next, Item), Items)
-    ;   member(Move, P.must), ( Move = A-B ; Move = B-A ), B \== beside,
+    ;   get_assoc(A, P.linked, Bs), member(B, Bs), B \== beside,
         findall(B=Next, ( member(Next, Nexts), get_assoc(B=Next, P.domains, _) ), Items)
     ).
 condition("positions", P, [[count(0, Most, Items)]]) :-                % another tour has a number elsewhere

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Iterator
-from typing import Literal, get_args
+from typing import Literal
 
 from pykt import process
 from pykt.model.certificate import Verdict
@@ -18,23 +18,29 @@ MOST_BYTES = 16 << 20
 #: The limits on each checker, unless the caller gives others. Memory is in megabytes.
 LIMITS = Limits(timeout=60, memory=200)
 
+#: The most characters of a text that both checkers read at the same time.
+_SIDE_BY_SIDE = 100_000
+
 _Checker = Literal["python", "prolog"]
 
 
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """Return what the checkers in Python and in Prolog say about the text of a file with certificates.
 
-    The checkers run side by side. If the one in Python refuses, the other is stopped. Raise PyktError if the text is
-    too long to be checked.
+    The checkers run side by side. If the one in Python refuses, the other is stopped. A long text is first checked in
+    Python alone, so that a hostile one fills the memory of only one checker. Raise PyktError if the text is too long to
+    be checked.
     """
     if len(text) > MOST_BYTES:
         raise PyktError(f"The file has more than {MOST_BYTES >> 20} MiB: check fewer certificates at once.")
-    python, prolog = (_Checking(checker, text, limits) for checker in get_args(_Checker))
+    python = _Checking("python", text, limits)
+    prolog = _Checking("prolog", text, limits) if len(text) <= _SIDE_BY_SIDE else None
     first = python.verdict()
     if first.right is False:
-        prolog.stop()
+        if prolog:
+            prolog.stop()
         return first, Verdict("prolog", None, fault="The checker was not asked, since the one in Python refuses.")
-    return first, prolog.verdict()
+    return first, (prolog or _Checking("prolog", text, limits)).verdict()
 
 
 class _Checking:

@@ -23,7 +23,7 @@ from typing import Any
 Square = tuple[int, int]
 BESIDE: Square = (0, 0)
 JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
-MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS = 1 << 24, 1_500_000, 40_000, 100_000
+MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 
 # Shapes of JSON. int is a whole number above 0, a list has any number of values, a set the possible ones.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
@@ -103,9 +103,10 @@ class Moves:
         need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
         turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation does not keep the board
         kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
-        never = {self.name(*move) for move in (*problem.forbidden, *[problem.starts] * self.two)}
+        never = {move for one in (*problem.forbidden, *[problem.starts] * self.two) for move in self.images(*one)}
+        never |= {(two, one) for one, two in never}
         jumps = {(x, y): [(x + a, y + b) for a, b in JUMPS] for x, y in self.free}
-        can = {v: [w for w in jumps[v] if {v, w} <= kept and self.name(v, w) not in never] for v in jumps}
+        can = {v: [w for w in jumps[v] if v in kept and w in kept and (v, w) not in never] for v in jumps}
         self.beside = [BESIDE] * (problem.kind == "open")
         self.near = {v: can[v] + self.beside for v in can} | {v: [*can] for v in self.beside}
         ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
@@ -167,15 +168,15 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
+    full = {v for v, others in moves.must.items() if len(others) > 1}  # these squares make no other moves
     part = dict.fromkeys((*removed, *moves.beside), 0)  # of each square, above 0 if it is left
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
         while found:
             one = found.pop()
             part[one] = new
-            for two in moves.near[one]:
-                can = all(len(moves.must[a]) < 2 or b in moves.must[a] for a, b in ((one, two), (two, one)))
-                found += [two] * (can and two not in part)
+            left = (two for two in moves.near[one] if two not in part)
+            found += (two for two in left if full.isdisjoint((one, two)) or two in moves.must[one])
     parts = len({*part.values()} - {0})
     if not moves.beside:
         return parts > max(len(removed), 1)
@@ -259,8 +260,10 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
     for move in moves.demanded:
         places.add(move, [move], [[move]])
     if two:
+        need(sum(">=" in text for text in certificate.variables) <= MOST_COUNTERS, "There are too many counters.")
         counted = re.findall("^(.*)>=([1-9][0-9]{0,3})$", "\n".join(certificate.variables), re.MULTILINE)
         count(moves, places, length, grouped(counted))
+    need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
     for text in certificate.sets:
         inside = moves.squares(text.split())
         need(0 < len(inside) < len(free) + len(moves.beside), "A set has no square, or all squares.")
@@ -358,7 +361,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
 
 def whole_numbers(text: str) -> list[int]:
     """Return the whole numbers of a line."""
-    right = len(text) <= MOST_SIGNS and not text.strip("-0123456789 ")
+    right = len(text) <= MOST_WAYS and not text.strip("-0123456789 ")
     need(right, f"The line {text[:60]!r} is too long, or has something else than whole numbers.")
     return [*map(int, text.split())]
 
@@ -432,7 +435,8 @@ def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def statements(data: bytes) -> list[str]:
     """Return what the certificates of a file prove. Raise RefusedError if one of them proves nothing."""
-    need(len(data) <= MOST_BYTES and sum(map(data.count, b'",[{')) <= MOST_SIGNS, "The file is too large.")
+    large = len(data) > MOST_BYTES or sum(map(data.count, b'",[{')) > MOST_SIGNS or data.count(b"[") > MOST_WAYS // 2
+    need(not large, "The file is too large.")
     try:
         record = json.loads(data.decode("ascii"), object_pairs_hook=unique_keys)
         if not isinstance(record, dict) or "certificates" not in record:

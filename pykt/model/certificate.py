@@ -36,7 +36,7 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*)?", re.ASCII)
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # possessive: else memory for each number
 _LONGEST_NAME = 80  # characters of a variable's name
 
 

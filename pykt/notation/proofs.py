@@ -19,10 +19,21 @@ MOST_BYTES = 128 << 20
 #: The most texts, lists and numbers of a file with one certificate. The checkers take no more either.
 MOST_SIGNS = 1_500_000
 
+#: The most lists of a file with one certificate: squares, most of which are blocked.
+MOST_LISTS = 50_000
+
+#: The most characters of one text: a clause, a set or a line of the proof. Ours have some thousands.
+MOST_CHARACTERS = 100_000
+
+#: The most variables, counters among them, and squares in all sets together. Ours have some hundreds or thousands.
+MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
+
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
 _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
 _BETWEEN = re.compile(r"\s*+,\s*+")
 _END = re.compile(r"\s*+\]\s*+\}\s*+")
+_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # what lies between texts has one of these signs
+_PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a list of texts
 
 
 def is_proof(head: str) -> bool:
@@ -35,10 +46,13 @@ def texts(text: str) -> Iterator[str]:
 
     Only the form of each is examined. Raise PyktError about the first mistake in it.
     """
+    if _LONG.search(text):
+        raise PyktError(
+            f"The file has a text of more than {MOST_CHARACTERS:,} characters: no checker takes one of this size."
+        )
     several = _SEVERAL.match(text)
     if not several:
-        if sum(map(text.count, '",[{')) > MOST_SIGNS:  # cheap, before each of them becomes an object in memory
-            raise PyktError(f"The certificate has more than {MOST_SIGNS:,} entries: no checker takes one of this size.")
+        _check_size(text)
         Certificate.from_record(parse(text))
         yield text
         return
@@ -58,3 +72,21 @@ def texts(text: str) -> Iterator[str]:
         if not (between := _BETWEEN.match(text, end)):
             raise PyktError(f"After certificate {nth} the file is broken: make the file again.")
         place = between.end()
+
+
+def _check_size(text: str) -> None:
+    """Raise PyktError if a certificate is larger than the checkers take.
+
+    This only counts signs, before each text and each list becomes an object in memory.
+    """
+    variables, sets = (re.search(_PART.format(name), text) for name in ("variables", "sets"))
+    counts = (
+        (sum(map(text.count, '",[{')), MOST_SIGNS, "entries"),
+        (text.count("["), MOST_LISTS, "lists"),
+        (variables[1].count('"') // 2 if variables else 0, MOST_VARIABLES, "variables"),
+        (sets[1].count("/") if sets else 0, MOST_IN_SETS, "squares in its sets"),
+        (text.count(">="), MOST_COUNTERS, "counters"),
+    )
+    for count, most, what in counts:
+        if count > most:
+            raise PyktError(f"The certificate has more than {most:,} {what}: no checker takes one of this size.")

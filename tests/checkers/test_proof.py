@@ -16,9 +16,11 @@ from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog, verdicts
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, certificates_text
+from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.notation.proofs import texts
 
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parents[2] / "docs/proof.schema.json").read_text()))
 RING = Board(3, 3, frozenset({Square(2, 2)}))
@@ -30,6 +32,12 @@ MADE = {
     "cuts of a ring": (cuts, "unique", Problem.closed(RING), ROUND),
     "positions": (positions, "none", Problem.open("3x4", start="2/2"), None),
     "a given ring": (positions, "unique", Problem.closed(RING, givens={(1, 1): 1, (2, 3): 2}), ROUND),
+    "a ring with a start": (
+        positions,
+        "unique",
+        Problem.closed(RING, start="1/1", givens={(2, 3): 2}, moves=[("3/1", "1/2")]),
+        ROUND,
+    ),
     "theorem": (theorem, "none", Problem.closed("8x8", symmetric=90), None),
     "two knights": (
         two_knights,
@@ -170,6 +178,43 @@ HOSTILE = {
 @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_file_is_refused_with_a_sentence(data: bytes) -> None:
     assert len(refused(data)) < 300
+
+
+SIXTY = {"kind": "closed", "board": {"files": 60, "ranks": 60, "blocked": []}}
+LARGE = {
+    "characters": record("cuts") | {"clauses": [" ".join(["1"] * 60_000)]},
+    "variables": record("cuts") | {"variables": [f"1/1={k}" for k in range(1, 100_002)]},
+    "counters": record("two knights") | {"variables": [f"dark ends {k}>=1" for k in range(1, 20_002)]},
+    "squares in its sets": record("cuts") | {"problem": SIXTY, "sets": [" ".join(["1/1"] * 10_000)] * 11},
+    "lists": record("barrier") | {"problem": SIXTY | {"givens": [[[1, 1], 1]] * 25_000}},
+}
+
+
+@pytest.mark.parametrize(("what", "large"), LARGE.items(), ids=LARGE.keys())
+def test_what_is_larger_than_any_need_is_refused_before_it_is_parsed(what: str, large: dict[str, Any]) -> None:
+    if what == "characters":
+        assert not SCHEMA.is_valid(large)
+    assert refused(large)
+    with pytest.raises(PyktError, match=rf"more than [0-9,]+ {what}: no checker takes"):
+        next(texts(json.dumps(large)))
+
+
+def test_a_long_list_is_no_long_text() -> None:
+    problem = Problem.closed(Board(200, 199, frozenset(Square(x, y) for x in range(3, 200) for y in range(1, 200))))
+    made = barrier.certify(problem, "none", None)
+    assert isinstance(made, Certificate)
+    text = certificates_text([made])
+    assert list(texts(text)) == [text]
+
+
+def test_neither_checker_takes_a_lone_square_for_a_symmetric_tour() -> None:
+    board = Board(2, 1, frozenset({Square(2, 1)}))
+    problem = Problem.open(board, symmetric=180).record()
+    made = {"format": "pykt-proof/1", "proves": "unique", "problem": problem, "argument": "positions"}
+    made |= {"tour": Tour.of(board, [(1, 1)]).record(), "variables": ["1/1=1"]}
+    text = json.dumps(made | {"clauses": ["1", "-1"], "proof": ["3 0 1 2 0"]})
+    assert "The tour is not an answer" in refused(text.encode())
+    assert next(said_in_prolog(text.encode(), 1000)) == "wrong"
 
 
 def test_both_checkers_accept_a_barrier_although_the_image_of_the_start_is_off_the_board() -> None:

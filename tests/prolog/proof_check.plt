@@ -67,5 +67,14 @@ test(one_path_is_no_visit_by_two_knights, true(Verdict = refused(_))) :-
                  [1, 3], [2, 1], [3, 3], [1, 4], [2, 2], [3, 4]]]},
         "variables": [], "sets": [], "clauses": [""], "proof": []}', [Board, Board]),
     proof_verdict(Text, Verdict).
+test(the_work_for_a_barrier_grows_with_the_moves_that_are_forbidden_and_not_with_their_square,
+     true(Verdict-Within = refused(_)-!)) :-                       % a search in a list for each move takes 20 million
+    findall(Move, ( between(1, 39, X), between(1, 38, Y), X1 is X+1, Y1 is Y+2,
+                    format(string(Move), "[[~d,~d],[~d,~d]]", [X, Y, X1, Y1]) ), Moves),
+    atomic_list_concat(Moves, ',', Forbidden),
+    format(string(Text), '{"format": "pykt-proof/1", "proves": "none", "argument": "barrier", "barrier": ["1/1"],
+        "problem": {"kind": "closed", "board": {"files": 40, "ranks": 40, "blocked": []}, "forbidden": [~w]}}',
+           [Forbidden]),
+    call_with_inference_limit(proof_verdict(Text, Verdict), 5_000_000, Within).
 
 :- end_tests(proof_verdict).
