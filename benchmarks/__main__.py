@@ -15,6 +15,7 @@ from benchmarks.measure import table
 SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "scale_transfer")
 NAMES = (
     "core",
+    "bits",
     "boundary",
     "asp",
     "sat",

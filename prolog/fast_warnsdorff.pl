@@ -54,7 +54,8 @@ lower left corner. A path is
 walk(Start, Digits): the string Digits has one digit for each move, clockwise
 from 0, which is the move one file to the right and two ranks up.
 
-@see warnsdorff.pl for the rule on plain terms
+@see warnsdorff.pl for the rule on plain terms, bits.pl for the rule on a set of
+     bits, and docs/how-to/what-pays.md for what each step brings
 @see Pohl, "A method for finding Hamilton paths and knight's tours" (1967), for
      the need of a tie-break; Roth, for the distance from the centre as one;
      Harvey and Ginsberg, "Limited discrepancy search" (1995), for the search

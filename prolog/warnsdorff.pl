@@ -57,6 +57,8 @@ lower left corner. A path is the list of its squares in order.
      program: the order of the moves, the weights, and the sort. The closed
      tours are an addition
 @see naive.pl for the same search without the rule
+@see bits.pl for the same search with a set of bits, and fast_warnsdorff.pl for
+     millions of squares; docs/how-to/what-pays.md tells what each step brings
 */
 
                  /*******************************

@@ -34,7 +34,15 @@ from pykt.programs.choosing import choose
 
 BLOG = [(2, 1), (2, -1), (-2, 1), (-2, -1), (1, 2), (-1, 2), (1, -2), (-1, -2)]  # its order of moves
 STEPS = 2000  # that are kept
-OURS = ["naive", "naive-as-printed", "warnsdorff", "borrell", "borrell:verify=border,visited=tree"]
+OURS = [
+    "naive",
+    "naive-as-printed",
+    "naive-bits",
+    "warnsdorff",
+    "warnsdorff-bits",
+    "borrell",
+    "borrell:verify=border,visited=tree",
+]
 
 
 def depth_first(files, ranks, start, length, *, closed=False, first=False, most=None):
