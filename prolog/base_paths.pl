@@ -211,7 +211,7 @@ A path over 6x6 that makes the move from 6/4 to 5/2. Its last square is a move
 away from its first, so it is a closed tour:
 
 ?- base_path(6-6, 1/1, 2/3, [6/4-5/2], Path).
-Path = [1/1, 3/2, 1/3, 2/1, 4/2, 6/1, 5/3, 6/5, ... / ...|...].
+Path = [1/1, 3/2, 5/1, 6/3, 5/5, 3/6, 1/5, 3/4, ... / ...|...].
 
 An open tour of 5x5 from corner to corner. 3x5 has none:
 

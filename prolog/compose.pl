@@ -484,8 +484,7 @@ String = "705471245702356130753507".
 A million squares take as much search as a hundred:
 
 ?- composed_closed_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits)),
-   atomics_to_string(Digits, String),
-   string_length(String, Moves).
+   foldl([Part, Sum0, Sum]>>( atom_length(Part, Count), Sum is Sum0+Count ), Digits, 0, Moves).
 Digits = [1, 2, 1, 2, 0, 5, 2, 7, 0|...],
 Moves = 999999.
 

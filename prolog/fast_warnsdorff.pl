@@ -448,16 +448,15 @@ Path = [1/1, 3/2, 5/1, 7/2, 8/4, 7/6, 8/8, 6/7, ... / ...|...] ;
 
 A million squares:
 
-?- time(fast_warnsdorff_tour(board(1000, 1000, []), 1/1, 1_000_000, walk(_, Digits))), string_length(Digits, Moves).
+?- time(fast_warnsdorff_tour(board(1000, 1000, []), 1/1, 1_000_000, _)).
 % 10,208,368 inferences, 0.773 CPU in 0.801 seconds (96% CPU, 13213838 Lips)
-Digits = "1670706070607060706070607060706070607060706...",
-Moves = 999999 ;
+true ;
 ...
 
 Narrow boards, and blocked squares:
 
-?- fast_warnsdorff_tour(board(4, 60, []), 1/30, 240, Walk).
-Walk = walk(1/30, "34343434343434205276105276105276105276...") ;
+?- fast_warnsdorff_tour(board(4, 20, []), 1/10, 80, Walk).
+Walk = walk(1/10, "3434205276105276106720670245072343642363343572501672501617525070252707054250713") ;
 ...
 
 ?- fast_warnsdorff_tour(board(8, 8, [2/3, 7/7, 5/4, 5/1]), 1/1, 60, Walk).

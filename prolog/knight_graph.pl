@@ -74,8 +74,8 @@ step(-1,  2).
 
 /* Examples
 
-?- board_squares_nexts(board(3, 3, [2/2]), Squares, Nexts).
-Squares = [1/1, 2/1, 3/1, 1/2, 3/2, 1/3, 2/3, 3/3],
-Nexts = [[5, 7], [6, 8], [4, 7], [3, 8], [1, 6], [2, 5], [1, 3], [2, 4]].
+?- board_squares_nexts(board(3, 2, []), Squares, Nexts).
+Squares = [1/1, 2/1, 3/1, 1/2, 2/2, 3/2],
+Nexts = [[6], [], [4], [3], [], [1]].
 
 */

@@ -97,19 +97,19 @@ board_square(board(Files, Ranks, _), File/Rank) :-
 
 /* Examples
 
-A tour of 5x5. From a corner there are 304 tours, from the square beside it none:
+A tour of 5x5. 4x4 has none:
 
 ?- naive_tour(board(5, 5, []), 1/1, 25, Path).
 Path = [1/1, 3/2, 5/3, 4/5, 2/4, 1/2, 3/3, 4/1, ... / ...|...] ;
 ...
 
-?- aggregate_all(count, naive_tour(board(5, 5, []), 1/1, 25, _), Count).
-Count = 304.
-
-?- naive_tour(board(5, 5, []), 2/1, 25, Path).
+?- naive_tour(board(4, 4, []), Start, 16, Path).
 false.
 
-Where can a tour of 3x4 start, and where does it end?
+3x4 has 16 tours. Where can one start, and where does it end?
+
+?- aggregate_all(count, naive_tour(board(3, 4, []), _, 12, _), Count).
+Count = 16.
 
 ?- naive_tour(board(3, 4, []), Start, 12, Path), last(Path, End).
 Start = 1/1,

@@ -182,8 +182,9 @@ The number of tours of a small board, and the closed paths of four squares:
 Count = 16.
 
 ?- positions_closed_tour(ff, board(4, 4, []), 1/1, 4, Path).
+Path = [1/1, 3/2, 4/4, 2/3] ;
 Path = [1/1, 2/3, 4/4, 3/2] ;
-Path = [1/1, 3/2, 4/4, 2/3].
+false.
 
 Around a blocked square, in both directions:
 

@@ -323,6 +323,9 @@ From a corner of 3x3 there are two ways. With these squares blocked both end aft
 has three squares, there are two dead ends, and the fourth step is at depth two again.
 watch(naive:board_square_next/3) leads to the same profile:
 
+?- use_module(prolog/naive, []).
+true.
+
 ?- watch(naive:path/4), profile_start(6).
 true.
 

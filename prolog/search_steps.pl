@@ -96,15 +96,19 @@ square(Square, File, Rank) :-
 
 A search goes from a corner to 3/2, takes that move back, and makes the other one. Its steps can be taken once:
 
-?- empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, 3/2), keep_step(Steps, 2, 2/3),
-   take_new_steps(Steps, Numbers), take_new_steps(Steps, Again).
+?- findall(Numbers-Again,
+           ( empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, 3/2), keep_step(Steps, 2, 2/3),
+             take_new_steps(Steps, Numbers), take_new_steps(Steps, Again) ),
+           [Numbers-Again]).
 Numbers = [1, 1, 1, 2, 3, 2, 2, 2, 3],
 Again = [].
 
 No step is kept from an unknown square on:
 
-?- empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, nowhere), keep_step(Steps, 3, 2/4),
-   take_new_steps(Steps, Numbers).
+?- findall(Numbers,
+           ( empty_steps(Steps), keep_step(Steps, 1, 1/1), keep_step(Steps, 2, nowhere), keep_step(Steps, 3, 2/4),
+             take_new_steps(Steps, Numbers) ),
+           [Numbers]).
 Numbers = [1, 1, 1].
 
 */

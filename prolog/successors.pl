@@ -222,10 +222,10 @@ The price of another model and labeling:
 Path = [1/1, 3/2, 1/3, 2/1, 4/2, 3/4, 1/5, 3/6, ... / ...|...] ;
 ...
 
-5x6 has 8 closed tours, each in two directions. 4x4 has none:
+3x10 has 16 closed tours, each in two directions. 4x4 has none:
 
-?- aggregate_all(count, successors_closed_tour(warnsdorff, board(5, 6, []), 1/1, _, _), Count).
-Count = 16.
+?- aggregate_all(count, successors_closed_tour(warnsdorff, board(3, 10, []), 1/1, _, _), Count).
+Count = 32.
 
 ?- successors_closed_tour(warnsdorff, board(4, 4, []), 1/1, _, _).
 false.

@@ -560,7 +560,7 @@ knight_next(File0/Rank0, File/Rank) :-
 
 /* Examples
 
-What the printed program, tour_as_printed/4 in naive.pl, finds on 3x3:
+What the printed program, naive_tour_as_printed/4 in naive.pl, finds on 3x3:
 
 ?- tour_fault(problem(open, board(3, 3, []), [1/1], any, []),
               [[1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3, 1/1]], Fault).

@@ -317,17 +317,23 @@ shown(Term, Text) :-
 
 /* Examples
 
-The file mine.pl has tour(_, [1/1, 2/3]) and tour(_, hello):
+A file with two clauses, and what it answers:
 
-?- user_answer(job(`mine.pl`, [tour-[n,tour]], none, reading(x/y, 1/1, 1000)),
+?- tell('mine.pl'), writeln("tour(_, [1/1, 2/3])."), writeln("tour(_, hello)."), told.
+true.
+
+?- user_answer(job(`mine.pl`, [likely(tour-[n,tour])], none, reading(x/y, 1/1, 1000)),
                case(board(5, 5, []), [1/1], 25), none, answer(Outcome, Text, _, _)).
 Outcome = loaded,
 Text = "" ;
+Outcome = asked,
+Text = "tour(5, Tour)" ;
 Outcome = found,
 Text = "1/1 0" ;
 Outcome = malformed,
 Text = "tour/2 answers hello, which is not a list of squares" ;
 Outcome = exhausted,
-Text = "".
+Text = "" ;
+false.
 
 */

@@ -276,13 +276,16 @@ position_text(source(Text0, _), Position, Text) :-
 
 /* Examples
 
-The file mine.pl has the clause tour(N, T) :- walk(N, T), forall(member(X, T), ok(X)).
+A file with one clause, and the goals in its body with their places:
 
-?- file_source('mine.pl', user, Source), source_clause(Source, Clause),
-   clause_goal(user, Clause, Goal, Position), position_place(Source, Position, Place).
-Goal = walk(N, T), Place = 1:15 ;
-Goal = forall(member(X, T), ok(X)), Place = 1:27 ;
-Goal = member(X, T), Place = 1:34 ;
-Goal = ok(X), Place = 1:48.
+?- tell('mine.pl'), writeln("tour(N, T) :- walk(N, T), forall(member(X, T), ok(X))."), told.
+true.
+
+?- findall(Name-Place,
+           ( file_source('mine.pl', user, Source), source_clause(Source, Clause),
+             clause_goal(user, Clause, Goal, Position), position_place(Source, Position, Place),
+             functor(Goal, Name, _) ),
+           Goals).
+Goals = [walk-(1:15), forall-(1:27), member-(1:34), ok-(1:48)].
 
 */

@@ -7,6 +7,7 @@ import tarfile
 from pathlib import Path
 
 import pytest
+from test_prolog import LIBRARY
 
 import pykt
 
@@ -65,15 +66,16 @@ def test_every_module_is_a_library_without_a_warning(home, module):
     )
 
 
-def test_the_programs_find_tours(home):
+def test_the_programs_find_tours_and_the_checkers_judge_them_side_by_side(home):
     said = swipl(
         home,
-        "use_module(library(warnsdorff))",
-        "use_module(library(naive))",
+        *(f"use_module(library({Path(file).stem}))" for file in LIBRARY),
         "warnsdorff_tour(board(8, 8, []), 1/1, 64, Path), last(Path, End), print(End), nl",
         "aggregate_all(count, naive_tour(board(3, 4, []), _, 12, _), Count), print(Count), nl",
+        "Board = board(6, 6, []), successors_closed_tour(ff, Board, 1/1, 36, Path),"
+        " tour_ok(problem(closed, Board, [1/1], any, []), [Path]), print(ok), nl",
     )
-    assert said == "2/3\n16\n"
+    assert said == "2/3\n16\nok\n"
 
 
 def test_a_checkout_can_be_attached_instead(tmp_path):
