@@ -14,7 +14,7 @@ R = TypeVar("R")
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function when it is first called. Cache the result on the disk if there is a writable folder for it."""
     try:
-        fast: Any = numba.njit(cache=True)(function)
+        fast: Any = numba.njit(cache=True, nogil=True)(function)
     except RuntimeError:  # neither the folder of the package nor the user's cache can be written to
-        fast = numba.njit(function)
+        fast = numba.njit(nogil=True)(function)
     return cast(Callable[P, R], fast)

@@ -53,7 +53,7 @@ from pykt.model.problem import Problem
 from pykt.process import used
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from pykt.answers.counting.layers import Layer
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
 _WIDEST = 18  # the most squares of a frontier whose states fit into 64 bits
@@ -63,9 +63,6 @@ _NOT_COUNTED = {
     "clues": "clues",
     "squares": "a path of some of the squares",
 }
-
-_SLOTS_AT_ONCE = 1 << 20  # the slots of a state table between two reports of progress: a second of work at most
-_FEWEST_SLOTS = 1 << 10
 
 
 def missing() -> str | None:
@@ -165,99 +162,27 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
     """
     import numpy as np
 
-    from pykt.answers.counting import pairings
+    from pykt.answers.counting import layers
 
     done = 0
     exact = True
 
-    def run(table: StateTable, steps: tuple[Step, ...], graph: MoveGraph) -> Generator[Progress, None, StateTable]:
+    def run(layer: Layer, steps: tuple[Step, ...], graph: MoveGraph) -> Generator[Progress, None, Layer]:
         nonlocal done, exact
         for step in steps:
             done += 1
-            for after in _after_step(table, step, graph, np.uint64(done), dtype.type(modulus)):
+            for after in layers.after_step(layer, step, graph.must, dtype.type(modulus)):
                 yield Progress(done, len(plan.steps), after.states)
-            table = after
-            exact = exact and (dtype == np.float64 or table.total < 2.0**63)
-            stats["states"] = max(stats["states"], table.states)
-        return table
+            # At most 29 counts are added: those of the choices of at most two of seven moves.
+            exact = exact and (dtype == np.float64 or layer.total < 2.0**64 / 29)
+            layer = after
+            stats["states"] = max(stats["states"], layer.states)
+        return layer
 
-    side = yield from run(_first(dtype), plan.side, plan.graph)
-    if plan.other is None:
-        theirs = _codes(side, plan, other=True)
-    else:
-        theirs = _codes((yield from run(_first(dtype), plan.other, plan.graph.turned())), plan, other=True)
-    side = yield from run(side, plan.more, plan.graph)
-    ours = _codes(side, plan, other=False)
-    pairs = range(2, max(2, min(ours[2], theirs[2])) + 1)
-    tables = [pairings.merging_table(number) for number in pairs]
-    starts = np.cumsum([0, 0, 0, *map(len, tables)])
-    total, most = pairings.join(*ours[:2], *theirs[:2], np.concatenate(tables), starts, dtype.type(modulus))
-    return int(total), most if exact else math.inf
-
-
-@dataclass(frozen=True)
-class StateTable:
-    """The states of a frontier with their counts, in a hash table of pairings.py, and the sum of the counts."""
-
-    frontier: tuple[int, ...]
-    slots: NDArray[Any]
-    states: int
-    total: float
-
-
-def _empty(dtype: Any, slots: int) -> NDArray[Any]:
-    """Return an empty hash table."""
-    import numpy as np
-
-    return np.zeros(slots, [("state", np.uint64), ("count", dtype)])
-
-
-def _first(dtype: Any) -> StateTable:
-    """Return the table before the first step. It has one state without moves, with the count 1."""
-    slots = _empty(dtype, _FEWEST_SLOTS)
-    slots[0] = (1, 1)
-    return StateTable((), slots, 1, 1.0)
-
-
-def _after_step(table: StateTable, step: Step, graph: MoveGraph, salt: Any, modulus: Any) -> Iterator[StateTable]:
-    """Yield the table after a step, repeatedly while the table is being filled. The last table is complete."""
-    import numpy as np
-
-    from pykt.answers.counting import pairings
-
-    place = {node: nth for nth, node in enumerate(step.among)}
-    frontier = np.array([place[node] for node in table.frontier], np.int64)
-    moves = np.array([[place[node] for node in move] for move in step.moves], np.int64).reshape(-1, 2)
-    must = sum(1 << nth for nth, move in enumerate(step.moves) if move in graph.must)
-    taken = -1 if step.taken is None else place[step.taken]
-    last = step.taken is not None and len(place) == graph.nodes - step.taken
-    before = table.slots
-    after, states, total = _empty(modulus.dtype, max(_FEWEST_SLOTS, len(before))), 0, 0.0
-    slot = 0
-    while slot < len(before):
-        stop = min(slot + _SLOTS_AT_ONCE, len(before))
-        room = len(after) * 3 // 4 - states
-        slot, new, added = pairings.advance(
-            before, (slot, stop), len(place), frontier, moves, must, taken, last, modulus, after, salt, room
-        )
-        states += new
-        total += added
-        if slot < stop:
-            larger = _empty(modulus.dtype, 2 * len(after))
-            pairings.copy_states(after, larger, salt, modulus)
-            after = larger
-        yield StateTable(step.after, after, states, total)
-
-
-def _codes(table: StateTable, plan: Plan, *, other: bool) -> tuple[NDArray[Any], NDArray[Any], int]:
-    """Return the states of one side as sorted codes, the counts of the states, and the most paths in a state."""
-    import numpy as np
-
-    from pykt.answers.counting import pairings
-
-    place = {node: nth for nth, node in enumerate(plan.between)}
-    there = [place[plan.graph.turn_node(node) if other else node] for node in plan.between]
-    frontier = np.array([place[node] for node in table.frontier], np.int64)
-    codes, counts, pairs = pairings.encode(table.slots, frontier, np.array(there, np.int64), other)
-    order = np.argsort(codes)
-    return codes[order], counts[order], pairs
+    side = yield from run(layers.first(dtype), plan.side, plan.graph)
+    theirs = side
+    if plan.other is not None:
+        theirs = yield from run(layers.first(dtype), plan.other, plan.graph.turned())
+    ours = yield from run(side, plan.more, plan.graph)
+    total, most = layers.join(ours, theirs, plan, dtype.type(modulus))
+    return total, most if exact else math.inf

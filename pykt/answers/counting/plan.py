@@ -12,7 +12,7 @@ from typing import Any
 from pykt.model.problem import Problem
 
 _WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
-_MOVES_AT_ONCE = 3  # a step with more moves would make more states before equal states are merged
+_ONE_SIDED = 4  # the squares that are left if only one side of the board is taken
 
 Edge = tuple[int, int]
 
@@ -71,7 +71,8 @@ class MoveGraph:
 class Step:
     """One step of a plan: choose which of ``moves`` to make, and take the square ``taken``.
 
-    If ``taken`` is None, no square is taken. ``before`` is the frontier before the step.
+    All moves begin at this square. If ``taken`` is None, no square is taken, and there is one move. ``before`` is the
+    frontier before the step.
     """
 
     before: tuple[int, ...]
@@ -113,7 +114,7 @@ class Plan:
     @property
     def widest(self) -> int:
         """The number of squares of the largest frontier."""
-        return max(len(step.after) for step in self.steps)
+        return max([len(self.between), *(len(step.after) for step in self.steps)])
 
 
 def best_plan(problem: Problem) -> Plan:
@@ -144,7 +145,7 @@ def _sides(graph: MoveGraph) -> tuple[int, int]:
             one < deep and graph.squares - deep <= two < graph.squares for one, two in graph.moves
         ):
             return deep, deep
-    return graph.squares, 0
+    return max(graph.squares - _ONE_SIDED, 0), 0
 
 
 def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]:
@@ -157,9 +158,9 @@ def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]
 
 
 def _steps_between(before: tuple[int, ...], moves: list[Edge]) -> tuple[Step, ...]:
-    """Return steps that take no square. Each step chooses among a few of ``moves``, which are within the frontier."""
+    """Return steps that take no square. Each step chooses whether to make one of ``moves``."""
     steps = []
-    for first in range(0, len(moves), _MOVES_AT_ONCE):
-        steps.append(Step(before, tuple(moves[first : first + _MOVES_AT_ONCE]), None))
+    for move in moves:
+        steps.append(Step(before, (move,), None))
         before = steps[-1].after
     return tuple(steps)
