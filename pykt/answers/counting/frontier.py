@@ -23,13 +23,19 @@ light squares as on dark squares. Far fewer states occur in the first ranks, bec
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs 4.5 million states, instead
-of 30 million from one side alone. On 8x8 it needs 99 million states, which take 8 GB. If a rotation by 180 degrees maps
-the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted.
+of 30 million from one side alone. On 8x8 it needs 99 million states. If a rotation by 180 degrees maps the problem to
+itself, it also maps the states of one side to the states of the other. Then only one side is counted.
+
+*Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
+the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
+states of one other group, and a table says from which matching to which. So the states of a group after a step are sums
+over a few groups before the step: nothing is looked up or sorted, a state takes 12 bytes, and each processor works on
+groups of its own. On 8x8 this takes a sixth of the processor time and a third of the memory of a hash table of states.
 
 *Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
 together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.
-States are joined in groups whose squares have the same numbers of moves. A group takes (2k-1)!! k^2 steps instead of
-((2k-1)!!)^2; see ``pairings._circuits``.
+Each group of one side is joined with one group of the other. This takes (2k-1)!! k^2 steps instead of ((2k-1)!!)^2; see
+``pairings._circuits``.
 
 *Large numbers.* Counts are 64-bit numbers. If the number of tours may be larger, the tours are counted again modulo
 several primes, and the Chinese remainder theorem gives the number.
@@ -56,7 +62,7 @@ if TYPE_CHECKING:
     from pykt.answers.counting.layers import Layer
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
-_WIDEST = 18  # the most squares of a frontier whose states fit into 64 bits
+_WIDEST = 18  # the most squares of a frontier: the tables for ten paths would need gigabytes
 _NOT_COUNTED = {
     "symmetric": "symmetric tours",
     "givens": "given squares",

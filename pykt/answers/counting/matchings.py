@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,7 +76,7 @@ def paired(pairs: int, one: int, other: int) -> Table:
     """Tabulate: insert two points that are partners of each other. Afterwards they are points ``one`` < ``other``."""
     whole = MATCHINGS[pairs]
     if one == 0:
-        return ((other - 1) * whole + np.arange(whole)).astype(np.int32)
+        return np.arange((other - 1) * whole, other * whole, dtype=np.int32)
     table = np.empty((2 * pairs - 1, MATCHINGS[pairs - 1]), np.int32)
     for partner in range(1, 2 * pairs):
         later = partner + (one <= partner)

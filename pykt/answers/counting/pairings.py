@@ -1,4 +1,4 @@
-"""The inner loops of frontier.py, compiled by numba: the states after a step, and the joining of two sides.
+"""The inner loops of layers.py, compiled by numba: the states after a step, and the joining of two sides.
 
 The states of a frontier are divided into *groups*: all states whose squares have the same numbers of moves. The code of
 a group has two bits for each square, the number of its moves; the bits of the first square are the lowest. Within its
@@ -51,7 +51,7 @@ def pull(
     same. ``tables`` is one array with the tables of matchings.py for all changes. ``where`` maps the kind of a change,
     the number of paths, and two points to the place where the table begins.
 
-    For each choice, the sources of the goals are sorted as the goals are. So each choice reads the layer once, in order.
+    The sources that a choice needs for the goals are sorted as the goals are. So each choice reads the layer in order.
     """
     codes, starts, matchings, counts = layer
     at = np.empty(len(choices), np.int64)
@@ -73,24 +73,38 @@ def pull(
             if here == len(codes) or codes[here] != source:
                 continue
             one, other = choices[nth, 1], choices[nth, 2]
-            if one < 0:
-                for state in range(starts[here], starts[here + 1]):
-                    sums[matchings[state]] += counts[state]
-                continue
-            table = tables[where[change(source, one, other)] :]
-            for state in range(starts[here], starts[here + 1]):
-                matching = table[matchings[state]]
-                if matching >= 0:
-                    sums[matching] += counts[state]
-        before = number
-        for matching in range(sizes[_ends_before(goals[goal], 31) // 2]):
-            if sums[matching]:
-                new[number] = matching
-                new_counts[number] = sums[matching] % modulus if modulus else sums[matching]
-                sums[matching] = 0
-                number += 1
+            states = slice(starts[here], starts[here + 1])
+            table = tables[:0] if one < 0 else tables[where[change(source, one, other)] :]
+            _add(matchings[states], counts[states], table, sums)
+        before, size = number, sizes[_ends_before(goals[goal], 31) // 2]
+        number = _take_out(sums[:size], modulus, number, new, new_counts)
         lengths[goal] = number - before
     return lengths, new[:number], new_counts[:number]
+
+
+@compiled
+def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
+    """Add the counts of states to ``sums``, where ``table`` maps their matchings. An empty table changes nothing."""
+    if not len(table):
+        for state in range(len(matchings)):
+            sums[matchings[state]] += counts[state]
+        return
+    for state in range(len(matchings)):
+        matching = table[matchings[state]]
+        if matching >= 0:
+            sums[matching] += counts[state]
+
+
+@compiled
+def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: Array) -> int:
+    """Append the sums that are not 0 to ``number`` states, and set them to 0. Return how many states there are then."""
+    for matching in range(len(sums)):
+        if sums[matching]:
+            matchings[number] = matching
+            counts[number] = sums[matching] % modulus if modulus else sums[matching]
+            sums[matching] = 0
+            number += 1
+    return number
 
 
 @compiled
@@ -127,7 +141,8 @@ def _circuits(pairs: int, ours: Array, theirs: Array, merging: Array, at: Array,
     matchings remain, with one pair fewer, and they form one circuit if and only if the two matchings do. This takes
     (2k-1)!! k^2 steps instead of (2k-1)!!^2.
 
-    ``merging`` is one array with the tables of mergers of the first point for all k. Those for k begin at ``at[k - 1]``.
+    ``merging`` is one array with the tables for merging the first point with each other point, for all k. Those for k
+    begin at ``at[k - 1]``.
     """
     if pairs == 1:
         if modulus:
