@@ -1,5 +1,9 @@
 """Counting by a frontier: how fast it is, and how large its boards can be.
 
+    PYKT_BEFORE=FOLDER python -m benchmarks scale_count:beside
+
+compares this checkout with an older one in FOLDER, which must have counted before, so that nothing is compiled.
+
 The known numbers are from the literature: OEIS A001230 and A193055 and McKay for closed tours, OEIS A165134 for open
 tours.
 """
@@ -55,6 +59,23 @@ def far() -> None:
     process.warm("pykt.answers.counting.frontier")
     _counted(Problem.open("7x7"), 165_575_218_320, 12_000, 10 * MINUTE)
     _counted(Problem.closed("8x8"), 2 * 13_267_364_410_532, 12_000, 10 * MINUTE)
+
+
+def beside() -> None:
+    """Count closed tours of 7x8 and 8x8 with an older checkout and with this one, in turn."""
+    older = os.environ["PYKT_BEFORE"]
+    for board, known in (("7x8", 34_524_432_316), ("8x8", 13_267_364_410_532)):
+        command = [*PYKT, "count", "--closed", "--board", board, "--method", "frontier", "--json"]
+        command += ["--timeout", "7200", "--memory", "12000"]
+        before, after = (
+            json.loads(subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, check=True).stdout)
+            for folder in (older, None)
+        )
+        for record in (before, after):
+            _said(f"closed {board}", record["directed"], 2 * known, record["stats"], 120 * MINUTE)
+        for what in ("solve_s", "cpu_s", "peak_mb"):
+            ratio = after["stats"][what] / before["stats"][what]
+            line(f"... closed {board}: {what}, of the older checkout's", f"{ratio:.2f}", "0.5", ratio <= 0.5)
 
 
 def _counted(problem: Problem, known: int, memory: float, wanted: float) -> None:
