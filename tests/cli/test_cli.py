@@ -300,7 +300,7 @@ def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, c
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        ("pykt prolog --program war", "warnsdorff"),
+        ("pykt prolog --program fas", "fast-warnsdorff"),
         ("pykt compare --program cyc", "cycle"),
         ("pykt convert --to alg", "algebraic"),
         ("pykt asp --format alg", "algebraic"),
