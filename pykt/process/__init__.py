@@ -22,10 +22,34 @@ process kills the keeper and the worker: 5 s after the time limit, or 2 s after 
 kills the launcher.
 """
 
-from pykt.process.ending import Ending, used
-from pykt.process.launcher import warm
-from pykt.process.messages import Bulk
-from pykt.process.sandbox import Mode, Sandbox
-from pykt.process.task import Task, start
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pykt.process.ending import Ending, used
+    from pykt.process.launcher import warm
+    from pykt.process.messages import Bulk
+    from pykt.process.sandbox import Mode, Sandbox
+    from pykt.process.task import Task, start
 
 __all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "used", "warm"]
+
+_HOME = {
+    "Bulk": "messages",
+    "Ending": "ending",
+    "Mode": "sandbox",
+    "Sandbox": "sandbox",
+    "Task": "task",
+    "start": "task",
+    "used": "ending",
+    "warm": "launcher",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a name when it is first used: each of the processes needs other modules."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    value: object = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
