@@ -1,8 +1,9 @@
 """Run all benchmarks, or those that are named, or parts of these.
 
-    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE] [--seed N]
+    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE] [--seed N] [--old FOLDER]
 
-``scale`` stands for all benchmarks of growth with the size of the board. ``--seed`` is for magic_full. The results are
+``scale`` stands for all benchmarks of growth with the size of the board. ``--seed`` is for magic_full. ``--old`` is for
+startup: an older checkout of pykt. The results are
 printed. With --table, they are also written to FILE as a Markdown table.
 """
 
@@ -16,6 +17,7 @@ SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "s
 NAMES = (
     "core",
     "bits",
+    "startup",
     "boundary",
     "asp",
     "sat",
@@ -38,20 +40,21 @@ NAMES = (
     *SCALE,
 )
 
-SEEDED = ("magic_full",)
+OPTIONS = {"magic_full": "--seed", "startup": "--old"}
 
-words, file, seed = sys.argv[1:], None, {}
+words, file, given = sys.argv[1:], None, {}
 if "--table" in words:
     at = words.index("--table")
     file = Path(words[at + 1])
     del words[at : at + 2]
-if "--seed" in words:
-    at = words.index("--seed")
-    seed = {"seed": int(words[at + 1])}
-    del words[at : at + 2]
+for option, kind in (("--seed", int), ("--old", Path)):
+    if option in words:
+        at = words.index(option)
+        given[option] = {option.removeprefix("--"): kind(words[at + 1])}
+        del words[at : at + 2]
 for wanted in [name for word in words or NAMES for name in (SCALE if word == "scale" else (word,))]:
     print(f"== {wanted}", flush=True)
     name, _, part = wanted.partition(":")
-    getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")(**(seed if name in SEEDED else {}))
+    getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")(**given.get(OPTIONS.get(name, ""), {}))
     if file:  # all results so far
         file.write_text(table(f"python -m benchmarks {' '.join(words)}"))

@@ -6,6 +6,7 @@ A *relation* is a predicate of a program that holds between a board and its tour
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import sys
 import time
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from pykt.engines import swipl
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk
 from pykt.engines.registry import ENGINES
@@ -238,10 +240,16 @@ def _initialise() -> None:
     package = ModuleType("pyswip")
     package.__path__ = list(spec.submodule_search_locations or ()) if spec else []
     sys.modules["pyswip"] = package
+    known = {} if swipl.VARIABLES & os.environ.keys() else swipl.recall()
+    os.environ.update(known)
     try:
         core = importlib.import_module("pyswip.core")
     finally:
         del sys.modules["pyswip"]
+        for name in known:
+            del os.environ[name]
+    if not known:
+        swipl.remember(core._path, core.SWI_HOME_DIR)
     home = [f"--home={core.SWI_HOME_DIR}"] if core.SWI_HOME_DIR else []
     options = ["./", "-q", "--nosignals", "-f", "none", "--no-packs", *home]
     core.PL_initialise(len(options), options)

@@ -8,10 +8,13 @@ import signal
 import sys
 import time
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import ctypes
+
     import psutil
 
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # from linux/prctl.h
@@ -55,10 +58,17 @@ def wake_at_parents_end() -> None:
 
 
 def _prctl(option: int, value: int) -> None:
+    if sys.platform == "linux":
+        _libc().prctl(option, value, 0, 0, 0)
+
+
+@cache
+def _libc() -> ctypes.CDLL:
     import ctypes
 
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(option, ctypes.c_ulong(value), 0, 0, 0)
+    libc = ctypes.CDLL(None)
+    libc.prctl.argtypes = ctypes.c_int, *[ctypes.c_ulong] * 4
+    return libc
 
 
 def descendants_of(pid: int) -> list[psutil.Process]:

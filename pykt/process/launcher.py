@@ -6,7 +6,7 @@ whose closing makes the keeper end the task. launching.py serves them.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
-MiniZinc solvers and Numba's cache.
+MiniZinc solvers, and pykt's cache, which is Numba's as well.
 
 The command line imports this module before all others, so that the launcher starts early: this module imports little.
 """
@@ -103,8 +103,9 @@ def _working_folder() -> str:
 def _environment() -> dict[str, str]:
     """Return the environment of the launcher."""
     home = Path.home()
-    environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ}
-    environment.setdefault("NUMBA_CACHE_DIR", str(home / ".cache" / "pykt"))
+    cache = str(home / ".cache" / "pykt")
+    environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ} | {"PYKT_CACHE": cache}
+    environment.setdefault("NUMBA_CACHE_DIR", cache)
     # The folder in which MiniZinc looks for the solvers that a user has added.
     solvers = str(home / ".minizinc" / "solvers")
     environment["MZN_SOLVER_PATH"] = os.pathsep.join(filter(None, (os.environ.get("MZN_SOLVER_PATH"), solvers)))

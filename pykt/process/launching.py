@@ -149,14 +149,20 @@ def _receive_exactly(source: socket.socket, size: int) -> bytes:
     return b"".join(parts)
 
 
+_loaded: set[str] = set()
+
+
 def _load(name: str) -> Exception | None:
-    """Import a module and call its function ``warm``, if there is one.
+    """Import a module and call its function ``warm``, if there is one, unless this has been done before.
 
     Return the exception that this raised, or None. The worker raises this exception instead of running the task.
     """
+    if name in _loaded:
+        return None
     try:
         module = importlib.import_module(name)
         getattr(module, "warm", lambda: None)()
     except Exception as failure:
         return failure
+    _loaded.add(name)
     return None

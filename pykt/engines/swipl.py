@@ -1,0 +1,57 @@
+"""Remember where SWI-Prolog's library is.
+
+To find it, pyswip runs the program swipl, which takes longer than to load the library. So the answer is kept in a file
+in the folder PYKT_CACHE, and holds as long as swipl is the same file. If others can write to the file, it is ignored,
+since it names code that is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+#: The variables in which pyswip looks for the library and for the folder of the system before it runs swipl.
+_LIBRARY, _HOME = "LIBSWIPL_PATH", "SWI_HOME_DIR"
+
+VARIABLES = {_LIBRARY, _HOME}
+
+
+def recall() -> dict[str, str]:
+    """Return the variables that name the library, or {} if it is not known where it is."""
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        file = _file().open("rb")
+        with file:
+            owner = os.fstat(file.fileno())
+            known = json.load(file)
+        mine = owner.st_uid == os.geteuid() and not owner.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+        if mine and known["swipl"] == _swipl() and Path(known[_LIBRARY]).is_file() and Path(known[_HOME]).is_dir():
+            return {_LIBRARY: known[_LIBRARY], _HOME: known[_HOME]}
+    return {}
+
+
+def remember(library: str, home: str) -> None:
+    """Keep the paths of the library and of the folder of the system, if that is possible."""
+    with suppress(OSError, KeyError, TypeError):
+        if not Path(library).is_file():  # a name that the system's loader knows, which is found quickly
+            return
+        file, text = _file(), json.dumps({"swipl": _swipl(), _LIBRARY: library, _HOME: home})
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        part = file.with_suffix(f".{os.getpid()}")
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as written:
+            written.write(text)
+        part.replace(file)
+
+
+def _file() -> Path:
+    return Path(os.environ["PYKT_CACHE"], "swipl.json")
+
+
+def _swipl() -> list[str | int]:
+    """Return what tells this swipl from any other, and what its library depends on."""
+    path = Path(shutil.which("swipl") or "").resolve(strict=True)
+    status = path.stat()
+    return [str(path), status.st_size, status.st_mtime_ns, os.environ.get("LD_LIBRARY_PATH", "")]
