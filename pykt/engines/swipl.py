@@ -39,7 +39,7 @@ def remember(library: str, home: str) -> None:
         if not Path(library).is_file():  # a name that the system's loader knows, which is found quickly
             return
         file, text = _file(), json.dumps({"swipl": _swipl(), _LIBRARY: library, _HOME: home})
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, exist_ok=True)  # not in a home that has no .cache
         part = file.with_suffix(f".{os.getpid()}")
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as written:
             written.write(text)

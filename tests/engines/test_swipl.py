@@ -14,6 +14,7 @@ def found(tmp_path, monkeypatch):
     for file in (program, library):
         file.write_bytes(b"\x7fELF")
         file.chmod(0o755)
+    (tmp_path / "cache").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PYKT_CACHE", str(tmp_path / "cache" / "pykt"))
     assert swipl.recall() == {}
@@ -50,6 +51,13 @@ def test_a_damaged_file_is_ignored_and_replaced(found, tmp_path, text):
 def test_a_file_that_others_can_write_is_not_believed(tmp_path):
     (tmp_path / "cache" / "pykt" / "swipl.json").chmod(0o666)
     assert swipl.recall() == {}
+
+
+@pytest.mark.usefixtures("found")
+def test_no_cache_is_made_where_there_is_none(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYKT_CACHE", str(tmp_path / "other" / "pykt"))
+    swipl.remember(str(tmp_path / "libswipl.so"), str(tmp_path))
+    assert not (tmp_path / "other").exists()
 
 
 def test_a_place_without_write_permission_is_no_failure(found, monkeypatch):
