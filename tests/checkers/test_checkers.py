@@ -149,6 +149,21 @@ def test_python_refuses_exactly_what_is_no_tour(tours_5x5, data):
     assert (check(tour, problem) == []) == is_right(tour, problem)
 
 
+@given(st.data())
+def test_python_names_the_same_faults_with_arrays_and_without(tours_5x5, data):
+    chance = random.Random(data.draw(st.integers(0, 10**9)))
+    tour = chance.choice(tours_5x5)
+    if data.draw(st.booleans()):
+        _, tour = broken(tour, chance)
+    tour = Tour.of(tour.board, *tour.paths)
+    blocked = data.draw(st.sampled_from([frozenset(), frozenset({Square(3, 3)})]))
+    problem = Problem("open", Board(data.draw(st.integers(5, 6)), 5, blocked))
+    plain = check(tour, problem)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pykt.checkers.python.CHUNK", 0)  # so that no tour counts as small
+        assert check(tour, problem) == plain
+
+
 def test_two_thousand_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_5x5, closed_8x8):
     chance = random.Random(20261120)
     for problem, tours in ((OPEN, tours_5x5), (Problem.closed("8x8"), [closed_8x8])):

@@ -200,6 +200,22 @@ def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop():
     assert time.monotonic() - began < 2 + SOON
 
 
+def test_a_task_does_not_wait_for_modules_that_nobody_needs_yet(tmp_path):
+    (tmp_path / "slow.py").write_text("import time; time.sleep(2)")
+    (tmp_path / "endless.py").write_text("import time; time.sleep(1000)")
+    code = """
+from pykt import process
+from pykt.process import launcher
+process.warm("slow", "endless")
+print(*process.start("jobs:count", 3))
+launcher.kill()
+"""
+    here = os.pathsep.join([str(tmp_path), str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
+    asker = [sys.executable, "-c", code]
+    done = subprocess.run(asker, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": here})
+    assert done.stdout == "0 1 2\n"
+
+
 def test_a_launcher_that_is_stopped_is_replaced():
     run_to_end("jobs:count", 1)
     (launcher,) = psutil.Process().children()
