@@ -89,7 +89,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     closed = problem.kind == "closed"
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
-    parameters = ", ".join(program.parameters.values())
+    parameters = ", ".join(value for name, value in program.parameters.items() if name != "system")
     starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.squares())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough

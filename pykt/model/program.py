@@ -79,6 +79,9 @@ class Program:
     closed_moves: str = ""
     """Prolog: the value of ``moves`` for the search of ``closed_goal``; empty if it is the same."""
 
+    system: str = ""
+    """Prolog: the system that runs the program, by its name in pykt/engines/systems/table.py; empty for SWI-Prolog."""
+
     by_time: bool = False
     """ASP: true if the answer's atoms are visits with move numbers, not edges."""
 
@@ -86,10 +89,12 @@ class Program:
     def module(self) -> str:
         """The name of the driver, which answers problems with this program: the module of an engine or of a method.
 
-        User programs have a driver of their own for each engine.
+        User programs have a driver of their own for each engine, and another one for other systems than SWI-Prolog.
         """
         if self.is_user_program:
-            return f"pykt.programs.user.{self.engine}"
+            return f"pykt.programs.user.{'systems' if self.system else self.engine}"
+        if self.system:
+            return "pykt.engines.systems.driver"
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
 
     def objection(self, problem: Problem) -> str | None:

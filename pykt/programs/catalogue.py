@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import PARAMETER as _SYSTEM
 from pykt.model.problem import Problem
 from pykt.model.program import Program
 from pykt.model.text import counted
@@ -96,6 +97,7 @@ _PROGRAMS = (
         moves="path/4",
         closed_moves="closed_path/6",
         asked=frozenset({"squares"}),
+        parameters=_SYSTEM,
     ),
     Program(
         "fast-warnsdorff",
@@ -117,6 +119,7 @@ _PROGRAMS = (
         goal="naive_tour",
         moves="path/4",
         asked=frozenset({"squares"}),
+        parameters=_SYSTEM,
     ),
     Program(
         "naive-as-printed",
@@ -128,6 +131,7 @@ _PROGRAMS = (
         goal="naive_tour_as_printed",
         moves="path/4",
         asked=frozenset({"squares"}),
+        parameters=_SYSTEM,
         keeps_defect=True,
     ),
     Program(
@@ -165,7 +169,7 @@ _PROGRAMS = (
         closed_goal="borrell_closed_tour",
         moves="path/5",
         asked=frozenset({"squares"}),
-        parameters=_BORRELL_FORMS,
+        parameters=_BORRELL_FORMS | _SYSTEM,
     ),
     Program(
         "positions",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import ASKED_NOUNS, Chosen, Program, demands
@@ -40,7 +41,7 @@ def choose(text: str) -> Chosen:
             values = ", ".join(program.parameters[key])
             raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
         parameters[key] = value
-    return Chosen(program, parameters)
+    return Chosen(replace(program, system=system_named(parameters)), parameters)
 
 
 @dataclass(frozen=True)

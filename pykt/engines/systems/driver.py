@@ -1,0 +1,205 @@
+"""Ask a program for tours on another Prolog system than SWI-Prolog.
+
+The system runs as a child of the worker. It loads one file: the program, translated, and a goal that prints each tour
+as one line. Such a line has a word that nobody knows before, so that it can be told from what the program itself prints.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shutil
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt.engines import prolog
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
+from pykt.engines.systems.process import Said, run, version
+from pykt.engines.systems.table import SYSTEMS, System
+from pykt.engines.systems.translation import translated
+from pykt.model.errors import EngineError, PyktError
+from pykt.model.limits import most_visits
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.process import used
+
+#: The end of a text: the goal, and how each answer is printed. It is written in the core that ISO Prolog prescribes.
+_ASKING = """\
+% What pykt asks: each answer is printed as one line that begins with {mark}.
+
+:- initialization(pykt_ask).
+
+pykt_ask :-
+    pykt_tell(loaded, []),
+    catch(pykt_answers, Error, pykt_tell(error, Error)),
+    halt.
+
+pykt_answers :-
+    {goal},
+    pykt_tell(found, Tour),
+    fail.
+pykt_answers :-
+    pykt_tell(exhausted, []).
+
+pykt_tell(Word, Term) :-
+    write('{mark} '),
+    write(Word),
+    write(' '),
+    writeq(Term),
+    nl,
+    flush_output.
+"""
+_CLOSES = "Tour = [A/B|_], append(_, [X/Y], Tour), 2 =:= abs((X-A)*(Y-B))"
+
+_SQUARE = r"[1-9][0-9]{0,8}/[1-9][0-9]{0,8}"
+_PATH = re.compile(rf"\[{_SQUARE}(?:, ?{_SQUARE})*\]")
+_LONGEST_SQUARE = 20  # characters of a square in a path
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for a Prolog system: the program's text for this system, without what is asked, and the goal.
+
+    ``goal`` is Prolog text, true for each tour. ``most`` is the most characters of a line with an answer.
+    """
+
+    system: str
+    executable: str
+    program: str
+    goal: str
+    search: Search
+    most: int
+
+    @property
+    def text(self) -> str:
+        """One file for the plain system: the program and the goal, with the command that runs it."""
+        commands = [self._row.compile, self._row.command] if self._row.compile else [self._row.command]
+        line = " && ".join(" ".join(words).format(file="THIS-FILE.pl", made="./tour") for words in commands)
+        return f"% {line}\n\n{self.source('answer:')}".rstrip()
+
+    def source(self, mark: str) -> str:
+        """Return the text that the system loads. It prints each answer after ``mark``."""
+        return self.program + _ASKING.format(goal=self.goal, mark=mark)
+
+    @property
+    def _row(self) -> System:
+        return SYSTEMS[self.system]
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
+
+    Raise PyktError if the search wants what only SWI-Prolog can do.
+    """
+    system = system_of(program, search)
+    asked = prolog.question(problem, program, search)
+    goal = asked.relation.removesuffix(")") + (", " if asked.relation.endswith(")") else "(")
+    closing = f",\n    {_CLOSES}" if asked.closing else ""
+    file = Path(asked.file)
+    return Question(
+        system=system.name,
+        executable=executable(system),
+        program=translated(file.name, file.read_text("utf-8"), system).text,
+        goal=f"member(Start, {asked.starts}),\n    {goal}{asked.board}, Start, {asked.length}, Tour){closing}",
+        search=search,
+        most=most_characters(problem),
+    )
+
+
+def system_of(program: Chosen, search: Search) -> System:
+    """Return the system that is to run ``program``.
+
+    Raise PyktError if the search wants what only SWI-Prolog can do.
+    """
+    system = SYSTEMS[program.parameters["system"]]
+    for wanted, option in ((search.limits.inferences, "--inferences"), (search.profile, "--profile")):
+        if wanted:
+            raise PyktError(
+                f"{option} needs the counters of SWI-Prolog, and {program} runs on {system.solver}: leave out "
+                f"{option} or system={system.name}."
+            )
+    return system
+
+
+def executable(system: System) -> str:
+    """Return the path of the program that runs a system. If it is not installed, return ""."""
+    return shutil.which(system.executable) or ""
+
+
+def most_characters(problem: Problem) -> int:
+    """Return the most characters of an answer that is read."""
+    return _LONGEST_SQUARE * most_visits(problem.board.cells)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Do nothing: a system is a program of its own, and there is nothing to load."""
+
+
+def versions(name: str) -> Iterator[str]:
+    """Yield the name and version of a system, such as GNU Prolog 1.4.5."""
+    system = SYSTEMS[name]
+    yield version(system, installed(system, executable(system)))
+
+
+def installed(system: System, path: str) -> str:
+    """Return ``path``, the program that runs a system. Raise EngineError if it is ""."""
+    if not path:
+        raise EngineError(f"{system.solver} ({system.executable}) is not installed: {system.install}.")
+    return path
+
+
+def answers(question: Question) -> Iterator[Answer | Outcome]:
+    """Yield answers until the wanted number is found or the search ends, then an Outcome."""
+    system = SYSTEMS[question.system]
+    engine = version(system, installed(system, question.executable))
+    began = time.perf_counter()
+    stats: dict[str, int | float] = {}
+    found, complaint = 0, ""
+    for said in asked(question, system):
+        if said.word == "loaded":
+            stats = {"load_s": time.perf_counter() - began}
+            began = time.perf_counter()
+            continue
+        stats["solve_s"] = time.perf_counter() - began
+        if said.word == "found":
+            found += 1
+            yield Answer((path_of(said.text),), engine, stats | used())
+            if found == question.search.wanted:
+                yield Outcome("enough", "", engine, stats | used())
+                return
+        elif said.word == "remark":
+            complaint = complaint or said.text
+        else:
+            how, reason = ending(said, system, complaint)
+            yield Outcome(how, reason, engine, stats | used())
+
+
+def asked(question: Question, system: System) -> Iterator[Said]:
+    """Let the system load the text of ``question``. Yield what it says, which ends with one of the endings."""
+    mark = f"pykt-{secrets.token_hex(8)}"
+    memory = question.search.limits.memory
+    yield from run(system, question.executable, question.source(mark), mark, memory, question.most)
+
+
+def path_of(text: str) -> list[tuple[int, int]]:
+    """Read a path as a Prolog system writes it, such as [1/1,2/3]. Raise EngineError if it is no path."""
+    if not _PATH.fullmatch(text):
+        raise EngineError(f"The program's answer is not a list of squares: {text[:60]!r}.")
+    squares = (square.split("/") for square in text[1:-1].split(","))
+    return [(int(file), int(rank)) for file, rank in squares]
+
+
+def ending(said: Said, system: System, complaint: str = "") -> tuple[OutcomeKind, str]:
+    """Return how the search ended, and why, as the last thing that a system said tells it."""
+    if said.word == "exhausted":
+        return "exhausted", "the search was exhausted"
+    if said.word == "full":
+        return "out-of-memory", f"the memory of {system.solver} is full: {said.text}"
+    return "error", complaint or said.text or f"{system.solver} ended without a word"
+
+

@@ -1,0 +1,109 @@
+"""The Prolog systems besides SWI-Prolog that can run programs: a row for each.
+
+To add a system, add a row. `pykt doctor` then shows its version, and tests/engines/test_systems.py asks it for all tours
+of 5x5 where it is installed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+#: What SWI-Prolog is called where a system is named. It is the engine ``prolog`` itself and has no row.
+SWI = "swi"
+
+
+@dataclass(frozen=True)
+class System:
+    """A row of the table: one Prolog system.
+
+    Commands are words. ``{file}`` stands for the program's file, ``{made}`` for the file that a compiler makes of it.
+    """
+
+    name: str
+    """The name that users type, as in ``borrell:system=gnu``."""
+
+    solver: str
+    """The name by which people know the system."""
+
+    command: tuple[str, ...]
+    """The command that loads a file and runs its initialization goal."""
+
+    install: str
+    """How to install the system, as the end of a sentence: "install it with ..."."""
+
+    compile: tuple[str, ...] = ()
+    """The command that compiles the file first, if there is one."""
+
+    version: tuple[str, ...] = ("--version",)
+    """The options with which the first word of a command tells the version."""
+
+    libraries: frozenset[str] = frozenset()
+    """The libraries of SWI-Prolog that the system lacks and prolog/portable has."""
+
+    head: str = ""
+    """Directives to put before a program, which load what SWI-Prolog loads by itself."""
+
+    noise: str = r"(?!)"
+    """A regular expression for the lines that the system prints at every start."""
+
+    stacks: tuple[tuple[str, float], ...] = ()
+    """Environment variables with sizes of stacks in KB: the share of the memory that each may take."""
+
+    @property
+    def executable(self) -> str:
+        """The program that must be installed."""
+        return (self.compile or self.command)[0]
+
+
+#: What a system says about a line of the program. Most systems say it alike.
+SAID = re.compile(
+    r"^(?P<file>[^\s:].*?\.pl):(?P<line>\d+)(?:-\d+)?(?::(?P<column>\d+))?:? "
+    r"(?P<severity>(?:\w+ )?error|warning):? ?(?P<text>.+)",
+    re.IGNORECASE,
+)
+
+#: What a system says before it ends because its memory is full.
+FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted", re.IGNORECASE)
+
+_GNU_INSTALL = "install it with `apt install gprolog` (Debian, Ubuntu) or `brew install gnu-prolog` (macOS)"
+_GNU_LACKS = frozenset({"assoc", "apply", "error"})
+_GNU_NOISE = r"GNU Prolog \d|Compiled \w+ +\d|By Daniel Diaz$|Copyright \(C\)|compiling \S+ for byte code|\S+ compiled, \d"
+_GNU_STACKS = (("GLOBALSZ", 0.25), ("LOCALSZ", 0.125), ("TRAILSZ", 0.125))
+
+#: The systems by name, in the order in which they are listed.
+SYSTEMS: dict[str, System] = {
+    system.name: system
+    for system in (
+        System(
+            "gnu",
+            "GNU Prolog",
+            command=("gprolog", "--consult-file", "{file}"),
+            install=_GNU_INSTALL,
+            libraries=_GNU_LACKS,
+            noise=_GNU_NOISE,
+            stacks=_GNU_STACKS,
+        ),
+        System(
+            "gnu-compiled",
+            "GNU Prolog",
+            command=("{made}",),
+            compile=("gplc", "--no-top-level", "-o", "{made}", "{file}"),
+            install=_GNU_INSTALL,
+            libraries=_GNU_LACKS,
+            noise=_GNU_NOISE,
+            stacks=_GNU_STACKS,
+        ),
+    )
+}
+
+#: The parameter of a portable program that names a system. The default comes first.
+PARAMETER: dict[str, tuple[str, ...]] = {"system": (SWI, *SYSTEMS)}
+
+
+
+def system_named(parameters: Mapping[str, str]) -> str:
+    """Return the name of the system that the parameters of a program name. Return "" for SWI-Prolog."""
+    name = parameters.get("system", SWI)
+    return "" if name == SWI else name
