@@ -1,12 +1,12 @@
-"""`pykt doctor` shows which engines are installed, and which sandbox there is."""
+"""`pykt doctor` shows which engines and Prolog systems are installed, and which sandbox there is."""
 
 from __future__ import annotations
 
 
 def doctor() -> None:
-    """Show which engines are installed, and which sandbox there is.
+    """Show which engines and which other Prolog systems are installed, and which sandbox there is.
 
-    For an engine that is missing, say how to install it.
+    For an engine or a system that is missing, say how to install it. Only an engine that pykt needs must be there.
 
     Example: pykt doctor
     """
@@ -16,6 +16,7 @@ def doctor() -> None:
     from pykt.answers.counting import frontier
     from pykt.cli.output.printing import print_line
     from pykt.engines.registry import ENGINES
+    from pykt.engines.systems.table import SYSTEMS
     from pykt.model.errors import EngineError
 
     missing = []
@@ -32,6 +33,12 @@ def doctor() -> None:
             print_line(error)
             if not entry.optional:
                 missing.append(entry.name)
+    for system in SYSTEMS.values():
+        try:
+            for text in process.start("pykt.engines.systems.driver:versions", system.name, yields=[str]):
+                print_line(f"{text} (system={system.name})")
+        except EngineError as error:
+            print_line(error)
     print_line(_sandbox())
     print_line(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:

@@ -16,6 +16,7 @@ from types import ModuleType
 from pykt import __version__
 from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
+from pykt.engines.systems.table import PARAMETER
 from pykt.model.program import ASKED_NOUNS, Program
 from pykt.programs.catalogue import PROGRAMS
 
@@ -37,9 +38,13 @@ def _constants(module: ModuleType) -> dict[str, object]:
 
 
 def program_record(program: Program) -> dict[str, object]:
-    """Return the fields of a program that are plain values, as a value for JSON."""
-    plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program")]
-    return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked)}
+    """Return the fields of a program that are plain values, as a value for JSON.
+
+    The page runs every Prolog program on SWI-Prolog, so it knows no parameter that names another system.
+    """
+    plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
+    parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}
+    return {name: getattr(program, name) for name in plain} | {"asked": sorted(program.asked), "parameters": parameters}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Ask a program for tours on another Prolog system than SWI-Prolog.
 
 The system runs as a child of the worker. It loads one file: the program, translated, and a goal that prints each tour
-as one line. Such a line has a word that nobody knows before, so that it can be told from what the program itself prints.
+on a line. Such a line begins with a random word, which tells it from what the program itself prints.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def versions(name: str) -> Iterator[str]:
 def installed(system: System, path: str) -> str:
     """Return ``path``, the program that runs a system. Raise EngineError if it is ""."""
     if not path:
-        raise EngineError(f"{system.solver} ({system.executable}) is not installed: {system.install}.")
+        raise EngineError(f"{system.solver} is not installed (system={system.name}): {system.install}.")
     return path
 
 
@@ -157,26 +157,38 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Yield answers until the wanted number is found or the search ends, then an Outcome."""
     system = SYSTEMS[question.system]
     engine = version(system, installed(system, question.executable))
-    began = time.perf_counter()
-    stats: dict[str, int | float] = {}
+    clock = Clock()
     found, complaint = 0, ""
     for said in asked(question, system):
-        if said.word == "loaded":
-            stats = {"load_s": time.perf_counter() - began}
-            began = time.perf_counter()
-            continue
-        stats["solve_s"] = time.perf_counter() - began
+        stats = clock.stats(said)
         if said.word == "found":
             found += 1
-            yield Answer((path_of(said.text),), engine, stats | used())
+            yield Answer((path_of(said.text),), engine, stats)
             if found == question.search.wanted:
-                yield Outcome("enough", "", engine, stats | used())
+                yield Outcome("enough", "", engine, stats)
                 return
         elif said.word == "remark":
             complaint = complaint or said.text
-        else:
+        elif said.word != "loaded":
             how, reason = ending(said, system, complaint)
-            yield Outcome(how, reason, engine, stats | used())
+            yield Outcome(how, reason, engine, stats)
+
+
+class Clock:
+    """A clock that begins when it is made: the time to load the program, and the processor time of its search."""
+
+    def __init__(self) -> None:
+        self._began = time.perf_counter()
+        self._load_s = self._loaded_cpu_s = self._cpu_s = 0.0
+
+    def stats(self, said: Said) -> dict[str, int | float]:
+        """Return what has been used until the system has said something."""
+        self._cpu_s = said.cpu_s or self._cpu_s
+        if said.word == "loaded":
+            self._load_s, self._loaded_cpu_s = time.perf_counter() - self._began, self._cpu_s
+        stats = {"load_s": self._load_s, "solve_s": max(self._cpu_s - self._loaded_cpu_s, 0.0), **used()}
+        stats["cpu_s"] += self._cpu_s
+        return stats
 
 
 def asked(question: Question, system: System) -> Iterator[Said]:
@@ -201,5 +213,3 @@ def ending(said: Said, system: System, complaint: str = "") -> tuple[OutcomeKind
     if said.word == "full":
         return "out-of-memory", f"the memory of {system.solver} is full: {said.text}"
     return "error", complaint or said.text or f"{system.solver} ended without a word"
-
-

@@ -12,6 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+
 from pykt.engines.systems.table import FULL, SAID, System
 from pykt.model.errors import EngineError
 
@@ -27,7 +29,8 @@ class Said:
 
     ``word`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if the goal of the text says it, and ``text`` is the
     term that comes with it. It is ``remark`` for what the system says about the program, at ``line`` and ``column``,
-    ``full`` if the memory is full, and ``ended`` if the system has ended without a reason.
+    ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are the seconds of
+    processor time that the system and its children have used until then.
     """
 
     word: str
@@ -35,6 +38,7 @@ class Said:
     line: int = 0
     column: int = 0
     severity: str = "error"
+    cpu_s: float = 0.0
 
 
 def version(system: System, path: str) -> str:
@@ -105,6 +109,14 @@ def _cannot_start(system: System, error: Exception) -> str:
     return f"{system.solver} can't be started ({error}). A confined program sees only what is installed in the system."
 
 
+def _seconds(process: psutil.Process) -> float:
+    """Return the seconds of processor time that a process and its children have used. Return 0 if it has ended."""
+    with suppress(psutil.Error):
+        times = process.cpu_times()
+        return float(times.user + times.system + times.children_user + times.children_system)
+    return 0.0
+
+
 class _Told:
     """What a system has told: ``ended`` is true if the goal has told its end."""
 
@@ -119,6 +131,7 @@ class _Told:
     def lines(self, child: subprocess.Popen[str]) -> Iterator[Said]:
         """Yield what a child process says, until it ends or the goal ends."""
         assert child.stdout
+        process = psutil.Process(child.pid)
         while line := child.stdout.readline(self._most):
             before, mark, told = line.partition(self._mark)
             if mark:
@@ -126,7 +139,7 @@ class _Told:
                 word, _, text = told.rstrip("\n").partition(" ")
                 self.ended = word in ("exhausted", "error")
                 full = word == "error" and FULL.search(text)
-                yield Said("full" if full else word, text)
+                yield Said("full" if full else word, text, cpu_s=_seconds(process))
             else:
                 yield from self._other(line)
             if self.ended:
@@ -150,5 +163,3 @@ class _Told:
         if FULL.search(plain):
             self._full = plain
         sys.stdout.write(line)
-
-

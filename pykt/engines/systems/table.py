@@ -69,7 +69,9 @@ FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted
 
 _GNU_INSTALL = "install it with `apt install gprolog` (Debian, Ubuntu) or `brew install gnu-prolog` (macOS)"
 _GNU_LACKS = frozenset({"assoc", "apply", "error"})
-_GNU_NOISE = r"GNU Prolog \d|Compiled \w+ +\d|By Daniel Diaz$|Copyright \(C\)|compiling \S+ for byte code|\S+ compiled, \d"
+_GNU_NOISE = (
+    r"GNU Prolog \d|Compiled \w+ +\d|By Daniel Diaz$|Copyright \(C\)|compiling \S+ for byte code|\S+ compiled, \d"
+)
 _GNU_STACKS = (("GLOBALSZ", 0.25), ("LOCALSZ", 0.125), ("TRAILSZ", 0.125))
 
 #: The systems by name, in the order in which they are listed.
@@ -100,7 +102,6 @@ SYSTEMS: dict[str, System] = {
 
 #: The parameter of a portable program that names a system. The default comes first.
 PARAMETER: dict[str, tuple[str, ...]] = {"system": (SWI, *SYSTEMS)}
-
 
 
 def system_named(parameters: Mapping[str, str]) -> str:
