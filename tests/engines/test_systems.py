@@ -35,9 +35,9 @@ def tours(board, program, models=0, **asked):
 def test_every_system_finds_the_tours_of_5x5_in_the_same_order(system):
     if system not in ("gnu", "gnu-compiled") and not executable(SYSTEMS[system]):  # `make test` installs GNU Prolog
         pytest.skip(f"{SYSTEMS[system].solver} is not installed")
-    first = tours("5x5", "borrell", models=9)
-    assert len(first) == 9
-    assert tours("5x5", on("borrell", system), models=9) == first
+    first = tours("5x5", "borrell", models=4)
+    assert len(first) == 4
+    assert tours("5x5", on("borrell", system), models=4) == first
 
 
 @pytest.mark.parametrize("program", FORMS)
@@ -128,7 +128,7 @@ def test_doctor_names_the_systems():
     assert "\nGNU Prolog 1." in run_pykt("doctor").stdout
 
 
-def test_a_limit_ends_the_system(tmp_path):
+def test_a_limit_ends_the_system():
     result = pykt.solve("8x8", start="1/1", program="naive:system=gnu", timeout=1)
     assert result.status == "timeout"
     assert result.stats["cpu_s"] < 3

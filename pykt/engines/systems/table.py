@@ -1,7 +1,7 @@
 """The Prolog systems besides SWI-Prolog that can run programs: a row for each.
 
-To add a system, add a row. `pykt doctor` then shows its version, and tests/engines/test_systems.py asks it for all tours
-of 5x5 where it is installed.
+To add a system, add a row. `pykt doctor` then shows its version, and tests/engines/test_systems.py asks it for tours of
+5x5 where it is installed.
 """
 
 from __future__ import annotations
@@ -70,7 +70,8 @@ FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted
 _GNU_INSTALL = "install it with `apt install gprolog` (Debian, Ubuntu) or `brew install gnu-prolog` (macOS)"
 _GNU_LACKS = frozenset({"assoc", "apply", "error"})
 _GNU_NOISE = (
-    r"GNU Prolog \d|Compiled \w+ +\d|By Daniel Diaz$|Copyright \(C\)|compiling \S+ for byte code|\S+ compiled, \d"
+    r"GNU Prolog \d|Compiled \w+ +\d|By Daniel Diaz$|Copyright \(C\)|compiling \S+ for byte code|\S+ compiled, \d|"
+    r"\d+ error\(s\)$|compilation failed$|\| \?-"
 )
 _GNU_STACKS = (("GLOBALSZ", 0.25), ("LOCALSZ", 0.125), ("TRAILSZ", 0.125))
 

@@ -45,7 +45,7 @@ class Translation:
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The first line, counted from 1, and the name of each file of the user's in the text. Pykt's lines have no name."""
+    """The first line, counted from 1, and the name of each file that the text is made of. Pykt's lines have no name."""
 
     def place(self, line: int) -> tuple[str, int] | None:
         """Return the file and the line in it from which a line of the text comes, or None if it is pykt's."""
