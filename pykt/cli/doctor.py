@@ -4,9 +4,9 @@ from __future__ import annotations
 
 
 def doctor() -> None:
-    """Show which engines and which other Prolog systems are installed, and which sandbox there is.
+    """Show which engines are installed, and which sandbox there is.
 
-    For an engine or a system that is missing, say how to install it. Only an engine that pykt needs must be there.
+    For an engine that is missing, say how to install it. Other Prolog systems than SWI-Prolog are listed, too.
 
     Example: pykt doctor
     """
