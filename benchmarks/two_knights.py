@@ -209,16 +209,16 @@ def _warm() -> None:
 def _inside(problem: Problem, known: int | None = None) -> tuple[float, int, str]:
     """Return the seconds of bounds (unless the bound is known) and search, the squares, and what found them last."""
     began = time.perf_counter()
-    bound = bounds(problem)[0].squares if known is None else known
+    bound = bounds(problem)[0].count if known is None else known
     best = Answer((), "", {})
     for message in two_knights.answers(two_knights.question(problem, choose("two-knights"), Search(bound=bound))):
         if isinstance(message, Answer):
             best = message
         elif isinstance(message, Bound):
-            bound = message.squares
+            bound = message.count
     seconds = time.perf_counter() - began
-    right = best.squares == bound and not list(check(Tour.of(problem.board, *best.paths), problem))
-    return seconds if right else math.inf, best.squares, best.engine
+    right = best.count == bound and not list(check(Tour.of(problem.board, *best.paths), problem))
+    return seconds if right else math.inf, best.count, best.engine
 
 
 def _seconds(result: Result) -> float:

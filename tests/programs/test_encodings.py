@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
@@ -510,6 +510,16 @@ def lines_of_the_readme() -> list[str]:
     return re.findall(r"^echo .*$", (ASP / "README.md").read_text(), re.MULTILINE)
 
 
+def test_the_weaker_question_about_two_knights_is_answered_by_paths_of_any_lengths() -> None:
+    """The moves of 3x3 form a ring. Between the starts is only 3/2, where the path of either knight may end."""
+    facts = board(3, 3) + "start(1,(1,1)). start(2,(1,3)). length(8)."
+    found = {frozenset(answer) for answer in answers("two-knights-relaxed", facts, 0, options=())}
+    to_the_end = [[atom for atom in answer if (3, 2) in map(square, atom.arguments)] for answer in found]
+    assert sorted(map(str, chain(*to_the_end))) == ["edge((1,1),(3,2))", "edge((1,3),(3,2))"]
+    assert [len(answer) for answer in found] == [6, 6]
+    assert not answers("two-knights", facts)
+
+
 def test_the_readme_names_every_file() -> None:
     table = (ASP / "README.md").read_text().partition("\n## ")[0]
     assert set(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)) > {"file", "`cycle.lp`"}
@@ -518,7 +528,7 @@ def test_the_readme_names_every_file() -> None:
 
 
 def test_every_encoding_has_a_line_to_paste() -> None:
-    shared = {"hamilton.lp", "independent.lp", "layers.lp", "magic.lp", "shortages.lp"}
+    shared = {"hamilton.lp", "independent.lp", "layers.lp", "magic.lp", "shortages.lp", "two-paths.lp"}
     assert {name for name, _ in lines_to_paste()} == {file.name for file in ASP.glob("*.lp")} - shared
 
 

@@ -21,6 +21,7 @@ from pykt.model.bound import Bound
 from pykt.model.result import Status
 from pykt.programs.choosing import choose
 from pykt.programs.methods import two_knights
+from pykt.programs.methods.two_knights_asking import Relaxed
 from pykt.theory.bounds import bounds
 
 
@@ -87,6 +88,30 @@ def test_no_hint_costs_an_answer(chance):
         control.add(asp.facts(problem) + f"length({length})." + " ".join(facts))
         control.ground()
         assert control.solve().satisfiable is satisfiable
+
+
+def decided(problem, squares):
+    """Return the lengths of the paths that the weaker question and its cuts find, or None if they are refuted."""
+    question = two_knights.question(problem, choose("two-knights"), Search(bound=squares))
+
+    def search(ground, stats):
+        asked = question.for_squares(squares, relaxed=True)
+        yield Relaxed(ground(asked), asked, problem, 0).solve(100_000, stats)
+
+    [(paths, refuted)] = asp.guarded(search)
+    assert refuted is not bool(paths)
+    if paths:
+        assert len({*paths[0], *paths[1]}) == squares
+    return [len(path) for path in paths] if paths else None
+
+
+def test_the_weaker_question_with_its_cuts_decides_each_number_of_squares():
+    chance = random.Random(6)
+    for _ in range(25):
+        problem = random_problem(chance, sides=(3, 5))
+        most = most_squares(problem)
+        assert decided(problem, most) == [(most + 1) // 2, most // 2]
+        assert decided(problem, most + 1) is None
 
 
 @pytest.mark.parametrize(("n", "coverage"), [(4, 16), (5, 24), (6, 36), (7, 48), (8, 64), (9, 80), (10, 100)])

@@ -4,13 +4,15 @@ A *visit* is the pair of paths of both knights. Every beginning of a visit is a 
 squares, then no visit has more than V squares.
 
 First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
-fewer, clingo looks for a visit with as many squares as the bound allows (asp/two-knights.lp). If clingo finds one, that
-is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
+fewer, clingo looks for a visit with as many squares as the bound allows. If clingo finds one, that is a best visit. If
+clingo refutes it, the bound becomes one lower, and clingo is called again.
 
-Clingo can be given hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a
-visit sooner. Without the hints it sometimes finds a visit sooner. So clingo is called alternately with and without the
-hints, and also for a visit half way between the best visit and the bound. Each round allows twice as many conflicts as
-the round before.
+Clingo is asked a weaker question first: for two paths that visit so many squares together, of any lengths
+(asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards, with many blocked squares,
+this decides far sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be given
+hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a visit sooner. Without
+the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit half
+way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
 """
 
 from __future__ import annotations
@@ -19,24 +21,31 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from pykt.engines import asp
+from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.programs.methods import two_knights_matching as matchings
+from pykt.programs.methods.two_knights_asking import Asked, Exact, Relaxed
 from pykt.theory.bounds import shortages
 
-if TYPE_CHECKING:
-    import clingo
-
-_Target = tuple[int, bool]  # the number of squares of the visit to look for, and whether clingo gets hints
-
 _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
-_CONFLICTS = 2_000  # the conflicts allowed for a question in the first round; they double in each further round
+_CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
+_RELAXED, _OPTIONS = str(program_file("asp", "two-knights-relaxed.lp")), ("--configuration=jumpy",)
+_LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
+
+
+class _Target(NamedTuple):
+    """A question for clingo: the number of squares to visit, which encoding to ask, and whether it gets hints."""
+
+    squares: int
+    relaxed: bool
+    hints: bool
 
 
 @dataclass(frozen=True)
@@ -53,10 +62,14 @@ class Question:
         why = f"% Is there a visit of {self.search.bound} squares? If not, write one square fewer in length/1."
         return f"{why}\n{self.for_squares(self.search.bound).text}"
 
-    def for_squares(self, squares: int, *, hints: bool = True) -> asp.Question:
-        """Return the question to clingo for a visit of ``squares`` squares, with or without hints."""
+    def for_squares(self, squares: int, *, hints: bool = True, relaxed: bool = False) -> asp.Question:
+        """Return the question to clingo for a visit of ``squares`` squares, with or without hints.
+
+        If ``relaxed`` is true, ask for two paths of any lengths that together visit ``squares`` squares.
+        """
         facts = [self.clingo.facts, f"length({squares}).", *(self.hints if hints else [])]
-        return replace(self.clingo, facts="\n".join(facts), wanted=1)
+        question = replace(self.clingo, facts="\n".join(facts), wanted=1)
+        return replace(question, files=(_RELAXED,), options=asp.options(self.search, _OPTIONS)) if relaxed else question
 
     @cached_property
     def hints(self) -> list[str]:
@@ -97,24 +110,24 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         best, engine = answer.squares, answer.engine
         yield answer
     stats["matching_s"] = time.perf_counter() - began
-    controls: dict[_Target, clingo.Control] = {}
-    conflicts = _CONFLICTS
+    asked: dict[_Target, Asked] = {}
+    conflicts = _CONFLICTS * _LARGE // max(_LARGE, question.problem.board.cells)
     while best < bound:
         engine = asp.engine()
         targets = _targets(best, bound, hints=bool(question.hints))
-        controls = {target: control for target, control in controls.items() if target in targets}
-        for squares, hints in targets:
-            if (squares, hints) not in controls:
-                controls[squares, hints] = ground(question.for_squares(squares, hints=hints))
-            paths, refuted = _solve(controls[squares, hints], question, conflicts, stats)
+        asked = {target: one for target, one in asked.items() if target in targets}
+        for target in targets:
+            if target not in asked:
+                asked[target] = _ask(target, question, ground)
+            paths, refuted = asked[target].solve(conflicts if target.hints else conflicts // 4, stats)
             if paths:
                 answer = Answer(matchings.extended(question.problem.board, paths), engine, stats | used())
                 best = answer.squares
                 yield answer
                 break
             if refuted:
-                bound = squares - 1
-                yield Bound(bound, "search", f"{engine} refuted a visit of {squares} squares")
+                bound = target.squares - 1
+                yield Bound(bound, "search", f"{engine} refuted a visit of {target.squares} squares")
                 break
         else:
             conflicts *= 2
@@ -124,29 +137,18 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
 def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
     """Return the targets of a round.
 
-    A visit of ``bound`` squares is a target with hints, if there are hints, and again without them. If the best visit
-    is more than one square below the bound, a visit half way between them is the last target.
+    The first is the relaxed question for a visit of ``bound`` squares, with hints, if there are hints. If the best
+    visit is more than one square below the bound, a visit half way between them is the next target. Then the questions
+    for ``bound`` squares that are seldom answered sooner follow.
     """
-    targets = [(bound, hinted) for hinted in ((True, False) if hints else (False,))]
-    return [*targets, ((best + bound) // 2, False)] if bound - best > 1 else targets
+    half_way = [_Target((best + bound) // 2, relaxed=True, hints=False)] if bound - best > 1 else []
+    without = [_Target(bound, relaxed=True, hints=False)] if hints else []
+    return [_Target(bound, relaxed=True, hints=hints), *half_way, *without, _Target(bound, relaxed=False, hints=hints)]
 
 
-def _solve(
-    control: clingo.Control, question: Question, conflicts: int, stats: asp.Stats
-) -> tuple[tuple[list[asp.Pair], ...] | None, bool]:
-    """Call clingo. Return the paths of a visit, or None if clingo finds no visit, and whether clingo refuted the visit.
-
-    Return None and False if clingo has not decided after ``conflicts`` conflicts. A further call with the same control
-    reuses everything that clingo has learned.
-    """
-    began = time.perf_counter()
-    asp.limit_conflicts(control, conflicts)
-    with control.solve(yield_=True) as handle:
-        model = next(iter(handle), None)
-        paths = asp.paths(model, question.clingo) if model else None
-        refuted = bool(handle.get().unsatisfiable)
-    now = asp.statistics(control)
-    for name, number in {"solve_s": time.perf_counter() - began, **now}.items():
-        is_size = name in ("rules", "atoms")
-        stats[name] = max(stats.get(name, 0), number) if is_size else stats.get(name, 0) + number
-    return paths, refuted
+def _ask(target: _Target, question: Question, ground: asp.Ground) -> Asked:
+    """Ground the question for a target."""
+    asked = question.for_squares(target.squares, hints=target.hints, relaxed=target.relaxed)
+    if target.relaxed:
+        return Relaxed(ground(asked), asked, question.problem, question.search.seed or 0)
+    return Exact(ground(asked), asked)

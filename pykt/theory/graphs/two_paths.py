@@ -109,6 +109,12 @@ class TwoPaths(TwoFactor):
             return may_end
         return was_end or (may_end and shift(graph, mates, step, vertex.__eq__) is not None)  # ``step`` was left out
 
+    def from_starts(self) -> Paths | None:
+        """Return the path from each start as it is, or None if one path joins the starts."""
+        if not self._starts_apart:
+            return None
+        return self.main[: self._first_length], self.main[self._first_length :][::-1]
+
     def paths(self) -> Paths:
         """Return the two paths with lengths that differ as little as possible.
 

@@ -1,0 +1,126 @@
+"""Ask clingo for a visit of two knights to a certain number of squares, for a limited number of conflicts at a time.
+
+``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/two-knights-relaxed.lp, whose answers
+are two disjoint paths of any lengths:
+
+1. The paths are changed until their lengths fit.
+2. If that fails, some paths were too short. In every visit some move leaves the squares of such a path. This becomes a
+   constraint for clingo, a *cut*, and clingo is asked again.
+
+So if the relaxed question with its cuts has no answer, there is no visit. And each cut excludes an answer, so Relaxed
+decides in the end as Exact does.
+
+Source: cuts as for the travelling salesman problem (Dantzig, Fulkerson and Johnson, 1954).
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from pykt.engines import asp
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.graphs.balancing import Balancing, balance
+from pykt.theory.graphs.matching import Mates
+
+if TYPE_CHECKING:
+    import clingo
+
+_CHANGES = 300  # the most changes that balance two paths
+_CELLS_CHANGED = 300_000  # fewer changes on large boards, where each takes time in proportion to the cells
+_CONFLICTS = 500  # an answer whose paths have to be balanced takes about as long as so many conflicts
+
+Paths = tuple[list[asp.Pair], ...]
+
+
+class Reply(NamedTuple):
+    """The paths of a visit, or None; and whether clingo refuted the visit. If neither, clingo has not decided."""
+
+    paths: Paths | None
+    refuted: bool
+
+
+class Asked(ABC):
+    """A question for clingo. It keeps what clingo has learned from one call of ``solve`` to the next."""
+
+    def __init__(self, control: clingo.Control, question: asp.Question) -> None:
+        self._control, self._question = control, question
+
+    @abstractmethod
+    def solve(self, conflicts: int, stats: asp.Stats) -> Reply:
+        """Call clingo for at most ``conflicts`` conflicts, and return its reply. Add its statistics to ``stats``."""
+
+    def _model(self, conflicts: int, stats: asp.Stats) -> tuple[Paths | None, bool, int]:
+        """Return the paths of a model or None, whether there is no model, and the number of conflicts."""
+        began = time.perf_counter()
+        asp.limit_conflicts(self._control, conflicts)
+        with self._control.solve(yield_=True) as handle:
+            model = next(iter(handle), None)
+            paths = asp.paths(model, self._question) if model else None
+            refuted = bool(handle.get().unsatisfiable)
+        now = asp.statistics(self._control)
+        for name, number in {"solve_s": time.perf_counter() - began, **now}.items():
+            is_size = name in ("rules", "atoms")
+            stats[name] = max(stats.get(name, 0), number) if is_size else stats.get(name, 0) + number
+        return paths, refuted, int(now["conflicts"])
+
+
+class Exact(Asked):
+    """A question whose answers are visits."""
+
+    def solve(self, conflicts: int, stats: asp.Stats) -> Reply:
+        """Call clingo once."""
+        paths, refuted, _ = self._model(conflicts, stats)
+        return Reply(paths, refuted)
+
+
+class Relaxed(Asked):
+    """A question whose answers are two paths of any lengths. Cuts exclude the answers that can't become visits."""
+
+    def __init__(self, control: clingo.Control, question: asp.Question, problem: Problem, seed: int) -> None:
+        super().__init__(control, question)
+        self._board, self._starts, self._seed = problem.board, problem.starts, seed
+
+    def solve(self, conflicts: int, stats: asp.Stats) -> Reply:
+        """Call clingo until its paths can be balanced, or the cuts leave no answer."""
+        while conflicts > 0:
+            paths, refuted, spent = self._model(conflicts, stats)
+            if not paths:
+                return Reply(None, refuted)
+            balancing = self._balance(paths)
+            if balancing.paths:
+                return Reply(tuple([self._board.square(cell) for cell in path] for path in balancing.paths), False)
+            self._cut(balancing.too_short)
+            conflicts -= spent + _CONFLICTS
+        return Reply(None, False)
+
+    def _balance(self, paths: Paths) -> Balancing:
+        index = self._board.index
+        mates: Mates = [[] for _ in range(self._board.cells)]
+        for path in paths:
+            for one, other in pairwise(path):
+                mates[index(one)].append(index(other))
+                mates[index(other)].append(index(one))
+        starts = index(self._starts[0]), index(self._starts[1])
+        changes = min(_CHANGES, _CELLS_CHANGED // self._board.cells)
+        return balance(self._board.graph(), mates, starts, changes, self._seed)
+
+    def _cut(self, sets: set[frozenset[int]]) -> None:
+        """Demand for each set of cells that some edge leaves it."""
+        with self._control.backend() as backend:
+            for cells in sets:
+                border = [edge for edge, ends in self._edges.items() if len(cells & ends) == 1]
+                backend.add_rule([], [-edge for edge in border])
+
+    @cached_property
+    def _edges(self) -> dict[int, frozenset[int]]:
+        """The two cells of each edge, by the edge's literal."""
+        edges = {}
+        for atom in self._control.symbolic_atoms.by_signature("edge", 2):
+            squares = [Square(*(number.number for number in square.arguments)) for square in atom.symbol.arguments]
+            edges[atom.literal] = frozenset(map(self._board.index, squares))
+        return edges

@@ -1,0 +1,52 @@
+"""Change two disjoint paths until they are equally long, or until the first path has one vertex more.
+
+Both paths together keep as many vertices as they have, and each path keeps its start. The changes are those of
+two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex gives way to another one, and
+edges along an alternating cycle are exchanged.
+
+This is a random search, so it may fail although there are such paths. What it saw then still helps: the paths that were
+too short. If two such paths exist at all, one of their edges leaves the vertices of each path that was too short.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.matching import Mates
+from pykt.theory.graphs.two_paths import Paths, TwoPaths
+
+
+class Balancing(NamedTuple):
+    """The result of a search: balanced paths, or None, and the sets of vertices of paths that were too short.
+
+    Each of these sets contains exactly one start.
+    """
+
+    paths: Paths | None
+    too_short: set[frozenset[int]]
+
+
+def balance(graph: Graph, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
+    """Make the two paths of ``mates`` equally long, or the first path longer by one vertex, by random changes.
+
+    ``mates`` must be the edges of two disjoint paths, one from each start. It is not changed. The search stops after
+    ``changes`` changes. The same seed makes the same changes.
+    """
+    visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)
+    lengths = ((visited + 1) // 2, visited // 2)
+    chance = random.Random(seed)
+    two = TwoPaths(graph, [list(others) for others in mates], starts, visited)
+    too_short = set[frozenset[int]]()
+    for left in range(changes, -1, -1):
+        if len(two.main) == visited:
+            paths = two.paths()
+            if (len(paths[0]), len(paths[1])) == lengths:
+                return Balancing(paths, too_short)
+            apart = two.from_starts() or paths
+            too_short |= {frozenset(path) for path, length in zip(apart, lengths, strict=True) if len(path) < length}
+        if left and all(two.mates[start] for start in starts):
+            two.change(chance)
+            two.join()
+    return Balancing(None, too_short)

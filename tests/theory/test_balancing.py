@@ -1,0 +1,72 @@
+"""Claims about balancing two disjoint paths."""
+
+from itertools import pairwise
+
+from brute import most_squares
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt import Board, Problem, Square
+from pykt.theory.graphs.balancing import balance
+
+
+def two_paths(chance, side):
+    """Return a board, its starts and two random disjoint paths as cells, one from each start."""
+    squares = list(Board(side, side).squares())
+    first, second, *others = chance.sample(squares, len(squares))
+    board = Board(side, side, frozenset(others[: chance.randint(0, len(squares) // 3)]))
+    graph, starts = board.graph(), (board.index(first), board.index(second))
+    paths = [[start] for start in starts]
+    for path in chance.choices(paths, weights=[1, chance.randint(0, 3)], k=side * side):
+        ahead = [cell for cell in graph[path[-1]] if cell not in paths[0] + paths[1]]
+        path += [chance.choice(ahead)] if ahead else []
+    return board, starts, paths
+
+
+def mates_of(board, paths):
+    mates = [[] for _ in range(board.cells)]
+    for one, other in (move for path in paths for move in pairwise(path)):
+        mates[one].append(other)
+        mates[other].append(one)
+    return mates
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(3, 6))
+def test_balanced_paths_are_disjoint_paths_from_the_starts_over_as_many_squares(chance, side):
+    board, starts, paths = two_paths(chance, side)
+    mates, graph = mates_of(board, paths), board.graph()
+    before = [list(others) for others in mates]
+    visited = sum(map(len, paths))
+    found, too_short = balance(graph, mates, starts, 60)
+    assert mates == before
+    for cells in too_short:
+        assert len(cells & {*starts}) == 1
+        assert len(cells) < ((visited + 1) // 2 if starts[0] in cells else visited // 2)
+    if found:
+        assert (len(found[0]), len(found[1])) == ((visited + 1) // 2, visited // 2)
+        assert (found[0][0], found[1][0]) == starts
+        assert len({*found[0], *found[1]}) == visited
+        assert all(other in graph[one] for path in found for one, other in pairwise(path))
+    else:
+        assert too_short
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_paths_that_are_balanced_stay_as_they_are(chance):
+    board, starts, paths = two_paths(chance, 5)
+    length = min(map(len, paths))
+    paths = [path[:length] for path in paths]
+    assert balance(board.graph(), mates_of(board, paths), starts, 0) == ((paths[0], paths[1]), set())
+
+
+def test_what_cant_be_balanced_was_too_short():
+    """The moves of 3x3 form a ring, on which one square is between the starts. If it is visited, a path ends there."""
+    problem = Problem.two_knights("3x3", "1/1", "1/3")
+    assert most_squares(problem) == 7
+    board, ring = problem.board, ["1/1", "3/2", "1/3", "2/1", "3/3", "1/2", "3/1", "2/3"]
+    cells = [board.index(Square.parse(name)) for name in ring]
+    found, too_short = balance(board.graph(), mates_of(board, [cells[:2], cells[2:]]), (cells[0], cells[2]), 100)
+    assert found is None
+    assert frozenset(cells[:2]) in too_short
