@@ -3,6 +3,7 @@
             warnsdorff_bits_tour/4,         % +Board, ?Start, +Length, -Path
             warnsdorff_bits_closed_tour/4   % +Board, ?Start, +Length, -Path
           ]).
+:- use_module(arguments, [must_be_board/1]).
 :- use_module(library(apply), [foldl/4, maplist/3, maplist/4]).
 :- use_module(library(lists), [member/2, memberchk/2, select/3]).
 :- use_module(library(ordsets), [ord_subtract/3]).
@@ -77,6 +78,7 @@ lower left corner. A path is the list of its squares in order.
 %   few steps, on boards of up to 60 squares.
 
 naive_bits_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     search_begun(Board, Start, Length, Path, Squares, Graph, Unvisited),
     path(Squares, Start, Graph, Unvisited).
 
@@ -108,6 +110,7 @@ path([Square|Squares], Square0, Graph, Unvisited0) :-
 %   board.
 
 warnsdorff_bits_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     search_begun(Board, Start, Length, Path, Squares, Graph, Unvisited),
     ruled_path(Squares, Start, Graph, Unvisited).
 
@@ -152,6 +155,7 @@ weighted([Node|Nodes], Unvisited, Moves) :-
 %   warnsdorff_closed_tour/4, whose header explains the three tests.
 
 warnsdorff_bits_closed_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     Length mod 2 =:= 0,
     search_begun(Board, Start, Length, Path, Squares, Graph, Unvisited),
     graph_square_node(Graph, Start, Home),

@@ -71,6 +71,10 @@ order.
 %   @arg Mirror is none, files, ranks or both
 
 borrell_tour(Verify, Visited, Mirror, Board, Start, Length, Path) :-
+    must_be_one_of(verify, [comparisons, border], Verify),
+    must_be_one_of(visited, [list, tree], Visited),
+    must_be_one_of(mirror, [none, files, ranks, both], Mirror),
+    must_be_board(Board),
     length(Path, Length),
     Path = [Start|Squares],
     free_square(Board, Start),
@@ -109,6 +113,28 @@ free_square(board(Files, Ranks, Blocked), File/Rank) :-
     between(1, Files, File),
     between(1, Ranks, Rank),
     \+ member(File/Rank, Blocked).
+
+% must_be_one_of(Option, Values, Value): raises an error that names Option and
+% its Values if Value is none of them. A typo must not look as if there were no
+% tour.
+
+must_be_one_of(Option, Values, Value) :-
+    (   nonvar(Value),
+        member(Value, Values)
+    ->  true
+    ;   Domain =.. [Option|Values],
+        throw(error(domain_error(Domain, Value), _))
+    ).
+
+must_be_board(Board) :-
+    (   nonvar(Board),
+        Board = board(Files, Ranks, Blocked),
+        integer(Files),
+        integer(Ranks),
+        nonvar(Blocked)
+    ->  true
+    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
+    ).
 
 
                  /*******************************
@@ -224,6 +250,11 @@ The order of the moves changes the order of the tours, not their number:
 
 ?- aggregate_all(count, borrell_tour(border, tree, both, board(3, 4, []), _, 12, _), Count).
 Count = 16.
+
+A typo is an error, not the answer that there is no tour:
+
+?- catch(borrell_tour(borders, list, none, board(8, 8, []), 1/8, 64, _), error(Error, _), true).
+Error = domain_error(verify(comparisons, border), borders).
 
 A closed tour around a blocked square:
 

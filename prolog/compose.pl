@@ -2,8 +2,10 @@
           [ composed_tour/4,            % +Board, ?Start, +Length, -Walk
             composed_closed_tour/4      % +Board, ?Start, +Length, -Walk
           ]).
+:- use_module(arguments, [must_be_board/1]).
 :- use_module(base_paths, [base_path/5]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/2, maplist/3]).
+:- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/2, append/3, memberchk/2, reverse/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
 
@@ -117,6 +119,8 @@ number of squares when the strings are joined, and less before.
 %   be a tour.
 
 composed_tour(Board, Start, Length, Walk) :-
+    must_be_board(Board),
+    must_be(nonneg, Length),
     (   composed_closed_tour(Board, Start, Length, Walk0)
     ->  Walk = Walk0
     ;   corner_tour(Board, Start, Length, Walk)
@@ -128,7 +132,10 @@ composed_tour(Board, Start, Length, Walk) :-
 %   blocked. Walk omits the last move, back to Start. An unbound Start becomes
 %   1/1. Fails if Board has no closed tour.
 
-composed_closed_tour(board(Files, Ranks, []), Start, Length, walk(Start, Digits)) :-
+composed_closed_tour(Board, Start, Length, walk(Start, Digits)) :-
+    must_be_board(Board),
+    must_be(nonneg, Length),
+    Board = board(Files, Ranks, []),
     Length =:= Files*Ranks,
     lying(Files-Ranks, Size, Turned),
     has_closed_tour(Size),

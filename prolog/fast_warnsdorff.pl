@@ -2,8 +2,10 @@
           [ fast_warnsdorff_tour/4,     % +Board, ?Start, +Length, -Walk
             walk_path/2                 % +Walk, -Path
           ]).
+:- use_module(arguments, [must_be_board/1]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/4, foldl/5]).
+:- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2, memberchk/2, select/3]).
 
 :- set_prolog_flag(optimise, true).     % of this file: arithmetic is compiled, which makes it three times faster
@@ -75,6 +77,8 @@ from 0, which is the move one file to the right and two ranks up.
 %   tour.
 
 fast_warnsdorff_tour(Board, Start, Length, walk(Start, Digits)) :-
+    must_be_board(Board),
+    must_be(nonneg, Length),
     free_square(Board, Start),
     squares_left_out(Board, Length, _),
     Moves is Length-1,

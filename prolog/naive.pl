@@ -48,6 +48,7 @@ lower left corner. A path is the list of its squares in order.
 %   Length further steps, to look it up in the list of visited squares.
 
 naive_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     Board = board(_, _, Blocked),
     tour_avoiding([Start|Blocked], Board, Start, Length, Path).
 
@@ -61,8 +62,22 @@ naive_tour(Board, Start, Length, Path) :-
 %   8x8 happen not to enter the start again.
 
 naive_tour_as_printed(Board, Start, Length, Path) :-
+    must_be_board(Board),
     Board = board(_, _, Blocked),
     tour_avoiding(Blocked, Board, Start, Length, Path).
+
+% must_be_board(Board): raises an error for a term that is no board, which would
+% look as if there were no tour.
+
+must_be_board(Board) :-
+    (   nonvar(Board),
+        Board = board(Files, Ranks, Blocked),
+        integer(Files),
+        integer(Ranks),
+        nonvar(Blocked)
+    ->  true
+    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
+    ).
 
 tour_avoiding(Visited, Board, Start, Length, Path) :-
     length(Path, Length),

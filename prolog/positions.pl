@@ -1,11 +1,16 @@
 :- module(positions,
           [ positions_tour/5,           % +Labeling, +Board, ?Start, +Length, -Path
-            positions_closed_tour/5     % +Labeling, +Board, ?Start, +Length, -Path
+            positions_closed_tour/5,    % +Labeling, +Board, ?Start, +Length, -Path
+            positions_model/4,          % +Board, +Length, -Squares, -Positions
+            positions_closed_model/4,   % +Board, +Length, -Squares, -Positions
+            positions_path/3            % +Squares, +Positions, -Path
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(clpfd)).
+:- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(arguments, [must_be_board/1, must_be_one_of/3]).
 :- use_module(knight_graph, [board_squares_nexts/3]).
 
 /** <module> A square for each position: constraints on a path
@@ -19,6 +24,10 @@ paths over some of the squares unchanged. But it propagates little: the
 remaining squares may have been disconnected for long before a position runs out
 of values.
 
+The model stands apart from its labeling. positions_model/4 and
+positions_closed_model/4 state the constraints and label nothing, so that you can
+add constraints of your own, label the variables in another way, or count.
+
 So everything depends on the order of labeling. `warnsdorff` labels the
 positions in the order of the path and tries the square with the fewest onward
 moves first. The other orders are options of labeling/2. `leftmost` follows the
@@ -30,9 +39,9 @@ closed tour from 1/1 on SWI-Prolog 9.0.4; a dash stands for none within 40
 seconds:
 
 |            | 6x6         | s    | 8x8        | s   |
-| warnsdorff |   2,374,687 |  0.1 | 16,342,670 | 0.9 |
-| leftmost   |  78,719,824 |  4.0 |          - |     |
-| min        |  79,804,679 |  4.1 |          - |     |
+| warnsdorff |   2,512,983 |  0.1 | 16,757,807 | 0.9 |
+| leftmost   |  78,854,746 |  4.0 |          - |     |
+| min        |  79,940,541 |  4.1 |          - |     |
 | ff         | 356,535,450 | 19.2 |          - |     |
 | min_down   |           - |      |          - |     |
 
@@ -53,7 +62,7 @@ lower left corner. A path is the list of its squares in order.
 */
 
                  /*******************************
-                 *             MODEL            *
+                 *             TOURS            *
                  *******************************/
 
 %!  positions_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
@@ -66,11 +75,9 @@ lower left corner. A path is the list of its squares in order.
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
 positions_tour(Labeling, Board, Start, Length, Path) :-
-    board_squares_nexts(Board, Squares, Nexts),
-    start_positions(Start, Length, Squares, Positions),
-    moves_along(Positions, Nexts),
-    label(Labeling, Positions, Nexts),
-    positions_path(Positions, Squares, Path).
+    must_be_labeling(Labeling),
+    positions_model(Board, Length, Squares, Positions),
+    labeled_path(Labeling, Board, Start, Squares, Positions, Path).
 
 %!  positions_closed_tour(+Labeling, +Board, ?Start, +Length, -Path) is nondet.
 %
@@ -79,23 +86,63 @@ positions_tour(Labeling, Board, Start, Length, Path) :-
 %   direction.
 
 positions_closed_tour(Labeling, Board, Start, Length, Path) :-
-    board_squares_nexts(Board, Squares, Nexts),
-    start_positions(Start, Length, Squares, Positions),
-    Positions = [First|_],
-    append(Positions, [First], Round),
-    moves_along(Round, Nexts),
-    label(Labeling, Positions, Nexts),
-    positions_path(Positions, Squares, Path).
+    must_be_labeling(Labeling),
+    positions_closed_model(Board, Length, Squares, Positions),
+    labeled_path(Labeling, Board, Start, Squares, Positions, Path).
 
-% start_positions(Start, Length, Squares, Positions): Positions are variables
-% for the numbers of Length different Squares. The first is the number of Start.
-
-start_positions(Start, Length, Squares, Positions) :-
-    length(Squares, Most),
-    Length =< Most,
-    length(Positions, Length),
+labeled_path(Labeling, Board, Start, Squares, Positions, Path) :-
     Positions = [First|_],
     nth1(First, Squares, Start),
+    label(Labeling, Board, Positions),
+    positions_path(Squares, Positions, Path).
+
+%!  positions_path(+Squares, +Positions, -Path) is det.
+%
+%   True if Path has the square of each of Positions, which are labeled.
+
+positions_path(Squares, Positions, Path) :-
+    maplist(position_square(Squares), Positions, Path).
+
+position_square(Squares, Position, Square) :-
+    nth1(Position, Squares, Square).
+
+
+                 /*******************************
+                 *             MODEL            *
+                 *******************************/
+
+%!  positions_model(+Board, +Length, -Squares, -Positions) is semidet.
+%
+%   True if Squares are the free squares of Board, and Positions are Length
+%   variables for the places of their numbers: the Nth variable is the number of
+%   the Nth square of a path. Its constraints say all that a path must satisfy,
+%   and nothing is labeled. Fails if propagation shows that there is no path.
+
+positions_model(Board, Length, Squares, Positions) :-
+    squares_positions(Board, Length, Squares, Nexts, Positions),
+    moves_along(Positions, Nexts).
+
+%!  positions_closed_model(+Board, +Length, -Squares, -Positions) is semidet.
+%
+%   True if Squares and Positions are those of positions_model/4, and a move leads
+%   from the last square of the path to the first.
+
+positions_closed_model(Board, Length, Squares, Positions) :-
+    squares_positions(Board, Length, Squares, Nexts, Positions),
+    Positions = [First|_],
+    append(Positions, [First], Round),
+    moves_along(Round, Nexts).
+
+% squares_positions(Board, Length, Squares, Nexts, Positions): Positions are
+% variables for the numbers of Length different Squares of Board.
+
+squares_positions(Board, Length, Squares, Nexts, Positions) :-
+    must_be_board(Board),
+    must_be(nonneg, Length),
+    board_squares_nexts(Board, Squares, Nexts),
+    length(Squares, Most),
+    between(1, Most, Length),
+    length(Positions, Length),
     Positions ins 1..Most,
     all_distinct(Positions).
 
@@ -113,21 +160,19 @@ positions_steps([_], []).
 positions_steps([Position0, Position|Positions], [[Position0, Position]|Steps]) :-
     positions_steps([Position|Positions], Steps).
 
-positions_path(Positions, Squares, Path) :-
-    maplist(position_square(Squares), Positions, Path).
-
-position_square(Squares, Position, Square) :-
-    nth1(Position, Squares, Square).
-
 
                  /*******************************
                  *           LABELING           *
                  *******************************/
 
-label(warnsdorff, Positions, Nexts) :-
-    Board =.. [nexts|Nexts],
-    label_by_ways(Positions, Board).
-label(Labeling, Positions, _) :-
+must_be_labeling(Labeling) :-
+    must_be_one_of(labeling, [warnsdorff, leftmost, ff, min, min_down], Labeling).
+
+label(warnsdorff, Board, Positions) :-
+    board_squares_nexts(Board, _, Nexts),
+    Graph =.. [nexts|Nexts],
+    label_by_ways(Positions, Graph).
+label(Labeling, _, Positions) :-
     labeling_options(Labeling, Options),
     labeling(Options, Positions).
 
@@ -136,30 +181,30 @@ labeling_options(ff,       [ff]).
 labeling_options(min,      [min]).
 labeling_options(min_down, [min, down]).
 
-% label_by_ways(Positions, Board): labels Positions in order and tries first the
+% label_by_ways(Positions, Graph): labels Positions in order and tries first the
 % square with the fewest ways on. The ways on are the moves to squares that the
 % domain of the next position still contains; propagation has removed the
 % visited ones.
 
 label_by_ways([Position], _) :-
     indomain(Position).
-label_by_ways([Position|Positions], Board) :-
+label_by_ways([Position|Positions], Graph) :-
     Positions = [Next|_],
     fd_dom(Next, Domain),
     findall(Ways-Number,
-            ( indomain_of(Position, Number), number_ways(Number, Board, Domain, Ways) ),
+            ( indomain_of(Position, Number), number_ways(Number, Graph, Domain, Ways) ),
             Pairs0),
     keysort(Pairs0, Pairs),
     member(_-Position, Pairs),
-    label_by_ways(Positions, Board).
+    label_by_ways(Positions, Graph).
 
 indomain_of(Variable, Number) :-
     fd_dom(Variable, Domain),
     Number in Domain,
     indomain(Number).
 
-number_ways(Number, Board, Domain, Ways) :-
-    arg(Number, Board, Nexts),
+number_ways(Number, Graph, Domain, Ways) :-
+    arg(Number, Graph, Nexts),
     aggregate_all(count, ( member(Next, Nexts), Next in Domain ), Ways).
 
 /* Examples
@@ -192,5 +237,22 @@ Around a blocked square, in both directions:
 Path = [1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3] ;
 Path = [1/1, 2/3, 3/1, 1/2, 3/3, 2/1, 1/3, 3/2] ;
 false.
+
+The model alone, with a constraint and a labeling of one's own. Which tours of
+3x4 begin in 1/1 and have 2/2 as their ninth square?
+
+?- use_module(library(clpfd)).
+true.
+
+?- findall(Path,
+           ( positions_model(board(3, 4, []), 12, Squares, Positions),
+             nth1(First, Squares, 1/1),
+             nth1(1, Positions, First),
+             nth1(Ninth, Squares, 2/2),
+             nth1(9, Positions, Ninth),
+             labeling([ff], Positions),
+             positions_path(Squares, Positions, Path) ),
+           Paths).
+Paths = [[1/1, 2/3, 3/1, 1/2, 2/4, 3/2, 1/3, ... / ...|...]].
 
 */

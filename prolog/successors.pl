@@ -1,10 +1,14 @@
 :- module(successors,
           [ successors_closed_tour/5,           % +Labeling, +Board, ?Start, ?Length, -Path
-            successors_both_ways_closed_tour/5  % +Labeling, +Board, ?Start, ?Length, -Path
+            successors_both_ways_closed_tour/5, % +Labeling, +Board, ?Start, ?Length, -Path
+            successors_model/3,                 % +Board, -Squares, -Successors
+            successors_both_ways_model/4,       % +Board, -Squares, -Successors, -Predecessors
+            successors_path/4                   % +Squares, +Successors, ?Start, -Path
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(clpfd)).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(arguments, [must_be_board/1, must_be_one_of/3]).
 :- use_module(knight_graph, [board_squares_nexts/3]).
 
 /** <module> A successor for each square: constraints on a circuit
@@ -14,6 +18,13 @@ constraints for the closed tour. For each square a variable says which square
 comes next. Its domain comes from the board, two to eight squares, so the model
 needs no table of moves. circuit/1 states the rest: a closed tour is a circuit
 through all squares. That is successors_closed_tour/5.
+
+Markus Triska's knight.pl has the same model: it numbers the squares row by row,
+joins the numbers a move away into a domain, and needs no constraint but
+circuit/1. It also leaves the labeling to the caller, as successors_model/3 does
+here. Additions are boards that are not square, blocked squares, predecessors,
+the labelings, and the order of a path; his program finds the moves by
+constraints, too, where this one computes them.
 
 circuit/1 sees the board as a whole. It removes values that no assignment of
 different successors can use, and fails as soon as some square can't be reached
@@ -70,11 +81,12 @@ lower left corner. A path is the list of its squares in order.
 
 @see FICO Xpress Kalis, "Euler knight tour", its second to fourth models. Boards
      other than n x n, blocked squares and the labelings are additions
+@see Markus Triska, knight.pl (2009), https://www.metalevel.at/knight/
 @see positions.pl for its first model
 */
 
                  /*******************************
-                 *            MODELS            *
+                 *             TOURS            *
                  *******************************/
 
 %!  successors_closed_tour(+Labeling, +Board, ?Start, ?Length, -Path) is nondet.
@@ -87,12 +99,9 @@ lower left corner. A path is the list of its squares in order.
 %   @arg Labeling is warnsdorff, leftmost, ff, min or min_down
 
 successors_closed_tour(Labeling, Board, Start, Length, Path) :-
-    board_squares_nexts(Board, Squares, Nexts),
-    length(Squares, Length),
-    nth1(First, Squares, Start),
-    nexts_successors(Nexts, Successors),
-    label(Labeling, First, Successors, Successors),
-    successors_path(Successors, First, Squares, Path).
+    must_be_labeling(Labeling),
+    successors_model(Board, Squares, Successors),
+    labeled_path(Labeling, Successors, Squares, Successors, Start, Length, Path).
 
 %!  successors_both_ways_closed_tour(+Labeling, +Board, ?Start, ?Length,
 %!                                   -Path) is nondet.
@@ -101,14 +110,69 @@ successors_closed_tour(Labeling, Board, Start, Length, Path) :-
 %   predecessors as well as successors.
 
 successors_both_ways_closed_tour(Labeling, Board, Start, Length, Path) :-
-    board_squares_nexts(Board, Squares, Nexts),
+    must_be_labeling(Labeling),
+    successors_both_ways_model(Board, Squares, Successors, Predecessors),
+    append(Successors, Predecessors, Variables),
+    labeled_path(Labeling, Variables, Squares, Successors, Start, Length, Path).
+
+% labeled_path(Labeling, Variables, Squares, Successors, Start, Length, Path):
+% Variables, which include Successors, are labeled, and Path follows Successors
+% from Start around the Length Squares.
+
+labeled_path(Labeling, Variables, Squares, Successors, Start, Length, Path) :-
     length(Squares, Length),
     nth1(First, Squares, Start),
-    nexts_successors(Nexts, Successors),
-    nexts_successors_predecessors(Nexts, Successors, Predecessors),
-    append(Successors, Predecessors, Variables),
     label(Labeling, First, Successors, Variables),
-    successors_path(Successors, First, Squares, Path).
+    successors_path(Squares, Successors, Start, Path).
+
+%!  successors_path(+Squares, +Successors, ?Start, -Path) is nondet.
+%
+%   True if Path begins at Start, one of Squares, and follows Successors, which
+%   are labeled, once around the circuit.
+
+successors_path(Squares, Successors, Start, Path) :-
+    nth1(First, Squares, Start),
+    Array =.. [successors|Successors],
+    Board =.. [squares|Squares],
+    path_from(First, First, Array, Board, Path).
+
+path_from(Number, First, Successors, Board, [Square|Path]) :-
+    arg(Number, Board, Square),
+    arg(Number, Successors, Next),
+    (   Next =:= First
+    ->  Path = []
+    ;   path_from(Next, First, Successors, Board, Path)
+    ).
+
+
+                 /*******************************
+                 *            MODELS            *
+                 *******************************/
+
+%!  successors_model(+Board, -Squares, -Successors) is semidet.
+%
+%   True if Squares are the free squares of Board, and Successors has for each of
+%   them a variable for the number of the square that comes next. Its constraints
+%   say all that a closed tour must satisfy, and nothing is labeled. Fails if
+%   propagation shows that there is no closed tour.
+
+successors_model(Board, Squares, Successors) :-
+    must_be_board(Board),
+    board_squares_nexts(Board, Squares, Nexts),
+    nexts_successors(Nexts, Successors).
+
+%!  successors_both_ways_model(+Board, -Squares, -Successors, -Predecessors)
+%!                             is semidet.
+%
+%   True if Squares and Successors are those of successors_model/3, and
+%   Predecessors has for each square a variable for the number of the square that
+%   comes before, channelled with Successors.
+
+successors_both_ways_model(Board, Squares, Successors, Predecessors) :-
+    must_be_board(Board),
+    board_squares_nexts(Board, Squares, Nexts),
+    nexts_successors(Nexts, Successors),
+    nexts_successors_predecessors(Nexts, Successors, Predecessors).
 
 % nexts_successors(Nexts, Successors): Successors is a circuit through all
 % numbers, and each successor is one of the numbers that Nexts has in its place.
@@ -144,26 +208,12 @@ channels([Next|Nexts], Number, Successor, Predecessors) :-
     Successor #= Next #<==> Predecessor #= Number,
     channels(Nexts, Number, Successor, Predecessors).
 
-% successors_path(Successors, First, Squares, Path): Path follows Successors
-% from the number First once around the circuit.
-
-successors_path(Successors, First, Squares, Path) :-
-    Array =.. [successors|Successors],
-    Board =.. [squares|Squares],
-    path_from(First, First, Array, Board, Path).
-
-path_from(Number, First, Successors, Board, [Square|Path]) :-
-    arg(Number, Board, Square),
-    arg(Number, Successors, Next),
-    (   Next =:= First
-    ->  Path = []
-    ;   path_from(Next, First, Successors, Board, Path)
-    ).
-
-
                  /*******************************
                  *           LABELING           *
                  *******************************/
+
+must_be_labeling(Labeling) :-
+    must_be_one_of(labeling, [warnsdorff, leftmost, ff, min, min_down], Labeling).
 
 % label(Labeling, First, Successors, Variables): labels Variables. They include
 % Successors, which determine all the others.
@@ -229,5 +279,35 @@ Count = 32.
 
 ?- successors_closed_tour(warnsdorff, board(4, 4, []), 1/1, _, _).
 false.
+
+A typo is no reason why there is no tour:
+
+?- catch(successors_closed_tour(fff, board(4, 4, []), 1/1, _, _), error(Error, _), true).
+Error = domain_error(labeling(warnsdorff, leftmost, ff, min, min_down), fff).
+
+The model alone, with a constraint and a labeling of one's own. How many closed
+tours of 3x10 move from 2/4 to 3/6, and a closed tour of 6x6 that does so:
+
+?- use_module(library(clpfd)).
+true.
+
+?- aggregate_all(count,
+                 ( successors_model(board(3, 10, []), Squares, Successors),
+                   nth1(From, Squares, 2/4),
+                   nth1(To, Squares, 3/6),
+                   nth1(From, Successors, To),
+                   labeling([ff], Successors) ),
+                 Count).
+Count = 8.
+
+?- findall(Path,
+           ( successors_model(board(6, 6, []), Squares, Successors),
+             nth1(From, Squares, 2/4),
+             nth1(To, Squares, 3/6),
+             nth1(From, Successors, To),
+             once(label(Successors)),
+             successors_path(Squares, Successors, 2/4, Path) ),
+           [Path]).
+Path = [2/4, 3/6, 5/5, 6/3, 4/4, 5/6, 6/4, 5/2, ... / ...|...].
 
 */

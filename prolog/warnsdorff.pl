@@ -76,6 +76,7 @@ lower left corner. A path is the list of its squares in order.
 %   square is looked up in a list of up to Length visited squares.
 
 warnsdorff_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     length(Path, Length),
     Path = [Start|Squares],
     free_square(Board, Start),
@@ -108,6 +109,7 @@ path([Square|Squares], Square0, Board, Visited) :-
 %   difference is the number of squares that may become dead ends.
 
 warnsdorff_closed_tour(Board, Start, Length, Path) :-
+    must_be_board(Board),
     Length mod 2 =:= 0,
     length(Path, Length),
     Path = [Start|Squares],
@@ -213,6 +215,19 @@ free_square(Board, Square) :-
 board_square(board(Files, Ranks, _), File/Rank) :-
     between(1, Files, File),
     between(1, Ranks, Rank).
+
+% must_be_board(Board): raises an error for a term that is no board, which would
+% look as if there were no tour.
+
+must_be_board(Board) :-
+    (   nonvar(Board),
+        Board = board(Files, Ranks, Blocked),
+        integer(Files),
+        integer(Ranks),
+        nonvar(Blocked)
+    ->  true
+    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
+    ).
 
 
                  /*******************************

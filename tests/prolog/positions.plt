@@ -5,9 +5,12 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(aggregate)).
+:- use_module(library(clpfd), [label/1, labeling/2]).
 :- use_module(library(lists)).
 :- use_module('../../prolog/naive', [naive_tour/4]).
-:- use_module('../../prolog/positions', [positions_closed_tour/5, positions_tour/5]).
+:- use_module('../../prolog/positions',
+              [positions_closed_model/4, positions_closed_tour/5, positions_model/4, positions_path/3,
+               positions_tour/5]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 :- use_module('../../prolog/warnsdorff', [warnsdorff_closed_tour/4]).
 
@@ -82,3 +85,31 @@ test('over some squares it finds what Warnsdorff\'s rule finds', [forall(user:la
     Paths = [_|_].
 
 :- end_tests(positions_closed_tour).
+
+:- begin_tests(positions_model).
+
+test('labeled otherwise, the model has the tours that end on a square of one\'s choice', Sorted == Expected) :-
+    Board = board(3, 4, []),
+    findall(Path,
+            ( positions_model(Board, 12, Squares, Positions),
+              nth1(Number, Squares, 1/1),
+              last(Positions, Number),
+              labeling([max], Positions),
+              positions_path(Squares, Positions, Path) ),
+            Paths),
+    msort(Paths, Sorted),
+    findall(Path, ( naive_tour(Board, _, 12, Path), last(Path, 1/1) ), Expected0),
+    msort(Expected0, Expected),
+    Expected = [_|_].
+test('it labels nothing, and leaves no choice', all(Labeled == [false])) :-
+    positions_model(board(5, 5, []), 25, _, Positions),
+    ( member(Position, Positions), nonvar(Position) -> Labeled = true ; Labeled = false ).
+
+:- end_tests(positions_model).
+
+:- begin_tests(positions_closed_model).
+
+test('closed paths begin on each of their squares, in both directions', Count == 16) :-
+    aggregate_all(count, ( positions_closed_model(board(3, 3, [2/2]), 8, _, Positions), label(Positions) ), Count).
+
+:- end_tests(positions_closed_model).

@@ -5,9 +5,12 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(aggregate)).
+:- use_module(library(clpfd), [label/1, labeling/2]).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../prolog/successors', [successors_both_ways_closed_tour/5, successors_closed_tour/5]).
+:- use_module('../../prolog/successors',
+              [successors_both_ways_closed_tour/5, successors_both_ways_model/4, successors_closed_tour/5,
+               successors_model/3, successors_path/4]).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 :- use_module('../../prolog/warnsdorff', [warnsdorff_closed_tour/4]).
 
@@ -116,3 +119,39 @@ test('the predecessors change the order of the tours, not the tours', Sorted == 
     same_length(Paths, Sorted).
 
 :- end_tests(successors_both_ways_closed_tour).
+
+:- begin_tests(successors_model).
+
+test('each labeling of the model is a closed tour in one direction', Count-Lengths == 16-[30]) :-
+    findall(Path,
+            ( successors_model(board(5, 6, []), Squares, Successors),
+              labeling([ff], Successors),
+              successors_path(Squares, Successors, 1/1, Path) ),
+            Paths),
+    length(Paths, Count),
+    maplist(length, Paths, Lengths0),
+    sort(Lengths0, Lengths).
+test('a move of one\'s own leads to the tours that make it', Count == 8) :-
+    aggregate_all(count,
+                  ( successors_model(board(3, 10, []), Squares, Successors),
+                    nth1(From, Squares, 2/4),
+                    nth1(To, Squares, 3/6),
+                    nth1(From, Successors, To),
+                    label(Successors) ),
+                  Count),
+    aggregate_all(count,
+                  ( warnsdorff_closed_tour(board(3, 10, []), 2/4, 30, [_, 3/6|_]) ),
+                  Count).
+
+:- end_tests(successors_model).
+
+:- begin_tests(successors_both_ways_model).
+
+test('a square that comes before another comes next to it', [true(Previous == From), nondet]) :-
+    successors_both_ways_model(board(6, 6, []), Squares, Successors, Predecessors),
+    nth1(From, Squares, 2/4),
+    nth1(To, Squares, 3/6),
+    nth1(From, Successors, To),
+    nth1(To, Predecessors, Previous).
+
+:- end_tests(successors_both_ways_model).

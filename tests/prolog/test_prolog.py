@@ -16,7 +16,7 @@ README = (ROOT / "prolog" / "README.md").read_text()
 #: The modules that are written for programs of one's own; Python and the other modules use the rest.
 LIBRARY = sorted(
     {program.file for program in CATALOGUE.values() if program.engine == "prolog"}
-    | {"base_paths.pl", "knight_graph.pl", "proof_check.pl", "queens_check.pl", "tour_check.pl"}
+    | {"arguments.pl", "base_paths.pl", "knight_graph.pl", "proof_check.pl", "queens_check.pl", "tour_check.pl"}
 )
 
 
