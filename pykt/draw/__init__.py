@@ -8,8 +8,7 @@ picture.py draws every picture as SVG, with the help of svg/; render.py converts
 builds the page that plays a tour, book/ a book of puzzles. search/ draws searches, why/ the arguments of certificates,
 and terminal/ draws with characters. look.py has the styles, formats.py the formats.
 
-Every command imports this module at its start, for the styles and formats. So numpy and other slow modules are imported
-only when something is drawn.
+Every search imports this module at its start, for the formats. So all else is imported only when something is drawn.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pykt.draw.colours import Colours
 from pykt.draw.formats import (
     PICTURE_FORMATS,
     STILL_FORMATS,
     picture_format_for,
     picture_format_of,
 )
-from pykt.draw.look import STYLES, Look
-from pykt.draw.size import PIXELS_PER_MM, Length, PaperSize
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
+    from pykt.draw.colours import Colours
+    from pykt.draw.look import STYLES, Look
+    from pykt.draw.size import Length, PaperSize
     from pykt.model.board import Board, Square
     from pykt.model.certificate import Certificate
     from pykt.model.obstacle import Obstacle
@@ -57,9 +56,22 @@ __all__ = [
     "save_result",
 ]
 
+_HOME = {"STYLES": "look", "Colours": "colours", "Length": "size", "Look": "look", "PaperSize": "size"}
+
 _SECONDS, _PAUSE = 12.0, 3.0  # the longest animation; the pause on its last picture
 _MAX_FRAMES = 120  # in an animation
 _MOVE_SECONDS = 0.35  # the longest time for a move in an animation
+
+
+def __getattr__(name: str) -> object:
+    """Import what says how a picture looks when it is first used."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    value: object = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
 
 
 def check(path: str | os.PathLike[str], problem: Problem) -> None:
@@ -99,6 +111,7 @@ def save(
     ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
     is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
     """
+    from pykt.draw.look import Look
     from pykt.notation.saving import save as save_file
 
     picture_format = picture_format_for(path)
@@ -110,6 +123,8 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
     Set off the given numbers and the required moves.
     """
+    from pykt.draw.look import Look
+
     check(path, result.problem)
     if result.tour:
         save(
@@ -150,6 +165,7 @@ def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, and ``.html`` is a page that plays the argument. The certificate must
     be right: nothing is checked here. Raises the same errors as ``save``.
     """
+    from pykt.draw.look import Look
     from pykt.notation.saving import save as save_file
 
     save_file(path, [draw_argument(certificate, picture_format_for(path), look or Look())])
@@ -209,6 +225,7 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
     """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
+    from pykt.draw.look import Look
     from pykt.draw.svg.marks import shows_numbers
     from pykt.draw.svg.plotter import explain_plotter
     from pykt.draw.svg.reduced import is_reduced
@@ -233,6 +250,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
 
 def _explain_line_width(board: Board, look: Look) -> Iterator[str]:
     """Yield a warning if the line of a picture is so wide that moves run together."""
+    from pykt.draw.size import PIXELS_PER_MM
     from pykt.draw.svg.sheet import pixels_of
 
     if not (look.features.lines and look.line_width):
