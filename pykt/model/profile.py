@@ -67,7 +67,8 @@ class Profile:
     @property
     def beyond(self) -> int:
         """The greatest depth for which at least 99 % of the nodes are deeper."""
-        return max((depth for depth, before in enumerate(self._before) if 100 * before <= self.total), default=0)
+        few = self.total // 100
+        return max((depth for depth, before in enumerate(self._before) if before <= few), default=0)
 
     @property
     def settled(self) -> int:

@@ -1,7 +1,6 @@
 """Pages in a browser: start the browser, measure the parts of a page, and find parts that overlap."""
 
 import shutil
-from itertools import combinations
 
 #: A JavaScript function that returns the box of an element.
 BOX = """
@@ -24,10 +23,17 @@ def boxes_of(selector):
 
 
 def overlaps(boxes):
-    """Return the pairs of boxes that overlap by more than half a pixel."""
-    return [
-        (one["what"], other["what"])
-        for one, other in combinations([box for box in boxes if box["w"] and box["h"]], 2)
-        if min(one["x"] + one["w"], other["x"] + other["w"]) - max(one["x"], other["x"]) > 0.5
-        and min(one["y"] + one["h"], other["y"] + other["h"]) - max(one["y"], other["y"]) > 0.5
-    ]
+    """Return the pairs of boxes that overlap by more than half a pixel.
+
+    From left to right, each box is compared with those before it that reach its left side.
+    """
+    found, near = [], []
+    for box in sorted((box for box in boxes if box["w"] and box["h"]), key=lambda box: box["x"]):
+        near = [one for one in near if one["x"] + one["w"] - box["x"] > 0.5]
+        found += [
+            (one["what"], box["what"])
+            for one in near
+            if box["w"] > 0.5 and min(one["y"] + one["h"], box["y"] + box["h"]) - max(one["y"], box["y"]) > 0.5
+        ]
+        near.append(box)
+    return found

@@ -179,6 +179,17 @@ def test_boards_and_bars_fit_a_window_and_stand_side_by_side_in_a_narrow_one(sho
     assert all(box["w"] > 350 for box in page.evaluate(boxes_of(".chart")))
 
 
+#: What the first board and the first chart of the page show: the knight, its path, and the bars of these classes.
+PLAYED = """(classes) => {
+  const figure = document.querySelector(".board .figure");
+  return {
+    visibility: figure.getAttribute("visibility"), transform: figure.getAttribute("transform"),
+    path: document.querySelectorAll(".board .path path")[1].getAttribute("d"),
+    bars: classes.map((name) => document.querySelector(`.chart .${name}`).getAttribute("d")),
+  };
+}"""
+
+
 def numbers(text):
     return [float(number) for number in re.findall(r"-?\d+\.?\d*(?:e-\d+)?", text)]
 
@@ -193,17 +204,16 @@ def test_whatever_a_program_reports_the_page_plays_what_an_animation_shows(shown
             sheet, bars = board_sheet(board, Look(side=300), ""), Element("g")
             draw_moment(sheet, now)
             chart.draw(bars, sheet.theme, now.nodes)
-            knight, drawn = page.locator(".board .figure").nth(0), sheet.root.find("*[@class='figure']")
-            assert knight.get_attribute("visibility") == drawn.get("visibility")
+            drawn, paths = sheet.root.find("*[@class='figure']"), bars.findall("path")
+            played = page.evaluate(PLAYED, [path.get("class") for path in paths])
+            assert played["visibility"] == drawn.get("visibility")
             if drawn.get("visibility") == "visible":
-                played = numbers(knight.get_attribute("transform"))[:3]
-                assert played == pytest.approx(numbers(drawn.get("transform")), abs=0.1)  # of 20 units of a square
-            for drawn in bars.findall("path"):
-                played = page.locator(f".chart .{drawn.get('class')}").nth(0).get_attribute("d")
-                assert numbers(played) == pytest.approx(numbers(drawn.get("d")), abs=0.11)
+                moved = numbers(played["transform"])[:3]
+                assert moved == pytest.approx(numbers(drawn.get("transform")), abs=0.1)  # of 20 units of a square
+            for path, bar in zip(paths, played["bars"], strict=True):
+                assert numbers(bar) == pytest.approx(numbers(path.get("d")), abs=0.11)
             dots = "".join(path.get("d") for path in sheet.root.findall("g[@class='path']/path[@stroke-width]"))
-            played = page.locator(".board .path path").nth(1).get_attribute("d")
-            assert sorted(re.findall(r"M([\d. ]+)h", played)) == sorted(re.findall(r"M([\d. ]+)h", dots))
+            assert sorted(re.findall(r"M([\d. ]+)h", played["path"])) == sorted(re.findall(r"M([\d. ]+)h", dots))
 
 
 def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown, searches):

@@ -128,7 +128,9 @@ def test_a_printed_defect_is_reported_and_is_no_error_of_ours(compare):
 
 
 def test_two_knights_show_how_many_squares(compare):
-    code, printed, _ = compare("--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5", "--table", "json")
+    programs = ("--program", "two-knights", "--program", "two-knights-matching")
+    knights = ("--two-knights", "--board", "5x5", "--start", "1/1", "--start", "5/5")
+    code, printed, _ = compare(*knights, *programs, "--table", "json")
     compared = rows(printed)
     assert code == 0
     assert compared["two-knights"]["status"] == "optimal"
