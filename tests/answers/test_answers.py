@@ -197,7 +197,7 @@ def test_answers_that_wait_are_checked_together_at_most_256_at_a_time(monkeypatc
         return verdicts(problem, tours, *more)
 
     monkeypatch.setattr(checkers, "verdicts", counting)
-    answers = solutions(CORNER, program="naive", check="python")
+    answers = solutions(CORNER, program="path", check="python")
     assert sum(result.checked.right for result in answers) == sum(sizes) == answers.models == 304
     assert max(sizes) <= 256
     assert answers.complete

@@ -1,5 +1,7 @@
 """Every program finds tours that every checker accepts, and finds none only where there is none."""
 
+import functools
+
 import pytest
 
 import pykt
@@ -30,6 +32,7 @@ CONSTRAINTS = [
 ]
 
 
+@functools.cache
 def all_tours(problem, program):
     answers = pykt.solutions(problem, program=program, theory=False)
     tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
