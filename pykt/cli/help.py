@@ -89,6 +89,13 @@ def _profiled_programs() -> str:
     return alternatives((name for name, program in PROGRAMS.items() if program.moves), "and")
 
 
+def _systems() -> str:
+    """Return the Prolog systems, as they are listed in a sentence."""
+    from pykt.engines.systems.table import PARAMETER
+
+    return ", ".join(PARAMETER["system"])
+
+
 def _program_endings() -> str:
     from pykt.engines.registry import ENGINES
 
@@ -116,6 +123,7 @@ _LISTS: dict[str, Callable[[], str]] = {
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
     "program_endings": _program_endings,
+    "systems": _systems,
     "solvers": _solvers,
     "sources": lambda: alternatives(choices.sources()),
     "statuses": lambda: alternatives(choices.statuses()),

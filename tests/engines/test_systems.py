@@ -1,6 +1,7 @@
 """Claims about programs on other Prolog systems than SWI-Prolog: they are the same programs, with the same answers."""
 
 import os
+import re
 import shutil
 import subprocess
 
@@ -132,3 +133,69 @@ def test_a_limit_ends_the_system():
     result = pykt.solve("8x8", start="1/1", program="naive:system=gnu", timeout=1)
     assert result.status == "timeout"
     assert result.stats["cpu_s"] < 3
+
+
+# Users' own programs --------------------------------------------------------------------------------------------------
+
+MINE = """\
+:- module(mine, [tour/3]).
+:- use_module(library(lists)).
+:- use_module(steps).
+:- dynamic seen/1.
+tour(N, Start, Path) :-
+    write(hello),
+    L is N*N,
+    go(L, N, [Start], Path).
+go(L, _, Squares, Path) :- length(Squares, L), reverse(Squares, Path).
+go(L, N, [X-Y|Squares], Path) :-
+    length(Squares, K), K < L-1,
+    step(A, B), X1 is X+A, Y1 is Y+B, X1 >= 1, X1 =< N, Y1 >= 1, Y1 =< N,
+    \\+ member(X1-Y1, [X-Y|Squares]),
+    go(L, N, [X1-Y1,X-Y|Squares], Path).
+"""
+STEPS = ":- module(steps, [step/2]).\nstep(1,2). step(2,1). step(-1,2). step(2,-1).\n" + (
+    "step(1,-2). step(-2,1). step(-1,-2). step(-2,-1).\n"
+)
+
+
+@pytest.mark.parametrize("system", ["gnu", "gnu-compiled"])
+def test_a_users_program_with_a_file_beside_it_runs_in_the_sandbox(tmp_path, system):
+    (tmp_path / "mine.pl").write_text(MINE)
+    (tmp_path / "steps.pl").write_text(STEPS)
+    done = run_pykt("run", "mine.pl:squares=X-Y", "--board", "5x5", "--start", "1/1", cwd=tmp_path)
+    elsewhere = run_pykt(
+        "run", f"mine.pl:squares=X-Y,system={system}", "--board", "5x5", "--start", "1/1", cwd=tmp_path
+    )
+    assert (elsewhere.returncode, elsewhere.stdout) == (0, done.stdout)
+    assert "in GNU Prolog 1." in elsewhere.stderr
+    assert "hello" in elsewhere.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "sentence"),
+    [
+        ("tour(N, T) :- nosuch(N, T).", 4, "Unknown procedure: nosuch/2"),
+        ("tour(N, T) :- atom_length(N\ntour(_, [1/1]).", 4, "mine.pl:2:1: error: "),
+        ("tour(_, T) :- f(T).\nf(T) :- f([x|T]), g(T).\ng(_).", 3, "the memory of GNU Prolog is full"),
+        (":- initialization(halt).\ntour(_, [1/1]).", 4, "GNU Prolog ended by itself"),
+        ("tour(_, T) :- T = [1/1,hello].", 5, "its answer can't be read|hello, is no square"),
+        ("tour(_, _) :- throw(oops).", 4, "it throws oops"),
+        ("tour(_, _) :- fail.", 5, "says that there is none, but"),
+        ("walk(_, [1/1]).", 4, "has none of tour/2"),
+    ],
+)
+def test_what_goes_wrong_on_another_system_is_one_sentence(tmp_path, text, code, sentence):
+    (tmp_path / "mine.pl").write_text(text)
+    done = run_pykt("run", "mine.pl", "--system", "gnu", "--board", "5x5", cwd=tmp_path)
+    assert done.returncode == code, done.stderr
+    assert re.search(sentence, done.stderr + done.stdout)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_wrong_system_is_refused_and_explain_needs_swi_prolog(tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(_, _) :- fail.")
+    wrong = run_pykt("run", "mine.pl", "--system", "none", cwd=tmp_path)
+    assert (wrong.returncode, wrong.stderr) == (2, "pykt: system is one of swi, gnu, gnu-compiled, not 'none'.\n")
+    explained = run_pykt("explain", "mine.pl:system=gnu", cwd=tmp_path)
+    assert (explained.returncode, explained.stdout) == (2, "")
+    assert "leave out system=gnu" in explained.stderr

@@ -56,6 +56,8 @@ def explain(
     chosen, limits = choose(program), limits or Limits()
     if not chosen.program.is_user_program:
         raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")
+    if chosen.program.system:
+        raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
     result = solve(
         problem,

@@ -212,4 +212,4 @@ def ending(said: Said, system: System, complaint: str = "") -> tuple[OutcomeKind
         return "exhausted", "the search was exhausted"
     if said.word == "full":
         return "out-of-memory", f"the memory of {system.solver} is full: {said.text}"
-    return "error", complaint or said.text or f"{system.solver} ended without a word"
+    return "error", complaint or said.text or f"{system.solver} ended by itself: does the program call halt?"

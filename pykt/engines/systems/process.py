@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psutil
 
-from pykt.engines.systems.table import FULL, SAID, System
+from pykt.engines.systems.table import FULL, SAID, UNDEFINED, System
 from pykt.model.errors import EngineError
 
 _SECONDS = 10.0  # in which a system must tell its version
@@ -72,7 +72,7 @@ def run(system: System, path: str, text: str, mark: str, memory: float, most: in
         if not made.exists():
             yield told.ending()
             return
-        path = str(made)
+        path = _runnable(made)
     child = _started(system, [path, *words[1:]], environment)
     try:
         yield from told.lines(child)
@@ -107,6 +107,15 @@ def _started(system: System, words: list[str], environment: dict[str, str]) -> s
 
 def _cannot_start(system: System, error: Exception) -> str:
     return f"{system.solver} can't be started ({error}). A confined program sees only what is installed in the system."
+
+
+def _runnable(file: Path) -> str:
+    """Return the path of a copy of a program that may be run. A linker in a sandbox can't give that permission."""
+    copy = file.with_name(f"{file.name}-copy")
+    copy.touch(mode=0o700, exist_ok=False)
+    copy.write_bytes(file.read_bytes())
+    file.unlink()
+    return str(copy)
 
 
 def _seconds(process: psutil.Process) -> float:
@@ -154,6 +163,9 @@ class _Told:
         """Yield a remark if a line is one. Else print what is not the system's own."""
         plain = line.strip()
         if self._noise.match(plain):
+            return
+        if undefined := UNDEFINED.search(plain):
+            yield Said("remark", f"{undefined[1]} is not defined")
             return
         if remark := SAID.match(plain):
             severity = "warning" if remark["severity"].lower() == "warning" else "error"

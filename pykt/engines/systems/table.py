@@ -64,6 +64,9 @@ SAID = re.compile(
     re.IGNORECASE,
 )
 
+#: What the linker says of a predicate that a compiled program calls and does not have.
+UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
+
 #: What a system says before it ends because its memory is full.
 FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted", re.IGNORECASE)
 

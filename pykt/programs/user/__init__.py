@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar, cast, get_args
 from pykt.engines.files import program_folders
 from pykt.engines.protocol import Driver, Question, Search
 from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
@@ -88,6 +89,7 @@ def choose(text: str) -> Chosen | None:
         moves=parameters.get("moves", ""),
         proves=False,
         is_user_program=True,
+        system=system_named(parameters),
     )
     return Chosen(program, parameters)
 
@@ -96,7 +98,7 @@ def sandbox(program: Program, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a user program."""
     solver = [search.solver] if program.engine == "minizinc" and Path(search.solver).is_absolute() else []
     files = [*program_folders(), *included.files(program.file, search.hidden), *solver]
-    return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc")
+    return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))
 
 
 def is_file(text: str) -> bool:

@@ -16,6 +16,7 @@ from typing import Any
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, Outcome, Search
+from pykt.engines.systems.table import PARAMETER as SYSTEM
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits, most_visits
@@ -31,8 +32,13 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
 #: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. An argument in
 #: quotes, such as 'list', is given as it is. ``squares`` is the form of the squares passed to the program. ``moves`` is
-#: the predicate that the search calls at every square; a profile needs it.
-PARAMETERS: dict[str, tuple[str, ...]] = {"predicate": ("",), "squares": ("X/Y", "X-Y", "[X,Y]"), "moves": ("",)}
+#: the predicate that the search calls at every square; a profile needs it. ``system`` is the Prolog system to run on.
+PARAMETERS: dict[str, tuple[str, ...]] = {
+    "predicate": ("",),
+    "squares": ("X/Y", "X-Y", "[X,Y]"),
+    "moves": ("",),
+    **SYSTEM,
+}
 
 _ARGUMENTS = (
     "N", "Files", "Ranks", "Board", "Blocked", "Length", "Start", "X", "Y", "Second", "Tour", "Tours", "Queens", "_",
@@ -82,9 +88,9 @@ class Question(engine.Question):
 
 def read_parameter(name: str, value: str) -> str:
     """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
-    if name == "squares":
+    if name in ("squares", "system"):
         if value not in PARAMETERS[name]:
-            raise PyktError(f"squares is one of {', '.join(PARAMETERS[name])}, not {value[:60]!r}.")
+            raise PyktError(f"{name} is one of {', '.join(PARAMETERS[name])}, not {value[:60]!r}.")
         return value
     if name == "moves":
         return engine.indicator(value)

@@ -1,0 +1,104 @@
+:- module(user_elsewhere,
+          [ elsewhere_goal/5,           % +Codes, +Calls, +Case, +Reading, -Row
+            elsewhere_answer/5,         % +Codes, +Call, +Board, +Reading, -Row
+            elsewhere_error/2           % +Codes, -Text
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(bridge, [error_text/2]).
+:- use_module(user_calls, [choose_call/4]).
+:- use_module(user_program, []).
+:- use_module(user_source, [file_source/3, source_clause/2, source_predicate/2]).
+
+/** <module> A user's program that another Prolog system runs
+
+GNU Prolog, say, runs the program. This module reads the program's text to choose
+the call, and reads what the system prints. It never runs a clause of the program, and
+what is printed is read as a term, not called. So a call is chosen, and an answer is
+understood, as for a program that runs here.
+
+Calls, cases and readings are those of user_program.pl.
+*/
+
+%!  elsewhere_goal(+Codes, +Calls, +Case, +Reading, -Row) is det.
+%
+%   True if Row is [asked, Goal, Call], strings: Goal is true on the other system for each
+%   Tour of the program in the file named Codes, and Call is the call of Calls that it
+%   makes. If the program has none of them, Row is [error, Text, ""].
+
+elsewhere_goal(Codes, Calls, Case, Reading0, [Outcome, Text, Call]) :-
+    atom_codes(File, Codes),
+    Module = user_elsewhere_program,
+    read_program(File, Module, Source),
+    Case = case(board(Files, Ranks, _), _, _),
+    choose_call(Calls, Module-Source, Files/Ranks, Choice),
+    (   Choice = call(Call0, Form)
+    ->  user_program:given_form(Form, Reading0, Reading),
+        Outcome = asked,
+        goal_text(Call0, Case, Reading, Text),
+        format(string(Call), "~q", [Call0])
+    ;   Choice = none(Advice),
+        Outcome = error,
+        format(string(Text), "the program ~s", [Advice]),
+        Call = ""
+    ).
+
+% read_program(File, Module, Source): Source is read with the operators that its
+% directives declare. Module has a predicate, without meaning, for each of Source.
+
+read_program(File, Module, Source) :-
+    file_source(File, Module, Source0),
+    forall(( source_clause(Source0, clause((:- op(Priority, Type, Names)), _, _)) ),
+           catch(op(Priority, Type, Module:Names), error(_, _), true)),
+    file_source(File, Module, Source),
+    forall(source_predicate(Source, Name/Arity),
+           ( functor(Head, Name, Arity), catch(assertz((Module:Head :- fail)), error(_, _), true) )).
+
+% goal_text(Call, Case, Reading, Text): Text is a goal with the variable Tour. A program
+% that is given the start is asked for each start.
+
+goal_text(Name-Template, case(Board, Starts, Length), Reading, Text) :-
+    Given = given(Board, Start, Length, Reading),
+    (   \+ ( member(Word, [start, x, y]), memberchk(Word, Template) )
+    ->  Start = any,
+        Goal = Call
+    ;   Starts = [Start]
+    ->  Goal = Call
+    ;   Start = X/Y,
+        Goal = ( member(Start, Starts), Call )
+    ),
+    maplist(user_program:argument(Given, Tour), Template, Arguments),
+    Call =.. [Name|Arguments],
+    Names = ['Tour'=Tour, 'X'=X, 'Y'=Y],
+    format(string(Text), "~W", [Goal, [quoted(true), variable_names(Names), spacing(next_argument)]]).
+
+%!  elsewhere_answer(+Codes, +Call, +Board, +Reading, -Row) is det.
+%
+%   True if Row is [Outcome, Text], as bridge:answer/4 has them: `found` with a packed path,
+%   or `malformed`. Codes are what the system printed as the answer of Call.
+
+elsewhere_answer(Codes, Call, Board, Reading, [Outcome, Text]) :-
+    (   codes_term(Codes, Tour)
+    ->  user_program:tour_answer(Call, Tour, Board, Reading, Answer),
+        bridge:path_outcome(Answer, Outcome, Text)
+    ;   Outcome = malformed,
+        Text = "its answer can't be read as a term: print no operators of its own in it"
+    ).
+
+codes_term(Codes, Term) :-
+    string_codes(String, Codes),
+    catch(term_string(Term, String, [module(user_elsewhere_program)]), error(_, _), fail).
+
+%!  elsewhere_error(+Codes, -Text) is det.
+%
+%   True if Text says in words what the exception is that the system printed as Codes.
+
+elsewhere_error(Codes, Text) :-
+    (   codes_term(Codes, Term)
+    ->  (   nonvar(Term),
+            Term = error(Formal, _)
+        ->  error_text(error(Formal, _), Text)
+        ;   format(string(Text), "it throws ~q", [Term])
+        )
+    ;   string_codes(Text, Codes)
+    ).

@@ -1,0 +1,178 @@
+"""Run a user's Prolog file on another system than SWI-Prolog.
+
+The file is translated for the system, as the programs of pykt are. SWI-Prolog only reads: it chooses the predicate to
+call from the program's text, and reads the answers that the system prints (see prolog/user_elsewhere.pl).
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pykt.engines import prolog as swi
+from pykt.engines.protocol import Answer, Call, Outcome, Search
+from pykt.engines.systems import driver as engine
+from pykt.engines.systems.process import Said, version
+from pykt.engines.systems.table import SYSTEMS, System
+from pykt.engines.systems.translation import Translation, translated
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.model.remark import Remark, Severity
+from pykt.programs.user import constants, included, text_of
+from pykt.programs.user import prolog as user_prolog
+from pykt.programs.user.limits import sentence
+
+Message = Answer | Call | Remark | Outcome
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for a Prolog system about a user's file. ``asked`` is the question as SWI-Prolog would be asked."""
+
+    system: str
+    executable: str
+    asked: user_prolog.Question
+    most: int
+
+    @property
+    def text(self) -> str:
+        """Raise PyktError: the goal is not known before the file has been read."""
+        raise PyktError(
+            "--print-program prints your own program only for SWI-Prolog: leave out --print-program or system."
+        )
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks a user's file for tours of ``problem``, on the system that its parameters name."""
+    system = engine.system_of(program, search)
+    asked = user_prolog.question(problem, program, search)
+    return Question(system.name, engine.executable(system), asked, engine.most_characters(problem))
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load SWI-Prolog and pykt's modules into this process. Raise EngineError if SWI-Prolog is not installed."""
+    swi.use_module(swi.started(Limits()), "user_elsewhere.pl")
+
+
+def answers(question: Question) -> Iterator[Message]:
+    """Let the system load the file. Yield answers until enough are found or the search ends, then an Outcome."""
+    system, asked = SYSTEMS[question.system], question.asked
+    name = version(system, engine.installed(system, question.executable))
+    text = text_of(asked.file)
+    if asked.plain_board:
+        yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
+    translation = translated(Path(asked.file).name, text, system, _Loadable(asked).read)
+    reader = _Reader(asked)
+    goal, fault = reader.goal(translation.text)
+    if not fault:
+        yield Call(goal)
+    posed = engine.Question(
+        system.name, question.executable, translation.text, goal or "fail", asked.search, question.most
+    )
+    yield from _answers(posed, system, name, translation, reader, fault)
+
+
+def _answers(
+    question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
+) -> Iterator[Message]:
+    """Yield what the system answers. If the program can't be asked, ``fault`` says why; an error in it says more."""
+    clock, found, complaint = engine.Clock(), 0, ""
+    for said in engine.asked(question, system):
+        stats = clock.stats(said)
+        if said.word == "found":
+            found += 1
+            answer = reader.answer(said.text, name, stats)
+            yield answer
+            if found == question.search.wanted:
+                yield Outcome("enough", "", name, stats)
+                if not question.search.after:
+                    return
+                yield answer
+        elif said.word == "remark":
+            if remark := _remark(said, translation):
+                complaint = complaint or (remark.told if remark.severity == "error" else "")
+                yield remark
+        elif said.word != "loaded":
+            yield _outcome(said, system, name, stats, reader, "" if found else complaint or fault)
+
+
+def _outcome(
+    said: Said, system: System, name: str, stats: dict[str, int | float], reader: _Reader, complaint: str
+) -> Outcome:
+    """Return how the search ended. An error in the file is the reason if no answer was found."""
+    if said.word == "exhausted":
+        return Outcome("error" if complaint else "exhausted", sentence(complaint), name, stats)
+    if said.word == "error":
+        return Outcome("error", reader.error(said.text), name, stats)
+    how, reason = engine.ending(said, system, complaint)
+    return Outcome(how, sentence(reason), name, stats)
+
+
+def _remark(said: Said, translation: Translation) -> Remark | None:
+    """Return what the system says about a line of the program. Return None if the line is pykt's."""
+    if not said.line:
+        return Remark(sentence(said.text), "error")
+    place = translation.place(said.line)
+    if place is None:
+        return None
+    severity: Severity = "error" if said.severity == "error" else "warning"
+    return Remark(sentence(said.text), severity, place[1], said.column or None, place[0])
+
+
+class _Loadable:
+    """The files that a program may load: those that its sandbox shows."""
+
+    def __init__(self, asked: user_prolog.Question) -> None:
+        self._folder = Path(asked.file).parent
+        self._files = set(included.files(asked.file, asked.search.hidden)) - {asked.file}
+
+    def read(self, name: str) -> str | None:
+        """Return the text of a file, or None if the program may not load it. The name may lack its ending."""
+        for path in (self._folder / name, self._folder / f"{name}.pl"):
+            if str(path) in self._files:
+                return text_of(path)
+        return None
+
+
+class _Reader:
+    """SWI-Prolog, which reads a program's text and its answers."""
+
+    def __init__(self, asked: user_prolog.Question) -> None:
+        self._prolog = swi.started(Limits())
+        swi.use_module(self._prolog, "user_elsewhere.pl")
+        self._asked = asked
+        self._call = ""
+
+    def goal(self, text: str) -> tuple[str, str]:
+        """Return the goal that asks a program with this text. If the program can't be asked, return why as well."""
+        file = Path(tempfile.mkdtemp()) / "program.pl"
+        file.write_text(text, "utf-8")
+        asked = self._asked
+        row = self._row(f"elsewhere_goal({swi.codes(str(file))}, {asked.relation}, {asked.case}, {asked.reading}, Row)")
+        outcome, text, self._call = row
+        return ("", text) if outcome == "error" else (text, "")
+
+    def answer(self, text: str, name: str, stats: dict[str, int | float]) -> Answer:
+        """Return the answer that a system has printed as ``text``."""
+        asked = self._asked
+        call = f"elsewhere_answer({swi.codes(text)}, {self._call}, {asked.board}, {asked.reading}, Row)"
+        outcome, said = self._row(call)
+        if outcome == "found":
+            return Answer(swi.paths_of(said.encode()), name, stats)
+        return Answer((), name, stats, fault=sentence(said))
+
+    def error(self, text: str) -> str:
+        """Return what an exception means that a system has printed as ``text``."""
+        return sentence(self._row(f"elsewhere_error({swi.codes(text)}, Text), Row = [Text]")[0])
+
+    def _row(self, goal: str) -> list[str]:
+        row: list[Any] = swi.once(self._prolog, f"user_elsewhere:({goal})")["Row"]
+        return [value.decode() if isinstance(value, bytes) else str(value) for value in row]
