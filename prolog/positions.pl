@@ -42,7 +42,7 @@ seconds:
 | warnsdorff |   2,512,983 |  0.1 | 16,757,807 | 0.9 |
 | leftmost   |  78,854,746 |  4.0 |          - |     |
 | min        |  79,940,541 |  4.1 |          - |     |
-| ff         | 356,535,450 | 19.2 |          - |     |
+| ff         | 356,670,372 | 19.2 |          - |     |
 | min_down   |           - |      |          - |     |
 
 To exhaust the search takes much longer than in successors.pl: 44 seconds for
@@ -114,9 +114,10 @@ position_square(Squares, Position, Square) :-
 %!  positions_model(+Board, +Length, -Squares, -Positions) is semidet.
 %
 %   True if Squares are the free squares of Board, and Positions are Length
-%   variables for the places of their numbers: the Nth variable is the number of
-%   the Nth square of a path. Its constraints say all that a path must satisfy,
-%   and nothing is labeled. Fails if propagation shows that there is no path.
+%   variables. The Nth variable is the number of the Nth square of a path, where
+%   squares are numbered by their places in Squares. The constraints say all that
+%   a path must satisfy, and nothing is labeled. Fails if propagation shows that
+%   there is no path.
 
 positions_model(Board, Length, Squares, Positions) :-
     squares_positions(Board, Length, Squares, Nexts, Positions),
