@@ -86,8 +86,7 @@ def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_f
     assert [box for box in page.evaluate(boxes_of("button, select")) if min(box["w"], box["h"]) < 44] == []
 
 
-@pytest.mark.parametrize("width", [1280, 400])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
 def test_axe_finds_nothing(play, width, scheme):
     jump = Tour.of(TWO.board, TWO.paths[0], [*TWO.paths[1], (1, 1)])
     page = play(jump, Look(numbers=True), width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run
