@@ -23,6 +23,7 @@ export interface Program {
   parameters: Record<string, string[]>;
   method: string | null;
   by_time: boolean;
+  turn: number;
   picks_start: boolean;
   proves: boolean;
   keeps_defect: boolean;

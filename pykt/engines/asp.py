@@ -100,9 +100,10 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     With a seed, clingo makes some of its decisions at random.
     """
     files = [program.program.file]
-    if program.program.by_time and (problem.symmetric or problem.moves or problem.forbidden):
+    turned = problem.symmetric and problem.symmetric != program.program.turn
+    if program.program.by_time and (turned or problem.moves or problem.forbidden):
         files.append("edges.lp")  # the files added below need edge/2
-    if problem.symmetric:
+    if turned:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")

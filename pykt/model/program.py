@@ -85,6 +85,9 @@ class Program:
     by_time: bool = False
     """ASP: true if the answer's atoms are visits with move numbers, not edges."""
 
+    turn: int = 0
+    """ASP: the turn, in degrees, that maps each answer of the encoding to itself; 0 if the encoding asks for none."""
+
     @property
     def module(self) -> str:
         """The name of the driver, which answers problems with this program: the module of an engine or of a method.

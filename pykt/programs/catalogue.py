@@ -15,6 +15,7 @@ _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set p
 _OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
+_CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
@@ -50,6 +51,18 @@ def _beyond_compose(problem: Problem) -> str | None:
     if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
         return None
     return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
+
+
+def _beyond_half_turn(problem: Problem) -> str | None:
+    """Return why ``half-turn`` can't answer a problem, or None if it can."""
+    if problem.symmetric != 180:
+        return "makes only tours that half a turn maps to themselves: add --symmetric 180"
+    return _beyond_propagator(problem)
+
+
+def _beyond_propagator(problem: Problem) -> str | None:
+    """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
+    return "makes each move once, and needs more than two squares" if problem.board.free <= 2 else None
 
 
 def _beyond_sat(problem: Problem) -> str | None:
@@ -217,6 +230,18 @@ _PROGRAMS = (
         beyond=_beyond_compose,
     ),
     Program(
+        "half-turn",
+        engine="asp",
+        file="half-turn.lp",
+        kinds=("closed",),
+        text="Closed tours that half a turn maps to themselves: one odd cycle in half of the board.",
+        source=_OURS,
+        asked=frozenset({"moves", "symmetric"}),
+        options=("--heuristic=Domain",),
+        turn=180,
+        beyond=_beyond_half_turn,
+    ),
+    Program(
         "cycle",
         engine="asp",
         file="cycle.lp",
@@ -225,6 +250,18 @@ _PROGRAMS = (
         source=_OURS,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
+    ),
+    Program(
+        "cycle-propagator",
+        engine="asp",
+        file="cycle-propagator.lp",
+        kinds=("closed",),
+        text="Like cycle, for large boards: a propagator forbids the move that closes a path too early.",
+        source=_CASEAU,
+        asked=frozenset({"moves"}),
+        options=("--heuristic=Domain",),
+        method="cycle_propagator",
+        beyond=_beyond_propagator,
     ),
     Program(
         "path",

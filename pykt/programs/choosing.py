@@ -119,6 +119,11 @@ _PREFERENCES = (
         "on a large board joining cycles is faster than searching",
     ),
     _Preference(
+        "half-turn",
+        lambda problem, _: problem.symmetric == 180,
+        "searches half of the board, because half a turn makes the other half",
+    ),
+    _Preference(
         "cycle",
         lambda problem, _: problem.kind == "closed",
         "its encoding has no move numbers, so clingo finds closed tours with almost no search",

@@ -256,7 +256,7 @@ def test_moves_are_made_and_forbidden_moves_are_not() -> None:
 
 
 def test_symmetric_closed_tours_of_6x6() -> None:
-    assert count("cycle symmetric-180", board(6, 6)) == 78
+    assert count("cycle symmetric-180", board(6, 6)) == count("half-turn", board(6, 6)) == 78
     assert count("cycle symmetric-90", board(6, 6)) == 10
 
 
@@ -264,6 +264,38 @@ def test_symmetric_closed_tours_of_6x6() -> None:
 def test_large_symmetric_closed_tours(degrees: int, sides: tuple[int, ...]) -> None:
     for side in sides:
         solved(f"cycle symmetric-{degrees}", board(side, side) + f"symmetric({degrees}).", "closed")
+
+
+@pytest.mark.parametrize(
+    ("files", "ranks", "holes", "tours"),
+    [
+        (5, 8, [], 22),
+        (10, 3, [], 4),  # two moves pass through the centre
+        (3, 14, [], 24),
+        (5, 6, [], 0),
+        (3, 3, [(2, 2)], 1),
+        (7, 6, [(1, 1), (7, 6)], 107),
+        (7, 6, [(1, 1)], 0),  # the image of the blocked square is free
+        (5, 7, [(1, 1), (3, 4), (5, 7)], 28),
+        (5, 5, [(1, 1)], 0),  # the centre is its own image
+    ],
+)
+def test_half_of_the_board_has_the_tours_that_half_a_turn_keeps(
+    files: int, ranks: int, holes: list[Square], tours: int
+) -> None:
+    facts = board(files, ranks) + "".join(f"blocked({term(hole)})." for hole in holes)
+    assert count("cycle symmetric-180", facts) == tours
+    found = [walk(answer) for answer in answers("half-turn", facts, 0)]
+    assert len({frozenset(frozenset(move) for move in pairwise([*squares, squares[0]])) for squares in found}) == tours
+    if found:
+        check(f"{facts} symmetric(180).", "closed", found)
+
+
+def test_half_of_a_large_board_is_enough() -> None:
+    solved("half-turn", board(40, 40) + "symmetric(180).", "closed")
+    facts = board(8, 8) + "must((5,6),(4,4)). forbidden((3,1),(5,2)). symmetric(180)."
+    solved("half-turn moves", facts, "closed")
+    assert not answers("half-turn moves", facts + "forbidden((4,3),(5,5)).")  # the image of what must be
 
 
 def test_open_tours_symmetric_by_half_a_turn() -> None:

@@ -218,7 +218,7 @@ def test_a_forced_ring_refutes_a_large_board_by_itself():
         (Problem.closed("60x60"), "patched"),
         (Problem.open("60x60", "1/1", end="60/59"), "patched"),
         (Problem.closed(Board(200, 200, frozenset({(1, 2), (2, 2)}))), "patched"),
-        (Problem.closed("60x60", symmetric=180), "cycle"),
+        (Problem.closed("60x60", symmetric=180), "half-turn"),
         (Problem.closed("6x6"), "cycle"),
     ],
 )

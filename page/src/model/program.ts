@@ -53,6 +53,11 @@ const BEYOND: Record<string, (problem: Problem) => string | null> = {
     return `starts in a corner where there is no closed tour, as on ${files}x${ranks}, and can't start at ${start[0]}/${start[1]}`;
   },
   cycle: ({ board }) => (free(board) === 2 ? "needs two edges at every square, and two squares have one edge" : null),
+  "half-turn": ({ symmetric, board }) => {
+    if (symmetric !== 180) return "makes only tours that half a turn maps to themselves: add --symmetric 180";
+    return free(board) <= 2 ? "makes each move once, and needs more than two squares" : null;
+  },
+  "cycle-propagator": ({ board }) => (free(board) <= 2 ? "makes each move once, and needs more than two squares" : null),
   "squares-and-diamonds": () => "makes only magic tours: add --magic semi",
   uncrossed: () => "looks for paths that don't cross themselves: add --uncrossed",
   crossings: () => "compares tours by their crossings: add --crossings min or --crossings max",

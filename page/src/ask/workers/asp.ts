@@ -27,8 +27,9 @@ type Files = ReadonlyMap<string, string>;
 
 export function clingoQuestion(problem: Problem, { program }: Chosen, search: SearchLimits, files: Files): ClingoQuestion {
   const names = [program.file], { moves = [], forbidden = [] } = problem, restricted = moves.length + forbidden.length > 0;
-  if (program.by_time && (problem.symmetric || restricted)) names.push("edges.lp"); // the files added below need edge/2
-  if (problem.symmetric) names.push(`symmetric-${problem.symmetric}.lp`);
+  const turned = problem.symmetric && problem.symmetric !== program.turn;
+  if (program.by_time && (turned || restricted)) names.push("edges.lp"); // the files added below need edge/2
+  if (turned) names.push(`symmetric-${problem.symmetric}.lp`);
   if (restricted) names.push("moves.lp");
   return textOf(problem, search, program.options, names.map((name) => `asp/${name}`), files);
 }

@@ -49,6 +49,7 @@ const PREFERENCES: [program: string, fits: (problem: Problem, various: boolean) 
   ["two-knights-by-time", ({ kind }) => kind === "two-knights"],
   ["givens", ({ givens }) => givens?.length],
   ["warnsdorff", ({ squares }) => squares],
+  ["half-turn", ({ kind, symmetric }) => kind === "closed" && symmetric === 180],
   ["cycle", ({ kind }) => kind === "closed"],
   ["path", ({ kind }) => kind === "open"],
 ];

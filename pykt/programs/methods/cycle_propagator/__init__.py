@@ -1,0 +1,115 @@
+"""Find closed tours as two moves at every square, with a propagator in place of rules for reachability.
+
+asp/cycle.lp asks for two moves at every square, and that all squares are reached from one of them. Two things of it
+take time on large boards. clingo grounds two rules for every move, and clasp keeps a chain of support for every square.
+Here both are replaced:
+
+- ``propagator.py`` keeps the ends of the paths that the moves form, and forbids the move that closes a cycle too early.
+- ``ground.py`` writes the ground program, so that nothing has to be grounded.
+
+asp/cycle-propagator.lp is the program as a text to read. A reason that the propagator gives names a whole path, where a
+chain of support often names less. So on boards with many holes, where the search meets many conflicts, `cycle` can be
+faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cached_property
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pykt.engines import asp
+from pykt.engines.protocol import Answer, Outcome, Reading, Search, Walk
+from pykt.model.cells import move_digits
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.process import Bulk
+from pykt.programs.methods.cycle_propagator.ground import Ground
+from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
+
+if TYPE_CHECKING:
+    import clingo
+
+#: What plain clingo runs: it grounds the text, and gives each square a number for the propagator.
+_MAIN = """
+def main(control):
+    control.ground([("base", [])])
+    number = {}
+    squares = sum(1 for _ in control.symbolic_atoms.by_signature("square", 1))
+    edges = [
+        (atom.literal, *(number.setdefault(square, len(number)) for square in atom.symbol.arguments))
+        for atom in control.symbolic_atoms.by_signature("edge", 2)
+    ]
+    control.register_propagator(CyclePropagator(edges, len(number), squares))
+    control.solve()
+"""
+
+
+@dataclass(frozen=True)
+class Question(asp.Question):
+    """A question for clingo whose ground program pykt writes."""
+
+    problem: Problem
+
+    @property
+    def text(self) -> str:
+        """A text for plain clingo: the encoding, and the propagator as a script."""
+        script = (Path(__file__).parent / "propagator.py").read_text()
+        how = "% The script needs a clingo that runs Python, such as `python -m clingo --enable-python`."
+        return f"{how}\n{super().text}\n\n#script (python)\n{script}\n{_MAIN}\n#end."
+
+    @cached_property
+    def moves(self) -> Ground:
+        """The moves of the board."""
+        return Ground.of(self.problem.board)
+
+    def load(self, control: clingo.Control) -> None:
+        """Load nothing: the ground program is written when others are grounded."""
+
+    def ground(self, control: clingo.Control) -> None:
+        """Write the ground program to a file of the worker's folder, and let clingo read it."""
+        with NamedTemporaryFile("w", suffix=".aspif") as file:
+            file.write(self.moves.aspif(self.problem))
+            file.flush()
+            control.load_aspif([file.name])
+        board = self.problem.board
+        edges = ((atom, u, v) for atom, (u, v) in enumerate(self.moves.edges.tolist(), 1))
+        control.register_propagator(CyclePropagator(edges, board.cells, board.free))
+
+    def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
+        """Return the tour of a model, read by the numbers of its atoms."""
+        board = self.problem.board
+        atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
+        beside: list[list[int]] = [[] for _ in range(board.cells)]
+        for u, v in self.moves.edges[atoms].tolist():
+            beside[u].append(v)
+            beside[v].append(u)
+        first = board.index(self.first or next(board.squares()))
+        path, before, cell = [first], first, beside[first][0]
+        while cell != first:
+            path.append(cell)
+            one, other = beside[cell]
+            before, cell = cell, other if one == before else one
+        digits = (move_digits(board, np.array(path, np.int32)) + ord("0")).astype(np.uint8).tobytes()
+        return Reading((Walk(board.square(first), Bulk(digits)),))
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks for closed tours of ``problem``."""
+    asked = asp.question(problem, program, search)
+    return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem)
+
+
+def warm() -> None:
+    """Load clingo into this process; EngineError if it is not installed."""
+    asp.warm()
+
+
+def answers(question: Question) -> Iterator[Answer | Outcome]:
+    """Yield the wanted number of tours, then an Outcome."""
+    yield from asp.answers(question)

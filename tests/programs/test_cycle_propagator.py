@@ -1,0 +1,130 @@
+"""The propagator forbids all cycles that are too short and nothing else; the ground program says what its text says."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+import clingo
+import pytest
+
+import pykt
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Search
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.programs.choosing import choose
+from pykt.programs.methods import cycle_propagator
+from pykt.programs.methods.cycle_propagator.propagator import Paths
+
+PROGRAM = "cycle-propagator"
+
+
+def tours(problem: Problem, program: str = PROGRAM, **options) -> list[frozenset]:
+    """All tours of a problem as sets of moves; the search must be exhausted."""
+    found = pykt.solutions(problem, program=program, theory=False, models=0, check="none", **options)
+    cycles = [[*result.tour.squares, result.tour.squares[0]] for result in found]
+    assert found.complete
+    return [frozenset(map(frozenset, itertools.pairwise(cycle))) for cycle in cycles]
+
+
+@pytest.mark.parametrize(("size", "number"), [("6x6", 9_862), ("5x6", 8), ("3x10", 16), ("12x3", 176), ("3x8", 0)])
+def test_known_counts(size, number):
+    found = tours(Problem.closed(size))
+    assert len(found) == len(set(found)) == number
+
+
+def test_boards_with_holes_and_demands_have_the_tours_that_cycle_finds():
+    rng, some = random.Random(2), 0
+    for files in (3, 5, 5, 6, 6, 6, 7, 7):
+        board = Board(files, 6)
+        colours = [[square for square in board.squares() if sum(square) % 2 == colour] for colour in (0, 1)]
+        board = Board(files, 6, frozenset(map(rng.choice, colours)))
+        moves = [(one, other) for one in board.squares() for other in board.neighbours(one)]
+        must, *forbidden = rng.sample(moves, 3)
+        problem = Problem.closed(board, moves=(must,), forbidden=forbidden)
+        found = tours(problem, arguments=("--rand-freq=0.5",), seed=1)
+        assert set(found) == set(tours(problem, "cycle"))
+        some += bool(found)
+    assert some > 1
+
+
+def test_each_thread_has_paths_of_its_own():
+    assert len(set(tours(Problem.closed("5x6"), arguments=("--parallel-mode=3",)))) == 8
+
+
+def two_factors(load: Callable[[clingo.Control], None]) -> int:
+    """Count the answers of a program without the propagator."""
+    control = clingo.Control(["--models=0", "--warn=none"])
+    load(control)
+    control.solve()
+    return int(control.statistics["summary"]["models"]["enumerated"])
+
+
+@pytest.mark.parametrize("size", ["5x6", "6x5", "4x6", "3x3", "5x5"])
+def test_the_ground_program_has_the_answers_of_the_text(size, tmp_path):
+    question = cycle_propagator.question(Problem.closed(size), choose(PROGRAM), Search())
+    ground = tmp_path / "ground.aspif"
+    ground.write_text(question.moves.aspif(question.problem))
+
+    def load_text(control):
+        control.load(str(program_file("asp", "cycle-propagator.lp")))
+        control.add("base", [], question.facts)
+        control.ground()
+
+    assert two_factors(lambda control: control.load_aspif([str(ground)])) == two_factors(load_text)
+
+
+def test_a_large_tour_passes_three_checkers_and_starts_where_it_is_told():
+    result = pykt.solve(Problem.closed("60x60", "7/9"), program=PROGRAM, check="all", seed=3)
+    assert (result.status, result.checked.right) == (Status.FOUND, True)
+    assert None not in result.checked.verdicts.values()
+    assert result.tour.squares[0] == (7, 9)
+
+
+def test_the_printed_program_finds_a_tour_in_plain_clingo(tmp_path):
+    file = tmp_path / "printed.lp"
+    file.write_text(cycle_propagator.question(Problem.closed("8x8"), choose(PROGRAM), Search()).text)
+    command = [sys.executable, "-m", "clingo", "--enable-python", "--outf=2", str(file)]
+    printed = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
+    beside: dict[str, list[str]] = {}
+    for edge in printed["Call"][0]["Witnesses"][0]["Value"]:
+        one, other = re.findall(r"\(\d+,\d+\)", edge)
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    path = [min(beside)]
+    while ahead := [square for square in beside[path[-1]] if square not in path]:
+        path.append(ahead[0])
+    assert len(path) == 64
+
+
+def test_undoing_gives_the_ends_back():
+    """Random joins, some of them taken back, leave what the other joins alone would have left."""
+    rng, paths, made = random.Random(1), Paths(30), []
+    for literal in range(1, 400):
+        ends = [node for node in range(30) if len(paths.beside[node]) < 2]
+        pairs = [(u, v) for u in ends for v in ends if u < v and paths.other_end[u] != v]
+        if not pairs or rng.random() < 0.3:
+            back = rng.randint(0, len(made))
+            paths.take_back({literal for literal, *_ in made[back:]})
+            del made[back:]
+        else:
+            made.append((literal, *rng.choice(pairs)))
+            paths.join(*made[-1])
+        again = Paths(30)
+        for edge in made:
+            again.join(*edge)
+        tips = [node for node in range(30) if len(paths.beside[node]) < 2]
+        assert [paths.other_end[node] for node in tips] == [again.other_end[node] for node in tips]
+        assert paths.beside == again.beside
+
+
+def test_few_squares_are_refused():
+    with pytest.raises(pykt.PyktError, match="more than two squares"):
+        pykt.solve(Problem.closed(Board(1, 2)), program=PROGRAM)
