@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import json
 import random
-import re
-import subprocess
-import sys
 from collections.abc import Callable
 
 import clingo
@@ -47,8 +43,8 @@ def test_boards_with_holes_and_demands_have_the_tours_that_cycle_finds():
         colours = [[square for square in board.squares() if sum(square) % 2 == colour] for colour in (0, 1)]
         board = Board(files, 6, frozenset(map(rng.choice, colours)))
         moves = [(one, other) for one in board.squares() for other in board.neighbours(one)]
-        must, *forbidden = rng.sample(moves, 3)
-        problem = Problem.closed(board, moves=(must,), forbidden=forbidden)
+        *must, one, other = rng.sample(moves, rng.randint(2, 3))
+        problem = Problem.closed(board, moves=must, forbidden=(one, other))
         found = tours(problem, arguments=("--rand-freq=0.5",), seed=1)
         assert set(found) == set(tours(problem, "cycle"))
         some += bool(found)
@@ -86,22 +82,6 @@ def test_a_large_tour_passes_three_checkers_and_starts_where_it_is_told():
     assert (result.status, result.checked.right) == (Status.FOUND, True)
     assert None not in result.checked.verdicts.values()
     assert result.tour.squares[0] == (7, 9)
-
-
-def test_the_printed_program_finds_a_tour_in_plain_clingo(tmp_path):
-    file = tmp_path / "printed.lp"
-    file.write_text(cycle_propagator.question(Problem.closed("8x8"), choose(PROGRAM), Search()).text)
-    command = [sys.executable, "-m", "clingo", "--enable-python", "--outf=2", str(file)]
-    printed = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
-    beside: dict[str, list[str]] = {}
-    for edge in printed["Call"][0]["Witnesses"][0]["Value"]:
-        one, other = re.findall(r"\(\d+,\d+\)", edge)
-        beside.setdefault(one, []).append(other)
-        beside.setdefault(other, []).append(one)
-    path = [min(beside)]
-    while ahead := [square for square in beside[path[-1]] if square not in path]:
-        path.append(ahead[0])
-    assert len(path) == 64
 
 
 def test_undoing_gives_the_ends_back():

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
-from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
@@ -29,39 +28,25 @@ from pykt.model.cells import move_digits
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import Bulk
+from pykt.programs.choosing import choose
 from pykt.programs.methods.cycle_propagator.ground import Ground
 from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
 
 if TYPE_CHECKING:
     import clingo
 
-#: What plain clingo runs: it grounds the text, and gives each square a number for the propagator.
-_MAIN = """
-def main(control):
-    control.ground([("base", [])])
-    number = {}
-    squares = sum(1 for _ in control.symbolic_atoms.by_signature("square", 1))
-    edges = [
-        (atom.literal, *(number.setdefault(square, len(number)) for square in atom.symbol.arguments))
-        for atom in control.symbolic_atoms.by_signature("edge", 2)
-    ]
-    control.register_propagator(CyclePropagator(edges, len(number), squares))
-    control.solve()
-"""
-
 
 @dataclass(frozen=True)
 class Question(asp.Question):
-    """A question for clingo whose ground program pykt writes."""
+    """A question for clingo whose ground program pykt writes. ``alike`` is the same question for asp/cycle.lp."""
 
     problem: Problem
+    alike: asp.Question
 
     @property
     def text(self) -> str:
-        """A text for plain clingo: the encoding, and the propagator as a script."""
-        script = (Path(__file__).parent / "propagator.py").read_text()
-        how = "% The script needs a clingo that runs Python, such as `python -m clingo --enable-python`."
-        return f"{how}\n{super().text}\n\n#script (python)\n{script}\n{_MAIN}\n#end."
+        """A text for plain clingo, which has no propagator: asp/cycle.lp has the same answers."""
+        return self.alike.text
 
     @cached_property
     def moves(self) -> Ground:
@@ -102,7 +87,8 @@ class Question(asp.Question):
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
     asked = asp.question(problem, program, search)
-    return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem)
+    alike = asp.question(problem, choose("cycle"), search)
+    return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem, alike=alike)
 
 
 def warm() -> None:

@@ -9,9 +9,6 @@ When clingo backtracks, it names the literals that it takes back. They are the l
 joined edge stands with the ends of the path that it made. A join is taken back by giving the ends of its two parts back
 to each other.
 
-This module needs nothing of pykt: `pykt asp --program cycle-propagator --print-program` prints it as a script that
-plain clingo runs.
-
 Source: the constraint `nocycle` of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 """
 
