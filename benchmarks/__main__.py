@@ -20,6 +20,7 @@ NAMES = (
     "startup",
     "boundary",
     "asp",
+    "closed",
     "sat",
     "two_knights",
     "magic",

@@ -49,12 +49,13 @@ class _Preference:
     """A program, the problems that it is best for, and the reason as shown to the user.
 
     ``fits`` is called with the arguments ``problem`` and ``several`` of ``pick``; it returns a true value if the
-    program is best.
+    program is best. If ``in_engine`` is true, the program is also preferred when the user names its engine.
     """
 
     program: str
     fits: Callable[[Problem, bool], object]
     why: str
+    in_engine: bool = False
 
 
 # On boards of up to _MANY squares clingo finds a tour within tenths of a second, and another tour with each seed. On
@@ -119,6 +120,12 @@ _PREFERENCES = (
         "on a large board joining cycles is faster than searching",
     ),
     _Preference(
+        "cycle-propagator",
+        lambda problem, _: problem.kind == "closed" and problem.board.cells > _MANY and not problem.board.blocked,
+        "on a large board its propagator takes a third of the time of rules for reachability",
+        in_engine=True,
+    ),
+    _Preference(
         "half-turn",
         lambda problem, _: problem.symmetric == 180,
         "searches half of the board, because half a turn makes the other half",
@@ -139,13 +146,17 @@ _PREFERENCES = (
 def pick(problem: Problem, engine: str | None = None, *, several: bool = False) -> tuple[Chosen, str]:
     """Return the best program for the problem, and why it is chosen.
 
-    If ``engine`` is given, return the first program of this engine that can answer the problem. ``several`` is true if
+    If ``engine`` is given, return the program of this engine that is preferred within it, or else the first one that
+    can answer the problem. ``several`` is true if
     the user wants several answers, or wants other seeds to give other answers. Raise PyktError if no program can answer
     it.
     """
-    for preference in _PREFERENCES if engine is None else ():
-        if preference.fits(problem, several) and PROGRAMS[preference.program].objection(problem) is None:
-            return choose(preference.program), preference.why
+    for preference in _PREFERENCES:
+        program = PROGRAMS[preference.program]
+        if engine is not None and not (preference.in_engine and program.engine == engine):
+            continue
+        if preference.fits(problem, several) and program.objection(problem) is None:
+            return choose(program.name), preference.why
     candidates = [program for program in PROGRAMS.values() if engine in (None, program.engine)]
     for program in candidates:
         if program.objection(problem) is None:
