@@ -15,7 +15,7 @@ from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-from pykt.programs.choosing import choose
+from pykt.programs.choosing import choose, pick
 from pykt.programs.methods import cycle_propagator
 from pykt.programs.methods.cycle_propagator.propagator import Paths
 
@@ -108,3 +108,26 @@ def test_undoing_gives_the_ends_back():
 def test_few_squares_are_refused():
     with pytest.raises(pykt.PyktError, match="more than two squares"):
         pykt.solve(Problem.closed(Board(1, 2)), program=PROGRAM)
+
+
+@pytest.mark.parametrize(
+    ("problem", "program"),
+    [
+        (Problem.closed("50x50"), "cycle"),
+        (Problem.closed("60x60"), PROGRAM),
+        (Problem.closed(Board(60, 60, frozenset({(1, 1), (1, 2)}))), "cycle"),
+        (Problem.closed("60x60", symmetric=90), "cycle"),
+        (Problem.closed("60x60", symmetric=180), "half-turn"),
+        (Problem.closed("5x6", symmetric=180), "half-turn"),
+        (Problem.open("60x60"), "path"),
+    ],
+    ids=str,
+)
+def test_which_program_clingo_runs(problem, program):
+    assert str(pick(problem, "asp")[0]) == program
+
+
+def test_half_of_a_board_makes_a_tour_that_passes_three_checkers():
+    result = pykt.solve(Problem.closed("9x12", symmetric=180, moves=[("4/4", "5/6")]), check="all")
+    assert (result.status, result.program, result.checked.right) == (Status.FOUND, "half-turn", True)
+    assert None not in result.checked.verdicts.values()
