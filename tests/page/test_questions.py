@@ -152,11 +152,11 @@ def test_own_programs_are_asked_as_python_asks_them(told, tmp_path):
             assert question["text"] == python.text.rstrip()
 
 
-def test_bad_input_is_refused_in_the_same_words(told):
+def test_bad_input_is_refused_in_the_same_words_but_for_the_systems_that_the_page_has_not(told):
     for (program, problem), question in zip(WRONG, told["questions"][-len(WRONG) :], strict=True):
         with pytest.raises(PyktError) as error:
             pykt.solve(Problem.from_record({"board": {"files": 8, "ranks": 8}, **problem}), program=program)
-        assert question["refused"] == str(error.value)
+        assert question["refused"] == str(error.value).replace(", system.", ".")
 
 
 def test_the_checkers_are_asked_as_python_asks_them(told, open_5x5, closed_8x8):
