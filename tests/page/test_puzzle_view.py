@@ -78,9 +78,9 @@ def own(page):
     return page.locator(".grid .own").evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
 
 
-def test_it_is_solved_by_keys_alone(page, url):
+def test_it_is_solved_by_keys_alone(page, static_url):
     givens, tour = problem_of(FIRST).givens, tour_of(FIRST)
-    show(page, url, f"puzzle?{FIRST}")
+    show(page, static_url, f"puzzle?{FIRST}")
     at = Square(1, 5)
     cell(page, at).focus()
     for number, square in enumerate(tour, 1):

@@ -106,8 +106,8 @@ def test_a_board_is_set_by_mouse(page, static_url):
 
 
 @pytest.mark.fresh
-def test_a_board_is_set_and_solved_by_keys_alone(page, url):
-    opened(page, url, "board=5x5")
+def test_a_board_is_set_and_solved_by_keys_alone(page, static_url):
+    opened(page, static_url, "board=5x5")
     for _ in range(20):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('editor')"):
