@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pykt
-from pykt.answers.counting import frontier
+from pykt.answers.counting import frontier, plan
 from pykt.answers.counting.count import count
 from pykt.answers.counting.plan import best_plan
 from pykt.model.board import Board
@@ -135,6 +135,16 @@ def test_the_other_side_is_counted_where_a_half_turn_does_not_map_the_board_to_i
         assert number(problem) == count(problem, method="enumerate").undirected > 100
     turned = Problem.closed(Board(6, 6, frozenset({(6, 6), (5, 6)})))
     assert number(turned) == number(unlike)
+
+
+def test_the_number_is_the_same_in_blocks(monkeypatch):
+    unlike = Board(6, 6, frozenset({(1, 1), (2, 1)}))
+    problems = [Problem.closed("6x6"), Problem.closed(unlike), Problem.open("5x5"), Problem.open("5x5", "1/1")]
+    whole = [number(problem) for problem in problems]
+    assert all(best_plan(problem).blocks == [{}] for problem in problems)
+    monkeypatch.setattr(plan, "_FEWEST_IN_BLOCKS", 2)
+    assert all(len(best_plan(problem).blocks) == 9 for problem in problems)
+    assert [number(problem) for problem in problems] == whole
 
 
 def test_tours_up_to_symmetry_are_counted_by_both_methods():

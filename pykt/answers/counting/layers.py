@@ -54,8 +54,13 @@ def first(dtype: Any) -> Layer:
     return Layer((), nothing, np.array([0, 1]), nothing.astype(np.int32), np.ones(1, dtype), 1.0)
 
 
-def after_step(layer: Layer, step: Step, must: frozenset[Edge], modulus: Any) -> Iterator[Layer]:
-    """Yield the layer after a step, repeatedly while states are added. The last layer is complete."""
+def after_step(
+    layer: Layer, step: Step, must: frozenset[Edge], bounds: dict[int, tuple[int, int]], modulus: Any
+) -> Iterator[Layer]:
+    """Yield the layer after a step, repeatedly while states are added. The last layer is complete.
+
+    ``bounds`` maps squares to the fewest and the most moves that they may have after the step.
+    """
     codes = spread(layer.codes, layer.frontier, step.among)
     choices, goals, where = _choices(step, must), [], np.full(_PLACES, -1)
     for choice in choices:
@@ -63,6 +68,9 @@ def after_step(layer: Layer, step: Step, must: frozenset[Edge], modulus: Any) ->
         possible = reached & (reached >> 1) & pairings.ONES == 0
         if step.taken is not None:
             possible &= reached & 3 == 2
+        for node, (fewest, most) in bounds.items():
+            moves = reached >> 2 * step.among.index(node) & 3 if node in step.among else np.zeros_like(reached)
+            possible &= (fewest <= moves) & (moves <= most)
         pairings.changes(codes[possible], choice[np.newaxis], where)
         goals.append(reached[possible])
     goal_codes = np.unique(np.concatenate(goals))
@@ -120,11 +128,11 @@ def join(ours: Layer, theirs: Layer, plan: Plan, modulus: Any) -> tuple[int, flo
             modulus,
         )
 
-    total, bound = modulus - modulus, 0.0
+    total, bound = 0, 0.0
     for number, most_part in in_parallel(joined, _parts(groups, pairs)):
-        total += number
+        total += int(number)
         bound += most_part
-    return int(total % modulus if modulus else total), bound
+    return total, bound
 
 
 def spread(codes: Array, before: Sequence[int], among: Sequence[int]) -> Array:

@@ -7,14 +7,17 @@ process it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from pykt.model.problem import Problem
 
 _WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
+_FEWEST_IN_BLOCKS = 14  # on narrower boards, states need little memory
 _ONE_SIDED = 4  # the squares that are left if only one side of the board is taken
 
 Edge = tuple[int, int]
+Block = dict[int, int]  # squares, and the numbers of their moves
 
 
 @dataclass(frozen=True)
@@ -95,26 +98,44 @@ class Step:
 class Plan:
     """The steps of a count from two sides of the board. The squares ``between`` are the frontier of both sides.
 
-    The steps of the first side are ``side``, followed by ``more``. The steps of the other side are ``other``; they use
-    the graph numbered from the other side. If ``other`` is None, the other side has the same states as the first side
-    has after ``side``, rotated by 180 degrees.
+    The steps of ``side`` take the squares of the first side, and those of ``other`` take the squares of the other side.
+    If ``other`` is None, the other side has the same states, rotated by 180 degrees. Then the steps ``ours`` of the
+    first side, and the steps ``theirs`` of the other, choose among the moves between the squares ``between``. The other
+    side uses the graph numbered from that side.
     """
 
     graph: MoveGraph
     side: tuple[Step, ...]
-    more: tuple[Step, ...]
     other: tuple[Step, ...] | None
+    ours: tuple[Step, ...]
+    theirs: tuple[Step, ...]
     between: tuple[int, ...]
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """All steps."""
-        return (*self.side, *self.more, *(self.other or ()))
 
     @property
     def widest(self) -> int:
         """The number of squares of the largest frontier."""
-        return max([len(self.between), *(len(step.after) for step in self.steps)])
+        steps = (*self.side, *(self.other or ()))
+        return max([len(self.between), *(len(step.after) for step in steps)])
+
+    @property
+    def alike(self) -> bool:
+        """Return True if both sides have the same states, rotated by 180 degrees."""
+        return self.other is None and self.ours == self.theirs
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The blocks of states to join apart from each other, so that less memory is needed.
+
+        A block has the states in which a square, and the square opposite to it, have made certain numbers of moves.
+        """
+        if len(self.between) < _FEWEST_IN_BLOCKS or not (self.ours and self.theirs):
+            return [{}]
+        square = self.between[len(self.between) // 4]
+        return [{square: one, self.graph.turn_node(square): two} for one, two in product(range(3), repeat=2)]
+
+    def opposite(self, block: Block) -> Block:
+        """Return the block of states of the other side that can be joined with states of ``block``."""
+        return dict(sorted((self.graph.turn_node(square), 2 - moves) for square, moves in block.items()))
 
 
 def best_plan(problem: Problem) -> Plan:
@@ -128,13 +149,16 @@ def _plan(graph: MoveGraph) -> Plan:
     between = tuple(node for node in range(near, graph.nodes) if not graph.squares - far <= node < graph.squares)
     within = sorted(move for move in graph.moves if set(move) <= set(between))
     turned = graph.turned()
-    if graph != turned or not far:
-        other = _steps(turned, far, [graph.turn(move) for move in within[1::2]])
-        return Plan(graph, _steps(graph, near, within[::2]), (), other, between)
-    one_of_two = [move for move in within if move < graph.turn(move)]
-    side = _steps(graph, near, one_of_two)
-    more = _steps_between(side[-1].after, [move for move in within if move == graph.turn(move)])
-    return Plan(graph, side, more, None, between)
+    side = _steps(graph, near)
+    if graph == turned and far:
+        theirs = [move for move in within if move < graph.turn(move)]
+        ours = theirs + [move for move in within if move == graph.turn(move)]
+        other = None
+    else:
+        ours, theirs = within[::2], [graph.turn(move) for move in within[1::2]]
+        other = _steps(turned, far)
+    steps = _steps_between(side, ours), _steps_between(side if other is None else other, theirs)
+    return Plan(graph, side, other, *steps, between)
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
@@ -148,19 +172,19 @@ def _sides(graph: MoveGraph) -> tuple[int, int]:
     return max(graph.squares - _ONE_SIDED, 0), 0
 
 
-def _steps(graph: MoveGraph, deep: int, between: list[Edge]) -> tuple[Step, ...]:
-    """Return the steps that take the first ``deep`` squares, then choose among the moves ``between``."""
+def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
+    """Return the steps that take the first ``deep`` squares."""
     steps: list[Step] = []
     for square in range(deep):
         before = steps[-1].after if steps else ()
         steps.append(Step(before, tuple(sorted(move for move in graph.moves if move[0] == square)), square))
-    return (*steps, *_steps_between(steps[-1].after if steps else (), between))
+    return tuple(steps)
 
 
-def _steps_between(before: tuple[int, ...], moves: list[Edge]) -> tuple[Step, ...]:
-    """Return steps that take no square. Each step chooses whether to make one of ``moves``."""
-    steps = []
+def _steps_between(side: tuple[Step, ...], moves: list[Edge]) -> tuple[Step, ...]:
+    """Return steps after those of a side. They take no square. Each step chooses whether to make one of ``moves``."""
+    steps: list[Step] = []
     for move in moves:
+        before = (steps or side)[-1].after if steps or side else ()
         steps.append(Step(before, (move,), None))
-        before = steps[-1].after
     return tuple(steps)
