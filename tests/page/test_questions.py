@@ -52,7 +52,7 @@ WRONG = (
     ("nonsense", {"kind": "open"}),
     ("borrell:verify=maybe", {"kind": "open"}),
     ("borrell:colour=red", {"kind": "open"}),
-    ("naive:colour=red", {"kind": "open"}),
+    ("fast-warnsdorff:colour=red", {"kind": "open"}),
     ("borrell:constructor=x", {"kind": "open"}),
 )
 
