@@ -6,11 +6,13 @@ import statistics
 from collections.abc import Callable
 from functools import partial
 
+from pykt.engines.systems.driver import executable
+from pykt.engines.systems.table import SWI, SYSTEMS
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.runs.reproduce.claims import Claim, Measured
-from pykt.runs.reproduce.runner import Experiment, Runner
+from pykt.runs.reproduce.runner import Experiment, Failed, Runner, Unreached
 
 _NO_TOUR = Measured(None, "no tour within the time limit", cut=True)
 
@@ -36,6 +38,43 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
         seconds[program] = statistics.median(result.stats["solve_s"] for result in own)
     slow, fast = (seconds[program] for program in programs)
     return Measured(slow / fast, f"medians of three alternating runs, {slow:.1f} s and {fast:.1f} s")
+
+
+def seconds_on(runner: Runner, _: Claim, system: str, verify: str = "comparisons") -> Measured:
+    """Measure how long the search for the first tour takes on a Prolog system, and in its other forms beside it.
+
+    The first tour must be the same in every form and on every system.
+    """
+    compiled = f"{system}-compiled" if f"{system}-compiled" in SYSTEMS else None
+    if system in SYSTEMS and not executable(SYSTEMS[system]):
+        raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
+    expected = _first(runner).tour
+    if expected is None:
+        return _NO_TOUR
+    taken = {}
+    for name in filter(None, (system, compiled)):
+        for form in ((verify, "list"), ("border", "list"), ("border", "tree")):
+            program = f"borrell:verify={form[0]},visited={form[1]},system={name}"
+            result = runner.ask(Problem.open("8x8", "1/8"), program, 30)
+            if result.tour is None:
+                return _NO_TOUR
+            if result.tour.squares != expected.squares:
+                raise Failed(f"{program} finds another first tour than SWI-Prolog", wrong=True)
+            taken[name, form] = result.stats["solve_s"]
+            engine = result.engine
+    tree, better = ("border", "tree"), ("border", "list")
+    words = [f"with a tree {taken[system, tree]:.1f} s"]
+    if verify != "border":
+        words.insert(0, f"with the better test {taken[system, better]:.1f} s")
+    if compiled:
+        times = ", ".join(f"{taken[compiled, form]:.1f} s" for form in ((verify, "list"), better, tree))
+        words.append(f"compiled by gplc {times}")
+    return Measured(taken[system, (verify, "list")], f"on {engine}, always the same first tour; {', '.join(words)}")
+
+
+def without_system(_runner: Runner, _: Claim) -> Measured:
+    """Say that this system can't be asked."""
+    raise Unreached("pykt does not run UNSW Prolog")
 
 
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
@@ -114,6 +153,10 @@ def group_of_tours(runner: Runner, _: Claim) -> Measured:
 EXPERIMENTS: dict[str, Experiment] = {
     "first-end": first_end,
     "verify-speed-up": speed_up,
+    "seconds-swi": partial(seconds_on, system=SWI),
+    "seconds-gnu": partial(seconds_on, system="gnu"),
+    "seconds-unsw": without_system,
+    "seconds-swi-border": partial(seconds_on, system=SWI, verify="border"),
     "first-14": partial(first_solutions, models=14),
     "mirrored": mirrored,
     "quadrillion": number_of_tours,
