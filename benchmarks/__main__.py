@@ -17,6 +17,7 @@ SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "s
 NAMES = (
     "core",
     "bits",
+    "systems",
     "startup",
     "boundary",
     "asp",

@@ -107,7 +107,7 @@ class Answer:
     """The path of each knight, as squares (file, rank) counted from 1. Queens have one list, in any order."""
 
     engine: str
-    """The text that ``versions`` yields: the solver's name, one word, and its version."""
+    """The text that ``versions`` yields: the solver's name and its version."""
 
     stats: dict[str, int | float]
     """What the search has used until now: ``load_s`` and ``solve_s`` in seconds, and the engine's own counts.

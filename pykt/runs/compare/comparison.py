@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -137,7 +138,7 @@ def _median_of(name: str, title: str = "", **options: Any) -> Column[_Row]:
 _COLUMNS: Sequence[Column[_Row]] = (
     Column("program", "program", lambda row: row.program),
     Column("engine", "", lambda row: row.engine),
-    Column("solver", "engine", lambda row: row.engine.partition(" ")[0], room=5, data=False),
+    Column("solver", "engine", lambda row: re.split(r" (?=\d)", row.engine)[0], room=5, data=False),
     Column("status", "status", lambda row: row.status),
     Column("reason", "", lambda row: row.reason),
     Column("checked", "", lambda row: row.checked),
