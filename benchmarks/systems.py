@@ -25,8 +25,9 @@ def main() -> None:
                  "the same first tour", found[0] == expected[0])  # fmt: skip
         for program, expected in every.items():
             tours, seconds = _every(_on(program, system.name))
-            line(f"{program} on 5x5, {system.name}",
-                 f"{len(tours)} tours in {seconds:.1f} s, SWI-Prolog {expected[1]:.1f} s", "304 in the same order", tours == expected[0] and len(tours) == 304)  # fmt: skip
+            shown = f"{len(tours)} tours in {seconds:.1f} s, SWI-Prolog {expected[1]:.1f} s"
+            right = tours == expected[0] and len(tours) == 304
+            line(f"{program} on 5x5, {system.name}", shown, "304 in the same order", right)
 
 
 def _on(program: str, system: str) -> str:
