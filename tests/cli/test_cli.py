@@ -301,7 +301,7 @@ def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, c
     ("words", "offered"),
     [
         ("pykt prolog --program fas", "fast-warnsdorff"),
-        ("pykt compare --program cyc", "cycle"),
+        ("pykt compare --program circ", "circuit"),
         ("pykt convert --to alg", "algebraic"),
         ("pykt asp --format alg", "algebraic"),
         ("pykt compare --table lat", "latex"),
