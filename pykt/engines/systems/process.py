@@ -106,7 +106,7 @@ def _started(system: System, words: list[str], environment: dict[str, str]) -> s
 
 
 def _cannot_start(system: System, error: Exception) -> str:
-    return f"{system.solver} can't be started ({error}). A confined program sees only what is installed in the system."
+    return f"{system.solver} can't be started ({error}). A sandbox may run only what is installed in the system."
 
 
 def _runnable(file: Path) -> str:
