@@ -5,9 +5,13 @@ or that a checker refused it. Times `inside` are measured in this process: the b
 and without checks. The other times are of the whole answer.
 """
 
+import json
 import math
+import os
 import random
 import statistics
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -50,6 +54,7 @@ def main() -> None:
     brute()
     by_time()
     holes()
+    dense()
     cp_sat()
     large_holes()
 
@@ -158,6 +163,55 @@ def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: flo
 def large_holes() -> None:
     """Count the answers on large boards with holes, not all of which can be answered."""
     holes((30,))
+
+
+def dense(timeout: float = 30, large_timeout: float = 60) -> None:
+    """Measure boards with 35 to 55 % of the squares blocked: 30 boards of 30x30, and larger ones.
+
+    With the variable PYKT_BEFORE, a folder with another version of pykt, each board of 30x30 is given to that version
+    as well, in turn. The times are seconds of the whole answer.
+    """
+    _warm()
+    before = os.environ.get("PYKT_BEFORE")
+    ours, theirs = [], []
+    for percent in (35, 40, 45, 50, 55):
+        for seed in range(6):
+            problem = dense_board(30, percent, seed)
+            result = solve(problem, timeout=timeout, check="python")
+            ours.append(_seconds(result))
+            what = f"30x30, {percent} % blocked, seed {seed}: {result.visited} of at most {result.bound}"
+            figure, wanted = f"{ours[-1]:.2f} s", f"{timeout:g} s"
+            if before:
+                theirs.append(_seconds_of(before, problem, timeout))
+                figure += f"; before {theirs[-1]:.2f} s"
+            line(what, figure, wanted, ours[-1] <= timeout)
+    if before:
+        proven = sum(seconds < math.inf for seconds in theirs)
+        line("before: proven, median", f"{proven} of 30, {statistics.median(theirs):.2f} s", "to compare", True)
+    _within("30 dense boards of 30x30", ours, timeout, median=3)
+    for n in (60, 100):
+        for percent in (35, 45):
+            result = solve(dense_board(n, percent, 0), timeout=large_timeout, check="python")
+            part = (result.visited or 0) / (result.bound or 1)
+            what = f"{n}x{n}, {percent} % blocked: {result.visited} of at most {result.bound} after {large_timeout:g} s"
+            line(what, f"{100 * part:.1f} %", ">= 98 %", part >= 0.98)
+
+
+def dense_board(n: int, percent: int, seed: int) -> Problem:
+    """Return a random board with ``percent`` % of its squares blocked."""
+    return _problem(random.Random(f"dense {n} {percent} {seed}"), Board(n, n), round(n * n * percent / 100))
+
+
+def _seconds_of(folder: str, problem: Problem, timeout: float) -> float:
+    """Return the seconds that the version of pykt in ``folder`` takes for a proven answer, or ``inf``."""
+    starts = [word for start in problem.starts for word in ("--start", str(start))]
+    blocked = [word for square in sorted(problem.board.blocked) for word in ("--block", str(square))]
+    size = f"{problem.board.files}x{problem.board.ranks}"
+    words = ["solve", "--two-knights", "--board", size, *starts, *blocked, "--json", f"--timeout={timeout}"]
+    command = [sys.executable, "-m", "pykt", *words, "--check", "python"]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    said = json.loads(run.stdout)
+    return float(said["stats"]["wall_s"]) if said["status"] == "optimal" else math.inf
 
 
 def cp_sat(boards: int = 5, timeout: float = 30) -> None:

@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+from itertools import islice, pairwise
 
 import clingo
 import pytest
@@ -22,6 +23,8 @@ from pykt.model.result import Status
 from pykt.programs.choosing import choose
 from pykt.programs.methods import two_knights
 from pykt.programs.methods.two_knights_asking import Relaxed
+from pykt.programs.methods.two_knights_matching import visits
+from pykt.programs.methods.two_knights_windows import longer
 from pykt.theory.bounds import bounds
 
 
@@ -112,6 +115,28 @@ def test_the_weaker_question_with_its_cuts_decides_each_number_of_squares():
         most = most_squares(problem)
         assert decided(problem, most) == [(most + 1) // 2, most // 2]
         assert decided(problem, most + 1) is None
+
+
+def test_windows_make_paths_longer_and_keep_them_apart():
+    chance = random.Random(3)
+    for _ in range(3):
+        squares = list(Board(17, 17).squares())
+        first, second, *holes = chance.sample(squares, 100)
+        problem = game(17, 17, holes, first, second)
+        *_, (one, other) = visits(problem.board, problem.starts, 191, effort=1)
+        paths = [[problem.board.square(cell) for cell in path] for path in (one, other)]
+        question = two_knights.question(problem, choose("two-knights"), Search(bound=191))
+
+        def search(ground, _, question=question, paths=paths):
+            yield from islice(longer(question.clingo, Search(), question.problem.board, paths, ground), 6)
+
+        before = sum(map(len, paths))
+        for found in asp.guarded(search):
+            assert [path[0] for path in found] == [first, second]
+            assert len({*found[0], *found[1]}) == sum(map(len, found)) >= before
+            assert all(to in problem.board.neighbours(at) for path in found for at, to in pairwise(path))
+            before = sum(map(len, found))
+        assert before > sum(map(len, paths))
 
 
 @pytest.mark.parametrize(("n", "coverage"), [(4, 16), (5, 24), (6, 36), (7, 48), (8, 64), (9, 80), (10, 100)])

@@ -38,11 +38,13 @@ def test_balanced_paths_are_disjoint_paths_from_the_starts_over_as_many_squares(
     mates, graph = mates_of(board, paths), board.graph()
     before = [list(others) for others in mates]
     visited = sum(map(len, paths))
-    found, too_short = balance(graph, mates, starts, 60)
+    found, too_short, closest = balance(graph, mates, starts, 60)
     assert mates == before
     for cells in too_short:
         assert len(cells & {*starts}) == 1
         assert len(cells) < ((visited + 1) // 2 if starts[0] in cells else visited // 2)
+    assert (closest[0][0], closest[1][0], len({*closest[0], *closest[1]})) == (*starts, visited)
+    assert found in (None, closest)
     if found:
         assert (len(found[0]), len(found[1])) == ((visited + 1) // 2, visited // 2)
         assert (found[0][0], found[1][0]) == starts
@@ -58,7 +60,7 @@ def test_paths_that_are_balanced_stay_as_they_are(chance):
     board, starts, paths = two_paths(chance, 5)
     length = min(map(len, paths))
     paths = [path[:length] for path in paths]
-    assert balance(board.graph(), mates_of(board, paths), starts, 0) == ((paths[0], paths[1]), set())
+    assert balance(board.graph(), mates_of(board, paths), starts, 0)[:2] == ((paths[0], paths[1]), set())
 
 
 def test_what_cant_be_balanced_was_too_short():
@@ -67,6 +69,6 @@ def test_what_cant_be_balanced_was_too_short():
     assert most_squares(problem) == 7
     board, ring = problem.board, ["1/1", "3/2", "1/3", "2/1", "3/3", "1/2", "3/1", "2/3"]
     cells = [board.index(Square.parse(name)) for name in ring]
-    found, too_short = balance(board.graph(), mates_of(board, [cells[:2], cells[2:]]), (cells[0], cells[2]), 100)
+    found, too_short, _ = balance(board.graph(), mates_of(board, [cells[:2], cells[2:]]), (cells[0], cells[2]), 100)
     assert found is None
     assert frozenset(cells[:2]) in too_short

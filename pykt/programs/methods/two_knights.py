@@ -3,9 +3,10 @@
 A *visit* is the pair of paths of both knights. Every beginning of a visit is a visit, too. So if no visit has V + 1
 squares, then no visit has more than V squares.
 
-First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
-fewer, clingo looks for a visit with as many squares as the bound allows. If clingo finds one, that is a best visit. If
-clingo refutes it, the bound becomes one lower, and clingo is called again.
+First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. On large
+boards, clingo makes its paths longer in small windows of the board (two_knights_windows.py). If the visit still has
+fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If clingo finds
+one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
 Clingo is asked a weaker question first: for two paths that visit so many squares together, of any lengths
 (asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards, with many blocked squares,
@@ -18,10 +19,11 @@ way between the best visit and the bound. Each round allows twice as many confli
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import NamedTuple
+from itertools import count, islice
+from typing import NamedTuple, cast
 
 from pykt.engines import asp
 from pykt.engines.files import program_file
@@ -31,11 +33,16 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 from pykt.programs.methods import two_knights_matching as matchings
-from pykt.programs.methods.two_knights_asking import Asked, Exact, Relaxed
+from pykt.programs.methods import two_knights_windows as windows
+from pykt.programs.methods.two_knights_asking import Asked, Exact, Relaxed, balanced
 from pykt.theory.bounds import shortages
 
 _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
+_NEAR = 0.99  # the part of the bound with which windows are content
+_WINDOWS = 50  # windows between two visits
+_CHANGES = 20  # changes that make the lengths of these paths fit, or nearly so
+_PATIENCE = 6  # times that so many windows may find nothing
 _RELAXED, _OPTIONS = str(program_file("asp", "two-knights-relaxed.lp")), ("--configuration=jumpy",)
 _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
 
@@ -106,10 +113,16 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
     best, bound = 0, question.search.bound
     engine = ""
     effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
+    paths: Sequence[Sequence[asp.Pair]] = ()
     for answer in matchings.found(question.problem, question.search, effort):
         best, engine = answer.squares, answer.engine
+        paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
         yield answer
     stats["matching_s"] = time.perf_counter() - began
+    if question.problem.board.cells > _LARGE:
+        for better in _by_windows(paths, question, ground, stats):
+            best = better.squares
+            yield better
     asked: dict[_Target, Asked] = {}
     conflicts = _CONFLICTS * _LARGE // max(_LARGE, question.problem.board.cells)
     while best < bound:
@@ -119,9 +132,9 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         for target in targets:
             if target not in asked:
                 asked[target] = _ask(target, question, ground)
-            paths, refuted = asked[target].solve(conflicts if target.hints else conflicts // 4, stats)
-            if paths:
-                answer = Answer(matchings.extended(question.problem.board, paths), engine, stats | used())
+            visit, refuted = asked[target].solve(conflicts if target.hints else conflicts // 4, stats)
+            if visit:
+                answer = Answer(matchings.extended(question.problem.board, visit), engine, stats | used())
                 best = answer.squares
                 yield answer
                 break
@@ -132,6 +145,31 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         else:
             conflicts *= 2
     yield Outcome("enough", "", engine, stats | used())
+
+
+def _by_windows(
+    paths: Sequence[Sequence[asp.Pair]], question: Question, ground: asp.Ground, stats: asp.Stats
+) -> Iterator[Answer]:
+    """Yield better and better visits, which windows find, until one has nearly as many squares as the bound allows.
+
+    Stop, too, if ``_PATIENCE`` times in a row no window finds a longer path.
+    """
+    board, seed = question.problem.board, question.search.seed or 0
+    best = most = sum(map(len, paths))
+    near = _NEAR * question.search.bound
+    found = windows.longer(question.clingo, question.search, board, paths, ground)
+    patience = _PATIENCE
+    for attempt in count(seed):
+        if best >= near or not patience:
+            break
+        *_, longer = islice(found, _WINDOWS)
+        patience = patience - 1 if sum(map(len, longer)) == most else _PATIENCE
+        most = sum(map(len, longer))
+        closest = balanced(board, longer, attempt, _CHANGES).closest
+        visit = matchings.extended(board, [[board.square(cell) for cell in path] for path in closest])
+        if sum(map(len, visit)) > best:
+            best = sum(map(len, visit))
+            yield Answer(visit, asp.engine(), stats | used())
 
 
 def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:

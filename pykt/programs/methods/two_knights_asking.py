@@ -17,12 +17,13 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.engines import asp
-from pykt.model.board import Square
+from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.theory.graphs.balancing import Balancing, balance
 from pykt.theory.graphs.matching import Mates
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     import clingo
 
 _CHANGES = 300  # the most changes that balance two paths
-_CELLS_CHANGED = 300_000  # fewer changes on large boards, where each takes time in proportion to the cells
+_CELLS_CHANGED = 2_000_000  # fewer changes on large boards, where each takes time in proportion to the cells
 _CONFLICTS = 500  # an answer whose paths have to be balanced takes about as long as so many conflicts
 
 Paths = tuple[list[asp.Pair], ...]
@@ -83,7 +84,7 @@ class Relaxed(Asked):
 
     def __init__(self, control: clingo.Control, question: asp.Question, problem: Problem, seed: int) -> None:
         super().__init__(control, question)
-        self._board, self._starts, self._seed = problem.board, problem.starts, seed
+        self._board, self._seed = problem.board, seed
 
     def solve(self, conflicts: int, stats: asp.Stats) -> Reply:
         """Call clingo until its paths can be balanced, or the cuts leave no answer."""
@@ -91,23 +92,13 @@ class Relaxed(Asked):
             paths, refuted, spent = self._model(conflicts, stats)
             if not paths:
                 return Reply(None, refuted)
-            balancing = self._balance(paths)
+            changes = min(_CHANGES, _CELLS_CHANGED // self._board.cells)
+            balancing = balanced(self._board, paths, self._seed, changes)
             if balancing.paths:
                 return Reply(tuple([self._board.square(cell) for cell in path] for path in balancing.paths), False)
             self._cut(balancing.too_short)
             conflicts -= spent + _CONFLICTS
         return Reply(None, False)
-
-    def _balance(self, paths: Paths) -> Balancing:
-        index = self._board.index
-        mates: Mates = [[] for _ in range(self._board.cells)]
-        for path in paths:
-            for one, other in pairwise(path):
-                mates[index(one)].append(index(other))
-                mates[index(other)].append(index(one))
-        starts = index(self._starts[0]), index(self._starts[1])
-        changes = min(_CHANGES, _CELLS_CHANGED // self._board.cells)
-        return balance(self._board.graph(), mates, starts, changes, self._seed)
 
     def _cut(self, sets: set[frozenset[int]]) -> None:
         """Demand for each set of cells that some edge leaves it."""
@@ -124,3 +115,13 @@ class Relaxed(Asked):
             squares = [Square(*(number.number for number in square.arguments)) for square in atom.symbol.arguments]
             edges[atom.literal] = frozenset(map(self._board.index, squares))
         return edges
+
+
+def balanced(board: Board, paths: Sequence[Sequence[asp.Pair]], seed: int, changes: int) -> Balancing:
+    """Change two disjoint paths until their lengths fit, at most ``changes`` times."""
+    one, two = ([board.index(square) for square in path] for path in paths)
+    mates: Mates = [[] for _ in range(board.cells)]
+    for cell, other in (*pairwise(one), *pairwise(two)):
+        mates[cell].append(other)
+        mates[other].append(cell)
+    return balance(board.graph(), mates, (one[0], two[0]), changes, seed)

@@ -21,11 +21,12 @@ from pykt.theory.graphs.two_paths import Paths, TwoPaths
 class Balancing(NamedTuple):
     """The result of a search: balanced paths, or None, and the sets of vertices of paths that were too short.
 
-    Each of these sets contains exactly one start.
+    Each of these sets contains exactly one start. ``closest`` are the paths that were nearest to being balanced.
     """
 
     paths: Paths | None
     too_short: set[frozenset[int]]
+    closest: Paths
 
 
 def balance(graph: Graph, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
@@ -39,14 +40,21 @@ def balance(graph: Graph, mates: Mates, starts: tuple[int, int], changes: int, s
     chance = random.Random(seed)
     two = TwoPaths(graph, [list(others) for others in mates], starts, visited)
     too_short = set[frozenset[int]]()
+    closest = two.paths()
     for left in range(changes, -1, -1):
         if len(two.main) == visited:
             paths = two.paths()
             if (len(paths[0]), len(paths[1])) == lengths:
-                return Balancing(paths, too_short)
+                return Balancing(paths, too_short, paths)
+            closest = max(closest, paths, key=_turns)
             apart = two.from_starts() or paths
             too_short |= {frozenset(path) for path, length in zip(apart, lengths, strict=True) if len(path) < length}
         if left and all(two.mates[start] for start in starts):
             two.change(chance)
             two.join()
-    return Balancing(None, too_short)
+    return Balancing(None, too_short, closest)
+
+
+def _turns(paths: Paths) -> int:
+    """Return how many vertices two knights visit on the paths if they move in turn until one path ends."""
+    return min(2 * len(paths[0]), 2 * len(paths[1]) + 1)

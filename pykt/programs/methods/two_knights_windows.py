@@ -1,0 +1,126 @@
+"""Make the paths of two knights longer, in one window of a large board after the other.
+
+Clingo finds the best paths inside a window (asp/two-knights-window.lp), while the paths outside stay as they are. This
+takes a small part of a second, and each window may add some squares. Windows overlap, and their borders are at other
+squares in each pass over the board. The lengths of the two paths may differ as they like.
+
+Source: large neighbourhood search (Shaw, 1998).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import TYPE_CHECKING
+
+from pykt.engines import asp
+from pykt.engines.files import program_file
+from pykt.engines.protocol import Search
+from pykt.model.board import Board, Square
+
+if TYPE_CHECKING:
+    import clingo
+
+_SIDE = 14  # of a window
+_CONFLICTS = 500  # allowed for a window
+
+Paths = Sequence[Sequence[Square]]
+
+
+def longer(
+    question: asp.Question, search: Search, board: Board, paths: Sequence[Sequence[asp.Pair]], ground: asp.Ground
+) -> Iterator[list[list[Square]]]:
+    """Yield two disjoint paths for each window in turn, without end. They are never shorter than those before.
+
+    ``question`` is any question to clingo about the two knights.
+    """
+    chance = random.Random(search.seed or 0)
+    found = [[Square(file, rank) for file, rank in path] for path in paths]
+    while True:
+        for window in _windows(board, chance):
+            facts, squares = window.facts(found)
+            options = asp.options(search, (f"--opt-mode=opt,{-squares - 1}",))
+            file = str(program_file("asp", "two-knights-window.lp"))
+            control = ground(replace(question, files=(file,), facts=facts, options=options, wanted=0))
+            asp.limit_conflicts(control, _CONFLICTS)
+            edges: list[tuple[Square, Square]] = []
+            with control.solve(yield_=True) as handle:
+                for model in handle:
+                    edges = [window.edge(edge) for edge in model.symbols(shown=True)]
+            if edges:
+                found = _along([*window.kept(found), *edges], found)
+            yield found
+
+
+def _windows(board: Board, chance: random.Random) -> Iterator[_Window]:
+    """Yield windows that cover the board, with random borders."""
+    sides = min(_SIDE, board.files), min(_SIDE, board.ranks)
+    step = _SIDE // 2
+    lowest = [range(1 - chance.randrange(step), size + 1, step) for size in (board.files, board.ranks)]
+    for corner in product(*lowest):
+        file, rank = (
+            max(1, min(at, size - side + 1))
+            for at, size, side in zip(corner, (board.files, board.ranks), sides, strict=True)
+        )
+        yield _Window(board, file, rank, *sides)
+
+
+class _Window:
+    """The squares from ``file`` and ``rank`` on: a part of the board with ``files`` files and ``ranks`` ranks."""
+
+    def __init__(self, board: Board, file: int, rank: int, files: int, ranks: int) -> None:
+        self._board, self._file, self._rank, self._files, self._ranks = board, file, rank, files, ranks
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square.file - self._file < self._files and 0 <= square.rank - self._rank < self._ranks
+
+    def _name(self, square: Square) -> str:
+        return f"({square.file - self._file + 1},{square.rank - self._rank + 1})"
+
+    def edge(self, symbol: clingo.Symbol) -> tuple[Square, Square]:
+        """Return the two squares of an edge/2."""
+        file, rank = self._file - 1, self._rank - 1
+        one, other = (
+            Square(file + square.arguments[0].number, rank + square.arguments[1].number) for square in symbol.arguments
+        )
+        return one, other
+
+    def kept(self, paths: Paths) -> Iterator[tuple[Square, Square]]:
+        """Yield the moves of the paths that aren't inside the window."""
+        for path in paths:
+            yield from (move for move in pairwise(path) if not (move[0] in self and move[1] in self))
+
+    def facts(self, paths: Paths) -> tuple[str, int]:
+        """Return the facts for asp/two-knights-window.lp, and the number of squares of the paths in the window."""
+        lines = [f"files({self._files}). ranks({self._ranks}).", f"ends({sum(path[-1] in self for path in paths)})."]
+        lines += [f"blocked({self._name(square)})." for square in self._board.blocked if square in self]
+        for knight, path in enumerate(paths, 1):
+            inside = [at for at, square in enumerate(path) if square in self]
+            if not inside:
+                continue
+            first, last = inside[0], inside[-1]
+            lines.append(f"enters({self._name(path[first])})." if first else f"start({knight},{self._name(path[0])}).")
+            lines += [
+                f"bridge({self._name(path[at])},{self._name(path[to])})." for at, to in pairwise(inside) if to > at + 1
+            ]
+            lines += [f"leaves({self._name(path[last])})."] if last < len(path) - 1 else []
+        return "\n".join(lines), sum(square in self for path in paths for square in path)
+
+
+def _along(moves: Sequence[tuple[Square, Square]], paths: Paths) -> list[list[Square]]:
+    """Return the paths that the moves form, from the starts of ``paths``."""
+    near: defaultdict[Square, list[Square]] = defaultdict(list)
+    for one, other in moves:
+        near[one].append(other)
+        near[other].append(one)
+    found = []
+    for start, *_ in paths:
+        path, before = [start], None
+        while ahead := [square for square in near[path[-1]] if square != before]:
+            before = path[-1]
+            path.append(ahead[0])
+        found.append(path)
+    return found
