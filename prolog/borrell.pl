@@ -2,6 +2,7 @@
           [ borrell_tour/7,         % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
             borrell_closed_tour/7   % +Verify, +Visited, +Mirror, +Board, ?Start, +Length, -Path
           ]).
+:- use_module(arguments, [must_be_board/1, must_be_one_of/3]).
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(lists), [last/2, member/2]).
 
@@ -113,28 +114,6 @@ free_square(board(Files, Ranks, Blocked), File/Rank) :-
     between(1, Files, File),
     between(1, Ranks, Rank),
     \+ member(File/Rank, Blocked).
-
-% must_be_one_of(Option, Values, Value): raises an error that names Option and
-% its Values if Value is none of them. A typo must not look as if there were no
-% tour.
-
-must_be_one_of(Option, Values, Value) :-
-    (   nonvar(Value),
-        member(Value, Values)
-    ->  true
-    ;   Domain =.. [Option|Values],
-        throw(error(domain_error(Domain, Value), _))
-    ).
-
-must_be_board(Board) :-
-    (   nonvar(Board),
-        Board = board(Files, Ranks, Blocked),
-        integer(Files),
-        integer(Ranks),
-        nonvar(Blocked)
-    ->  true
-    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
-    ).
 
 
                  /*******************************

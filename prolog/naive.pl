@@ -2,6 +2,7 @@
           [ naive_tour/4,               % +Board, ?Start, +Length, -Path
             naive_tour_as_printed/4     % +Board, ?Start, +Length, -Path
           ]).
+:- use_module(arguments, [must_be_board/1]).
 :- use_module(library(lists), [member/2]).
 
 /** <module> A knight's tour by naive depth-first search
@@ -65,19 +66,6 @@ naive_tour_as_printed(Board, Start, Length, Path) :-
     must_be_board(Board),
     Board = board(_, _, Blocked),
     tour_avoiding(Blocked, Board, Start, Length, Path).
-
-% must_be_board(Board): raises an error for a term that is no board, which would
-% look as if there were no tour.
-
-must_be_board(Board) :-
-    (   nonvar(Board),
-        Board = board(Files, Ranks, Blocked),
-        integer(Files),
-        integer(Ranks),
-        nonvar(Blocked)
-    ->  true
-    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
-    ).
 
 tour_avoiding(Visited, Board, Start, Length, Path) :-
     length(Path, Length),

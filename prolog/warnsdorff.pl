@@ -3,6 +3,7 @@
             warnsdorff_closed_tour/4,   % +Board, ?Start, +Length, -Path
             quicksort/3                 % :Before, +List, -Sorted
           ]).
+:- use_module(arguments, [must_be_board/1]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
 
 :- meta_predicate quicksort(2, +, -).
@@ -215,19 +216,6 @@ free_square(Board, Square) :-
 board_square(board(Files, Ranks, _), File/Rank) :-
     between(1, Files, File),
     between(1, Ranks, Rank).
-
-% must_be_board(Board): raises an error for a term that is no board, which would
-% look as if there were no tour.
-
-must_be_board(Board) :-
-    (   nonvar(Board),
-        Board = board(Files, Ranks, Blocked),
-        integer(Files),
-        integer(Ranks),
-        nonvar(Blocked)
-    ->  true
-    ;   throw(error(domain_error(board(files, ranks, blocked), Board), _))
-    ).
 
 
                  /*******************************

@@ -1,8 +1,18 @@
-/* must_be/2, for Prolog systems that have no library(error)
+/* Checks of arguments, for Prolog systems that have no library(error)
 
-It knows the types that the portable programs need. The errors are those of the ISO
-standard.
+The predicates have the names, the arguments and the meaning of SWI-Prolog's
+library(error), for its most common types.
 */
+
+% instantiation_error(+X): X must be bound, and is not.
+
+instantiation_error(_) :-
+    throw(error(instantiation_error, _)).
+
+% domain_error(+Domain, +X): X is of the right type, but not in Domain.
+
+domain_error(Domain, X) :-
+    throw(error(domain_error(Domain, X), _)).
 
 % must_be(+Type, +X): X is of Type, or an error is thrown.
 

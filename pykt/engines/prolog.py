@@ -54,11 +54,16 @@ class Question:
     @property
     def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
-        goal = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
-        query = f"member(Start, {self.starts}), {goal}{self.board}, Start, {self.length}, Tour)"
+        return f"% swipl {self.file}\n{self.goal}."
+
+    @property
+    def goal(self) -> str:
+        """The goal that is true for each ``Tour`` that answers the question. It needs only the program."""
+        relation = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
+        goal = f"member(Start, {self.starts}), {relation}{self.board}, Start, {self.length}, Tour)"
         if self.closing:
-            query += ", last(Tour, X/Y), Start = A/B, 2 =:= abs((X-A)*(Y-B))"
-        return f"% swipl {self.file}\n{query}."
+            goal += ", last(Tour, X/Y), Start = A/B, 2 =:= abs((X-A)*(Y-B))"
+        return goal
 
     @property
     def case(self) -> str:

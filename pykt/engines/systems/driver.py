@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pykt.engines import prolog
+from pykt.engines.files import program_folder
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.engines.systems.process import Said, run, version
 from pykt.engines.systems.table import SYSTEMS, System
@@ -51,7 +52,6 @@ pykt_tell(Word, Term) :-
     nl,
     flush_output.
 """
-_CLOSES = "Tour = [A/B|_], append(_, [X/Y], Tour), 2 =:= abs((X-A)*(Y-B))"
 
 _SQUARE = r"[1-9][0-9]{0,8}/[1-9][0-9]{0,8}"
 _PATH = re.compile(rf"\[{_SQUARE}(?:, ?{_SQUARE})*\]")
@@ -95,17 +95,21 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """
     system = system_of(program, search)
     asked = prolog.question(problem, program, search)
-    goal = asked.relation.removesuffix(")") + (", " if asked.relation.endswith(")") else "(")
-    closing = f",\n    {_CLOSES}" if asked.closing else ""
     file = Path(asked.file)
     return Question(
         system=system.name,
         executable=executable(system),
-        program=translated(file.name, file.read_text("utf-8"), system).text,
-        goal=f"member(Start, {asked.starts}),\n    {goal}{asked.board}, Start, {asked.length}, Tour){closing}",
+        program=translated(file.name, file.read_text("utf-8"), system, _beside).text,
+        goal=asked.goal,
         search=search,
         most=most_characters(problem),
     )
+
+
+def _beside(name: str) -> str | None:
+    """Return the text of a module beside pykt's programs. Return None if there is none of this name."""
+    file = program_folder("prolog") / f"{name}.pl"
+    return file.read_text("utf-8") if file.is_file() else None
 
 
 def system_of(program: Chosen, search: Search) -> System:
