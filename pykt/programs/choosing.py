@@ -147,9 +147,8 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
     """Return the best program for the problem, and why it is chosen.
 
     If ``engine`` is given, return the program of this engine that is preferred within it, or else the first one that
-    can answer the problem. ``several`` is true if
-    the user wants several answers, or wants other seeds to give other answers. Raise PyktError if no program can answer
-    it.
+    can answer the problem. ``several`` is true if the user wants several answers, or wants other seeds to give other
+    answers. Raise PyktError if no program can answer the problem.
     """
     for preference in _PREFERENCES:
         program = PROGRAMS[preference.program]

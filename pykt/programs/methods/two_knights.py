@@ -8,12 +8,12 @@ boards, clingo makes its paths longer in small windows of the board (two_knights
 fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If clingo finds
 one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
-Clingo is asked a weaker question first: for two paths that visit so many squares together, of any lengths
+Clingo is asked a weaker question first: for two paths of any lengths that together visit as many squares
 (asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards, with many blocked squares,
-this decides far sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be given
-hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a visit sooner. Without
-the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit half
-way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
+it is decided far sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be
+given hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
+Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
+half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from pykt.theory.bounds import shortages
 
 _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
-_NEAR = 0.99  # the part of the bound with which windows are content
-_WINDOWS = 50  # windows between two visits
-_CHANGES = 20  # changes that make the lengths of these paths fit, or nearly so
-_PATIENCE = 6  # times that so many windows may find nothing
+_NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
+_WINDOWS = 50  # the windows after which the paths are balanced, to make a visit of them
+_CHANGES = 20  # the most changes that balance them
+_PATIENCE = 6  # windows stop after this many times `_WINDOWS` windows without a longer path
 _RELAXED, _OPTIONS = str(program_file("asp", "two-knights-relaxed.lp")), ("--configuration=jumpy",)
 _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _CHANGES = 300  # the most changes that balance two paths
 _CELLS_CHANGED = 2_000_000  # fewer changes on large boards, where each takes time in proportion to the cells
-_CONFLICTS = 500  # an answer whose paths have to be balanced takes about as long as so many conflicts
+_CONFLICTS = 500  # balancing the paths of an answer takes about as long as this number of conflicts
 
 Paths = tuple[list[asp.Pair], ...]
 

@@ -1,8 +1,8 @@
 """Find closed tours as two moves at every square, with a propagator in place of rules for reachability.
 
-asp/cycle.lp asks for two moves at every square, and that all squares are reached from one of them. Two things of it
-take time on large boards. clingo grounds two rules for every move, and clasp keeps a chain of support for every square.
-Here both are replaced:
+asp/cycle.lp asks for two moves at every square, and that all squares are reached from one of them. On large
+boards, two parts of this take time: clingo grounds two rules for every move, and clasp keeps a chain of support for
+every square. Here both are replaced:
 
 - ``propagator.py`` keeps the ends of the paths that the moves form, and forbids the move that closes a cycle too early.
 - ``ground.py`` writes the ground program, so that nothing has to be grounded.
@@ -92,7 +92,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
+    """Load clingo into this process. Raise EngineError if it is not installed."""
     asp.warm()
 
 
