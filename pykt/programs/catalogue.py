@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import PARAMETER as _SYSTEM
-from pykt.model.problem import Problem
 from pykt.model.program import Program
-from pykt.model.text import counted
-from pykt.theory.existence import refute
-from pykt.theory.rectangles import has_closed_tour
+from pykt.programs import beyond
 
 _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
 _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'
@@ -19,9 +16,6 @@ _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
-
-#: The largest board on which ``crossings`` exchanges moves: a minute is too short for more squares.
-_MOST_COMPARED = 1_000
 
 # Each parameter of a program is mapped to its values. The first value is the default.
 
@@ -40,61 +34,6 @@ _BORRELL_FORMS = {
     "visited": ("list", "tree"),
     "mirror": ("none", "files", "ranks", "both"),
 }
-
-
-def _beyond_compose(problem: Problem) -> str | None:
-    """Return why ``compose`` can't answer a problem, or None if it can."""
-    board = problem.board
-    if board.blocked:
-        return "fills rectangles and can't be asked for blocked squares"
-    corners = [(file, rank) for file in (1, board.files) for rank in (1, board.ranks)]
-    if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
-        return None
-    return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
-
-
-def _beyond_half_turn(problem: Problem) -> str | None:
-    """Return why ``half-turn`` can't answer a problem, or None if it can."""
-    if problem.symmetric != 180:
-        return "makes only tours that half a turn maps to themselves: add --symmetric 180"
-    return _beyond_propagator(problem)
-
-
-def _beyond_propagator(problem: Problem) -> str | None:
-    """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
-    return "makes each move once, and needs more than two squares" if problem.board.free <= 2 else None
-
-
-def _beyond_sat(problem: Problem) -> str | None:
-    """Return why ``sat`` can't answer a problem, or None if it can."""
-    few = 1 if problem.kind == "open" else 2
-    return f"makes each move once, and needs more than {counted(few, 'square')}" if problem.board.free <= few else None
-
-
-def _beyond_uncrossed(problem: Problem) -> str | None:
-    """Return why ``uncrossed`` can't answer a problem, or None if it can."""
-    return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"
-
-
-def _beyond_rings(problem: Problem) -> str | None:
-    """Return why ``squares-and-diamonds`` can't answer a problem, or None if it can."""
-    board = problem.board
-    if not problem.magic:
-        return "makes only magic tours: add --magic semi"
-    if board.files % 4 or board.ranks % 4:
-        return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
-    return None
-
-
-def _beyond_crossings(problem: Problem) -> str | None:
-    """Return why ``crossings`` can't answer a problem, or None if it can."""
-    if not problem.crossings:
-        return "compares tours by their crossings: add --crossings min or --crossings max"
-    if problem.start and problem.end:
-        return "must be free to change one end of an open tour: leave out the start or the end"
-    if not 5 <= problem.board.free <= _MOST_COMPARED:
-        return f"compares tours of 5 to {_MOST_COMPARED:,} squares"
-    return None
 
 
 _PROGRAMS = (
@@ -227,7 +166,7 @@ _PROGRAMS = (
         closed_goal="composed_closed_tour",
         proves=False,
         picks_start=True,
-        beyond=_beyond_compose,
+        beyond=beyond.compose,
     ),
     Program(
         "half-turn",
@@ -239,7 +178,7 @@ _PROGRAMS = (
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
         turn=180,
-        beyond=_beyond_half_turn,
+        beyond=beyond.half_turn,
     ),
     Program(
         "cycle",
@@ -261,7 +200,7 @@ _PROGRAMS = (
         asked=frozenset({"moves"}),
         options=("--heuristic=Domain",),
         method="cycle_propagator",
-        beyond=_beyond_propagator,
+        beyond=beyond.propagator,
     ),
     Program(
         "path",
@@ -281,7 +220,7 @@ _PROGRAMS = (
         text="Two moves at each square as clauses over moves, and a clause for each cycle that is too short.",
         source=_DANTZIG,
         asked=frozenset({"end", "moves", "symmetric"}),
-        beyond=_beyond_sat,
+        beyond=beyond.sat,
     ),
     Program(
         "squares-and-diamonds",
@@ -293,7 +232,7 @@ _PROGRAMS = (
         asked=frozenset({"end", "givens", "magic"}),
         by_time=True,
         proves=False,
-        beyond=_beyond_rings,
+        beyond=beyond.rings,
     ),
     Program(
         "givens",
@@ -325,7 +264,7 @@ _PROGRAMS = (
         source=_YARBROUGH,
         asked=frozenset({"squares", "end", "moves", "uncrossed"}),
         method="uncrossed",
-        beyond=_beyond_uncrossed,
+        beyond=beyond.uncrossed,
     ),
     Program(
         "crossings",
@@ -336,7 +275,7 @@ _PROGRAMS = (
         source=_OURS,
         asked=frozenset({"end", "crossings"}),
         method="crossings",
-        beyond=_beyond_crossings,
+        beyond=beyond.crossings,
     ),
     Program(
         "open-by-time",

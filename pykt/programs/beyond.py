@@ -1,0 +1,66 @@
+"""What programs can't answer: for each program whose row of the catalogue does not say all, why it can't."""
+
+from __future__ import annotations
+
+from pykt.model.problem import Problem
+from pykt.model.text import counted
+from pykt.theory.existence import refute
+from pykt.theory.rectangles import has_closed_tour
+
+#: The largest board on which ``crossings`` exchanges moves: a minute is too short for more squares.
+_MOST_COMPARED = 1_000
+
+
+def compose(problem: Problem) -> str | None:
+    """Return why ``compose`` can't answer a problem, or None if it can."""
+    board = problem.board
+    if board.blocked:
+        return "fills rectangles and can't be asked for blocked squares"
+    corners = [(file, rank) for file in (1, board.files) for rank in (1, board.ranks)]
+    if problem.start in (None, *corners) or has_closed_tour(board.files, board.ranks) or refute(problem):
+        return None
+    return f"starts in a corner where there is no closed tour, as on {board}, and can't start at {problem.start}"
+
+
+def half_turn(problem: Problem) -> str | None:
+    """Return why ``half-turn`` can't answer a problem, or None if it can."""
+    if problem.symmetric != 180:
+        return "makes only tours that half a turn maps to themselves: add --symmetric 180"
+    return propagator(problem)
+
+
+def propagator(problem: Problem) -> str | None:
+    """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
+    return "makes each move once, and needs more than two squares" if problem.board.free <= 2 else None
+
+
+def sat(problem: Problem) -> str | None:
+    """Return why ``sat`` can't answer a problem, or None if it can."""
+    few = 1 if problem.kind == "open" else 2
+    return f"makes each move once, and needs more than {counted(few, 'square')}" if problem.board.free <= few else None
+
+
+def uncrossed(problem: Problem) -> str | None:
+    """Return why ``uncrossed`` can't answer a problem, or None if it can."""
+    return None if problem.uncrossed else "looks for paths that don't cross themselves: add --uncrossed"
+
+
+def rings(problem: Problem) -> str | None:
+    """Return why ``squares-and-diamonds`` can't answer a problem, or None if it can."""
+    board = problem.board
+    if not problem.magic:
+        return "makes only magic tours: add --magic semi"
+    if board.files % 4 or board.ranks % 4:
+        return f"divides the board into quarters of 4x4 squares, and {board} can't be divided so"
+    return None
+
+
+def crossings(problem: Problem) -> str | None:
+    """Return why ``crossings`` can't answer a problem, or None if it can."""
+    if not problem.crossings:
+        return "compares tours by their crossings: add --crossings min or --crossings max"
+    if problem.start and problem.end:
+        return "must be free to change one end of an open tour: leave out the start or the end"
+    if not 5 <= problem.board.free <= _MOST_COMPARED:
+        return f"compares tours of 5 to {_MOST_COMPARED:,} squares"
+    return None
