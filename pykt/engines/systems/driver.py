@@ -17,7 +17,7 @@ from pathlib import Path
 from pykt.engines import prolog
 from pykt.engines.files import program_folder
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
-from pykt.engines.systems.process import Said, run, version
+from pykt.engines.systems.process import Event, run, version
 from pykt.engines.systems.table import SYSTEMS, System
 from pykt.engines.systems.translation import translated
 from pykt.model.errors import EngineError, PyktError
@@ -163,18 +163,18 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
     engine = version(system, installed(system, question.executable))
     clock = Clock()
     found, complaint = 0, ""
-    for said in asked(question, system):
-        stats = clock.stats(said)
-        if said.word == "found":
+    for event in events(question, system):
+        stats = clock.stats(event)
+        if event.kind == "found":
             found += 1
-            yield Answer((path_of(said.text),), engine, stats)
+            yield Answer((path_of(event.text),), engine, stats)
             if found == question.search.wanted:
                 yield Outcome("enough", "", engine, stats)
                 return
-        elif said.word == "remark":
-            complaint = complaint or said.text
-        elif said.word != "loaded":
-            how, reason = ending(said, system, complaint)
+        elif event.kind == "remark":
+            complaint = complaint or event.text
+        elif event.kind != "loaded":
+            how, reason = ending(event, system, complaint)
             yield Outcome(how, reason, engine, stats)
 
 
@@ -185,18 +185,18 @@ class Clock:
         self._began = time.perf_counter()
         self._load_s = self._loaded_cpu_s = self._cpu_s = 0.0
 
-    def stats(self, said: Said) -> dict[str, int | float]:
-        """Return what has been used until the system has said something."""
-        self._cpu_s = said.cpu_s or self._cpu_s
-        if said.word == "loaded":
+    def stats(self, event: Event) -> dict[str, int | float]:
+        """Return what has been used until this event."""
+        self._cpu_s = event.cpu_s or self._cpu_s
+        if event.kind == "loaded":
             self._load_s, self._loaded_cpu_s = time.perf_counter() - self._began, self._cpu_s
         stats = {"load_s": self._load_s, "solve_s": max(self._cpu_s - self._loaded_cpu_s, 0.0), **used()}
         stats["cpu_s"] += self._cpu_s
         return stats
 
 
-def asked(question: Question, system: System) -> Iterator[Said]:
-    """Let the system load the text of ``question``. Yield what it says, which ends with one of the endings."""
+def events(question: Question, system: System) -> Iterator[Event]:
+    """Let the system load the text of ``question``. Yield what its output tells. The last event tells how it ended."""
     mark = f"pykt-{secrets.token_hex(8)}"
     memory = question.search.limits.memory
     yield from run(system, question.executable, question.source(mark), mark, memory, question.most)
@@ -210,10 +210,10 @@ def path_of(text: str) -> list[tuple[int, int]]:
     return [(int(file), int(rank)) for file, rank in squares]
 
 
-def ending(said: Said, system: System, complaint: str = "") -> tuple[OutcomeKind, str]:
-    """Return how the search ended, and why, as the last thing that a system said tells it."""
-    if said.word == "exhausted":
+def ending(event: Event, system: System, complaint: str = "") -> tuple[OutcomeKind, str]:
+    """Return how the search ended, and why, as the last event tells it."""
+    if event.kind == "exhausted":
         return "exhausted", "the search was exhausted"
-    if said.word == "full":
-        return "out-of-memory", f"the memory of {system.solver} is full: {said.text}"
-    return "error", complaint or said.text or f"{system.solver} ended by itself: does the program call halt?"
+    if event.kind == "full":
+        return "out-of-memory", f"the memory of {system.solver} is full: {event.text}"
+    return "error", complaint or event.text or f"{system.solver} ended by itself: does the program call halt?"

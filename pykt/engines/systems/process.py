@@ -1,4 +1,4 @@
-"""Run a Prolog system as a child of this worker, and read what it says, line by line."""
+"""Run a Prolog system as a child of this worker, and read its output, line by line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import psutil
 
-from pykt.engines.systems.table import FULL, SAID, UNDEFINED, System
+from pykt.engines.systems.table import FULL, REMARK, UNDEFINED, System
 from pykt.model.errors import EngineError
 
 _SECONDS = 10.0  # in which a system must tell its version
@@ -24,16 +24,16 @@ _LARGEST = 2_000_000_000  # the most bytes of a system's stacks: what needs more
 
 
 @dataclass(frozen=True)
-class Said:
-    """One thing that a system says.
+class Event:
+    """What the output of a system tells.
 
-    ``word`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if the goal of the text says it, and ``text`` is the
-    term that comes with it. It is ``remark`` for what the system says about the program, at ``line`` and ``column``,
-    ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are the seconds of
-    processor time that the system and its children have used until then.
+    ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if the goal of the text printed it, and ``text`` is
+    the term that came with it. It is ``remark`` for a message of the system about the program, at ``line`` and
+    ``column``, ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are
+    the seconds of processor time that the system and its children have used until then.
     """
 
-    word: str
+    kind: str
     text: str
     line: int = 0
     column: int = 0
@@ -53,8 +53,8 @@ def version(system: System, path: str) -> str:
     return f"{system.solver} {number[0].decode()}" if number else system.solver
 
 
-def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Said]:
-    """Let a system load ``text``. Yield what it says, until it ends.
+def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Event]:
+    """Let a system load ``text``. Yield what its output tells, until it ends.
 
     ``path`` is the program that runs or compiles. A line of the goal begins with ``mark`` and has at most ``most``
     characters. What the program itself prints goes to the output of this process. When the iterator is closed, the
@@ -65,19 +65,19 @@ def run(system: System, path: str, text: str, mark: str, memory: float, most: in
     file.write_text(text, "utf-8")
     words = [word.format(file=file, made=made) for word in system.command]
     environment = os.environ | {name: str(int(_bytes(memory) * share / 1024)) for name, share in system.stacks}
-    told = _Told(system, mark, most)
+    output = _Output(system, mark, most)
     if system.compile:
         compiling = [word.format(file=file, made=made) for word in system.compile]
-        yield from told.lines(_started(system, [path, *compiling[1:]], environment))
+        yield from output.lines(_started(system, [path, *compiling[1:]], environment))
         if not made.exists():
-            yield told.ending()
+            yield output.ending()
             return
         path = _runnable(made)
     child = _started(system, [path, *words[1:]], environment)
     try:
-        yield from told.lines(child)
-        if not told.ended:
-            yield told.ending()
+        yield from output.lines(child)
+        if not output.ended:
+            yield output.ending()
     finally:
         with suppress(OSError):
             child.kill()
@@ -96,7 +96,6 @@ def _started(system: System, words: list[str], environment: dict[str, str]) -> s
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            cwd=Path(words[0]).parent if words[0].startswith(tempfile.gettempdir()) else None,
             env=environment,
             encoding="utf-8",
             errors="replace",
@@ -126,8 +125,8 @@ def _seconds(process: psutil.Process) -> float:
     return 0.0
 
 
-class _Told:
-    """What a system has told: ``ended`` is true if the goal has told its end."""
+class _Output:
+    """The output of a system and of its compiler. ``ended`` is true if the goal has printed how its search ended."""
 
     def __init__(self, system: System, mark: str, most: int) -> None:
         self.ended = False
@@ -137,39 +136,39 @@ class _Told:
         self._last = ""
         self._full = ""
 
-    def lines(self, child: subprocess.Popen[str]) -> Iterator[Said]:
-        """Yield what a child process says, until it ends or the goal ends."""
+    def lines(self, child: subprocess.Popen[str]) -> Iterator[Event]:
+        """Yield what the lines of a child process tell, until it ends or the goal ends."""
         assert child.stdout
         process = psutil.Process(child.pid)
         while line := child.stdout.readline(self._most):
-            before, mark, told = line.partition(self._mark)
+            before, mark, marked = line.partition(self._mark)
             if mark:
                 sys.stdout.write(before)
-                word, _, text = told.rstrip("\n").partition(" ")
-                self.ended = word in ("exhausted", "error")
-                full = word == "error" and FULL.search(text)
-                yield Said("full" if full else word, text, cpu_s=_seconds(process))
+                kind, _, text = marked.rstrip("\n").partition(" ")
+                self.ended = kind in ("exhausted", "error")
+                full = kind == "error" and FULL.search(text)
+                yield Event("full" if full else kind, text, cpu_s=_seconds(process))
             else:
                 yield from self._other(line)
             if self.ended:
                 return
         child.wait()
 
-    def ending(self) -> Said:
+    def ending(self) -> Event:
         """Return why the system has ended before the goal did."""
-        return Said("full", self._full) if self._full else Said("ended", self._last)
+        return Event("full", self._full) if self._full else Event("ended", self._last)
 
-    def _other(self, line: str) -> Iterator[Said]:
-        """Yield a remark if a line is one. Else print what is not the system's own."""
+    def _other(self, line: str) -> Iterator[Event]:
+        """Yield a remark if the line is one. Else print the line, unless the system prints it at every start."""
         plain = line.strip()
         if self._noise.match(plain):
             return
         if undefined := UNDEFINED.search(plain):
-            yield Said("remark", f"{undefined[1]} is not defined")
+            yield Event("remark", f"{undefined[1]} is not defined")
             return
-        if remark := SAID.match(plain):
+        if remark := REMARK.match(plain):
             severity = "warning" if remark["severity"].lower() == "warning" else "error"
-            yield Said("remark", remark["text"], int(remark["line"]), int(remark["column"] or 0), severity)
+            yield Event("remark", remark["text"], int(remark["line"]), int(remark["column"] or 0), severity)
             return
         self._last = plain or self._last
         if FULL.search(plain):

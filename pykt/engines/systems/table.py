@@ -57,17 +57,17 @@ class System:
         return (self.compile or self.command)[0]
 
 
-#: What a system says about a line of the program. Most systems say it alike.
-SAID = re.compile(
+#: A message of a system about a line of the program. Most systems write it alike.
+REMARK = re.compile(
     r"^(?P<file>[^\s:].*?\.pl):(?P<line>\d+)(?:-\d+)?(?::(?P<column>\d+))?:? "
     r"(?P<severity>(?:\w+ )?error|warning):? ?(?P<text>.+)",
     re.IGNORECASE,
 )
 
-#: What the linker says of a predicate that a compiled program calls and does not have.
+#: The linker's message about a predicate that a compiled program calls and does not have.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: What a system says before it ends because its memory is full.
+#: Part of the message of a system that ends because its memory is full.
 FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted", re.IGNORECASE)
 
 _GNU_INSTALL = "install it with `apt install gprolog` (Debian, Ubuntu) or `brew install gnu-prolog` (macOS)"

@@ -15,7 +15,7 @@ from typing import Any
 from pykt.engines import prolog as swi
 from pykt.engines.protocol import Answer, Call, Outcome, Search
 from pykt.engines.systems import driver as engine
-from pykt.engines.systems.process import Said, version
+from pykt.engines.systems.process import Event, version
 from pykt.engines.systems.table import SYSTEMS, System
 from pykt.engines.systems.translation import Translation, translated
 from pykt.model.errors import PyktError
@@ -85,46 +85,46 @@ def _answers(
 ) -> Iterator[Message]:
     """Yield what the system answers. If the program can't be asked, ``fault`` says why; an error in it says more."""
     clock, found, complaint = engine.Clock(), 0, ""
-    for said in engine.asked(question, system):
-        stats = clock.stats(said)
-        if said.word == "found":
+    for event in engine.events(question, system):
+        stats = clock.stats(event)
+        if event.kind == "found":
             found += 1
-            answer = reader.answer(said.text, name, stats)
+            answer = reader.answer(event.text, name, stats)
             yield answer
             if found == question.search.wanted:
                 yield Outcome("enough", "", name, stats)
                 if not question.search.after:
                     return
                 yield answer
-        elif said.word == "remark":
-            if remark := _remark(said, translation):
+        elif event.kind == "remark":
+            if remark := _remark(event, translation):
                 complaint = complaint or (remark.told if remark.severity == "error" else "")
                 yield remark
-        elif said.word != "loaded":
-            yield _outcome(said, system, name, stats, reader, "" if found else complaint or fault)
+        elif event.kind != "loaded":
+            yield _outcome(event, system, name, stats, reader, "" if found else complaint or fault)
 
 
 def _outcome(
-    said: Said, system: System, name: str, stats: dict[str, int | float], reader: _Reader, complaint: str
+    event: Event, system: System, name: str, stats: dict[str, int | float], reader: _Reader, complaint: str
 ) -> Outcome:
     """Return how the search ended. An error in the file is the reason if no answer was found."""
-    if said.word == "exhausted":
+    if event.kind == "exhausted":
         return Outcome("error" if complaint else "exhausted", sentence(complaint), name, stats)
-    if said.word == "error":
-        return Outcome("error", reader.error(said.text), name, stats)
-    how, reason = engine.ending(said, system, complaint)
+    if event.kind == "error":
+        return Outcome("error", reader.error(event.text), name, stats)
+    how, reason = engine.ending(event, system, complaint)
     return Outcome(how, sentence(reason), name, stats)
 
 
-def _remark(said: Said, translation: Translation) -> Remark | None:
+def _remark(event: Event, translation: Translation) -> Remark | None:
     """Return what the system says about a line of the program. Return None if the line is pykt's."""
-    if not said.line:
-        return Remark(sentence(said.text), "error")
-    place = translation.place(said.line)
+    if not event.line:
+        return Remark(sentence(event.text), "error")
+    place = translation.place(event.line)
     if place is None:
         return None
-    severity: Severity = "error" if said.severity == "error" else "warning"
-    return Remark(sentence(said.text), severity, place[1], said.column or None, place[0])
+    severity: Severity = "error" if event.severity == "error" else "warning"
+    return Remark(sentence(event.text), severity, place[1], event.column or None, place[0])
 
 
 class _Loadable:
