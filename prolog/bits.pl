@@ -230,8 +230,8 @@ way_home([_|_], node(_, _, Mask), Unvisited) :-
                  *******************************/
 
 % search_begun(Board, Start, Length, Path, Squares, Graph, Unvisited): Path has
-% Length squares, the free square Start and then Squares, which are to be found
-% in Unvisited. Graph is the graph of Board.
+% Length squares, the free square Start and then Squares. The search takes Squares
+% from Unvisited, the free squares without Start. Graph is the graph of Board.
 
 search_begun(Board, Start, Length, Path, Squares, Graph, Unvisited) :-
     length(Path, Length),

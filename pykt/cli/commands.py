@@ -7,13 +7,13 @@ import os
 import re
 import sys
 from importlib import import_module
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import typer
 from typer.exceptions import TyperException
 
 from pykt import __version__
-from pykt.cli.lazy import LazyGroup, Row, row
+from pykt.cli.lazy import LazyGroup, Row, command, row
 from pykt.cli.missing import sentence
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.cli.output.printing import print_text, say
@@ -21,11 +21,19 @@ from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import one_line
 
+
+def _solving(name: str) -> Any:
+    """Import the command `solve`, or the command of an engine, and return it."""
+    from pykt.cli.solve import solving
+
+    return command(name, solving(name))
+
+
 #: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Row]] = {
     "solve": {
-        **{entry.name: row(f"solve:{entry.name}", entry.summary) for entry in ENGINES.values() if entry.example},
-        "solve": row("solve:solve", "Find a tour with the program that is best for the problem."),
+        **{entry.name: Row(_solving, entry.summary) for entry in ENGINES.values() if entry.example},
+        "solve": Row(_solving, "Find a tour with the program that is best for the problem."),
         "count": row("count:count", "Count tours, both directed and undirected."),
     },
     "make": {

@@ -18,12 +18,10 @@ if TYPE_CHECKING:
     from pykt.answers import Answers
 
 
-def __getattr__(name: str) -> Callable[..., None]:
-    """Make the function that runs `solve`, or the command of an engine, when it is asked for."""
+def solving(name: str) -> Callable[..., None]:
+    """Return the function that runs the command ``name``: `solve`, or the command of an engine."""
     if name == "solve":
         return _command("solve", _SOLVE)
-    if name not in ENGINES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     entry = ENGINES[name]
     return _command(name, f"{entry.summary}\n\n{_NOTES.get(name, '')}Example: {entry.example}")
 
