@@ -6,6 +6,7 @@
             unused_answer/3,            % +Outcome, +Text, -Answer
             engine_sent/2,              % +Engine, -Sent
             answer_row/2,               % :Asked, -Row
+            path_outcome/3,             % +Path, -Outcome, -Text
             closing/5,                  % :Relation, +Board, +Start, +Length, -Path
             first_fault/4,              % +Problem, +Tours, -Nth, -Text
             error_text/2                % +Error, -Text
@@ -135,6 +136,11 @@ result_outcome(failed(Error), Outcome, Text) :-
     ).
 result_outcome(path(Path), Outcome, Text) :-
     path_outcome(Path, Outcome, Text).
+
+%!  path_outcome(+Path, -Outcome, -Text) is det.
+%
+%   True if Outcome and Text are those of an answer. Path is a path, or paths(Paths)
+%   or malformed(Text), as user_program:tour_answer/5 has them.
 
 path_outcome(malformed(Text), malformed, Text) :- !.
 path_outcome(paths(Paths), found, Text) :-

@@ -15,7 +15,7 @@
 :- use_module(explain_variant, [plain_clause/2, variant/4]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_messages, [load_user_file/4]).
-:- use_module(user_program, []).
+:- use_module(user_program, [call_case/3, given_form/3]).
 
 /** <module> Why a user's program finds no tour, or a wrong one, or does not end
 
@@ -49,8 +49,8 @@ explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :
     load_user_file(File, Module, Source, _),
     Case = case(board(Files, Ranks, _), _, _),
     choose_call(Calls, Module-Source, Files/Ranks, call(Name-Template, Form)),
-    user_program:given_form(Form, Reading0, Reading),
-    user_program:call_case(Name-Template, Case, Case1),
+    given_form(Form, Reading0, Reading),
+    call_case(Name-Template, Case, Case1),
     file_sources(File, Module, Sources),
     Sources \== [],
     Asked = asked(Name-Template, Case1, Problem, Reading),

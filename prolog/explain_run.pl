@@ -14,7 +14,7 @@
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
 :- use_module(explain_variant, [without_output/1]).
 :- use_module(tour_check, [tour_ok/2]).
-:- use_module(user_program, []).
+:- use_module(user_program, [argument/4, tour_answer/5]).
 :- use_module(warnsdorff, []).
 
 /** <module> Run a variant of a user's program, freely or along a tour that is known to be right
@@ -49,10 +49,10 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
     call(Variant:Goal),
-    once(user_program:tour_answer(Name-Template, Tour, Board, Reading, Answer)).
+    once(tour_answer(Name-Template, Tour, Board, Reading, Answer)).
 
 variant_goal(Name-Template, Given, Tour, Goal) :-
-    maplist(user_program:argument(Given, Tour), Template, Arguments),
+    maplist(argument(Given, Tour), Template, Arguments),
     Goal =.. [Name|Arguments].
 
 limited(Goal, Limit0, Ended) :-

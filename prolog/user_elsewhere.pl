@@ -4,10 +4,10 @@
             elsewhere_error/2           % +Codes, -Text
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(bridge, [error_text/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(bridge, [error_text/2, path_outcome/3]).
 :- use_module(user_calls, [choose_call/4]).
-:- use_module(user_program, []).
+:- use_module(user_program, [argument/4, call_case/3, given_form/3, tour_answer/5]).
 :- use_module(user_source, [file_source/3, source_clause/2, source_predicate/2]).
 
 /** <module> A user's program that another Prolog system runs
@@ -33,7 +33,7 @@ elsewhere_goal(Codes, Calls, Case, Reading0, [Outcome, Text, Call]) :-
     Case = case(board(Files, Ranks, _), _, _),
     choose_call(Calls, Module-Source, Files/Ranks, Choice),
     (   Choice = call(Call0, Form)
-    ->  user_program:given_form(Form, Reading0, Reading),
+    ->  given_form(Form, Reading0, Reading),
         Outcome = asked,
         goal_text(Call0, Case, Reading, Text),
         format(string(Call), "~q", [Call0])
@@ -54,20 +54,18 @@ read_program(File, Module, Source) :-
     forall(source_predicate(Source, Name/Arity),
            ( functor(Head, Name, Arity), catch(assertz((Module:Head :- fail)), error(_, _), true) )).
 
-% goal_text(Call, Case, Reading, Text): Text is a goal with the variable Tour. A program
-% that is given the start is asked for each start.
+% goal_text(Call, Case, Reading, Text): Text is a goal with the variable Tour. It calls
+% the program once for each start.
 
-goal_text(Name-Template, case(Board, Starts, Length), Reading, Text) :-
+goal_text(Name-Template, Case, Reading, Text) :-
+    call_case(Name-Template, Case, case(Board, Starts, Length)),
     Given = given(Board, Start, Length, Reading),
-    (   \+ ( member(Word, [start, x, y]), memberchk(Word, Template) )
-    ->  Start = any,
-        Goal = Call
-    ;   Starts = [Start]
+    (   Starts = [Start]
     ->  Goal = Call
     ;   Start = X/Y,
         Goal = ( member(Start, Starts), Call )
     ),
-    maplist(user_program:argument(Given, Tour), Template, Arguments),
+    maplist(argument(Given, Tour), Template, Arguments),
     Call =.. [Name|Arguments],
     Names = ['Tour'=Tour, 'X'=X, 'Y'=Y],
     format(string(Text), "~W", [Goal, [quoted(true), variable_names(Names), spacing(next_argument)]]).
@@ -79,8 +77,8 @@ goal_text(Name-Template, case(Board, Starts, Length), Reading, Text) :-
 
 elsewhere_answer(Codes, Call, Board, Reading, [Outcome, Text]) :-
     (   codes_term(Codes, Tour)
-    ->  user_program:tour_answer(Call, Tour, Board, Reading, Answer),
-        bridge:path_outcome(Answer, Outcome, Text)
+    ->  tour_answer(Call, Tour, Board, Reading, Answer),
+        path_outcome(Answer, Outcome, Text)
     ;   Outcome = malformed,
         Text = "its answer can't be read as a term: print no operators of its own in it"
     ).

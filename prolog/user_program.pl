@@ -1,5 +1,9 @@
 :- module(user_program,
-          [ user_answer/4               % +Job, +Case, +Limit, -Answer
+          [ user_answer/4,              % +Job, +Case, +Limit, -Answer
+            given_form/3,               % +Form, +Reading0, -Reading
+            call_case/3,                % +Call, +Case0, -Case
+            argument/4,                 % +Given, ?Tour, +Name, -Argument
+            tour_answer/5               % +Call, +Tour, +Board, +Reading, -Answer
           ]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
@@ -96,6 +100,12 @@ program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
         unused_answer(error, Text, Answer)
     ).
 
+%!  given_form(+Form, +Reading0, -Reading) is det.
+%
+%   True if Reading is Reading0 with the form of squares that choose_call/4 has
+%   found in the program, form(Form). If Form is something else, Reading is
+%   Reading0.
+
 given_form(form(Form), reading(_, Second, Most), reading(Form, Second, Most)) :- !.
 given_form(_, Reading, Reading).
 
@@ -148,10 +158,14 @@ watched_answer(Own:Watched, _-Relation, Case, Limit, Answer) :-
 watched_answer(Name/Arity, Module-Relation, Case, Limit, Answer) :-
     profiled_answer(Module:Name/Arity, Relation, Case, Limit, Answer).
 
-% A program that isn't given the start is asked once, not once for each start.
+%!  call_case(+Call, +Case0, -Case) is det.
+%
+%   True if Case is the case that Call asks about. A program that isn't given the
+%   start is asked once, not once for each start of Case0: its start is `any`.
 
 call_case(_-Template, case(Board, Starts0, Length), case(Board, Starts, Length)) :-
-    (   ( memberchk(start, Template) ; memberchk(x, Template) )
+    (   member(Word, [start, x, y]),
+        memberchk(Word, Template)
     ->  Starts = Starts0
     ;   Starts = [any]
     ).
@@ -180,8 +194,6 @@ argument_text(Given, Name, Text) :-
         string_concat(Initial, Rest, Text)
     ).
 
-% explain_run.pl calls argument/4 and tour_answer/5, too, with variants of the program; so does the page's edited.pl.
-
 % tour(Call, Reading, Board, Start, Length, Answer): Answer is paths(Paths), for
 % each knight the list of its squares File/Rank, or malformed(Text).
 
@@ -192,6 +204,12 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
     traced(Module:Goal),
     once(tour_answer(Name-Template, Tour, Board, Reading, Answer)).
 
+%!  tour_answer(+Call, +Tour, +Board, +Reading, -Answer) is det.
+%
+%   True if Answer is what Tour, the answer of Call, most likely means:
+%   paths(Paths), for each knight the list of its squares File/Rank, or
+%   malformed(Text).
+
 tour_answer(Name-Template, Tour, Board, reading(_, _, Most), Answer) :-
     catch(( read_answer(Template, Tour, Most, Paths), Answer = paths(Paths) ),
           malformed(Why),
@@ -200,6 +218,12 @@ tour_answer(Name-Template, Tour, Board, reading(_, _, Most), Answer) :-
           ;   length(Template, Arity),
               format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),
               Answer = malformed(Text) )).
+
+%!  argument(+Given, ?Tour, +Name, -Argument) is det.
+%
+%   True if a program gets Argument where a template has Name. Tour is the
+%   argument that the program has to find. Given is given(Board, Start, Length,
+%   Reading).
 
 argument(Given, Tour, Name, Argument) :-
     (   memberchk(Name, [tour, tours, queens])
