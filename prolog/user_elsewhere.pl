@@ -4,7 +4,6 @@
             elsewhere_error/2           % +Codes, -Text
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2]).
 :- use_module(bridge, [error_text/2, path_outcome/3]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_program, [argument/4, call_case/3, given_form/3, tour_answer/5]).
