@@ -121,3 +121,11 @@ def resident_mb(process: psutil.Process) -> float:
     with contextlib.suppress(Exception):  # the process may have ended just now
         return float(process.memory_info().rss) / 1e6
     return 0.0
+
+
+def processor_seconds(process: psutil.Process) -> float:
+    """Return the processor time of a process and of its children that have ended. Return 0 if it has ended itself."""
+    with contextlib.suppress(Exception):  # the process may have ended just now
+        times = process.cpu_times()
+        return float(times.user + times.system + times.children_user + times.children_system)
+    return 0.0

@@ -11,6 +11,7 @@ import select
 import signal
 import socket
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
@@ -18,7 +19,7 @@ from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
-from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, resident_mb
+from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, processor_seconds, resident_mb
 from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.printed import Printed
@@ -103,6 +104,7 @@ class _Watch:
         self._room = room
         self._peak = 0.0
         self._descendants: list[psutil.Process] = []
+        self._killed_s = 0.0
         self._ended: tuple[EndingKind, str] = ("crashed", "")
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
@@ -133,6 +135,7 @@ class _Watch:
 
     def kill(self) -> None:
         """Kill the worker and all its descendants."""
+        self._killed_s = sum(map(processor_seconds, self._unwaited())) if self._reaped is None else 0.0
         if self._room and self._room.forks:  # then the worker's first process ends by itself, and tells what was used
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
@@ -155,7 +158,19 @@ class _Watch:
         if how == "crashed" and not reason:
             reason = _explain(status, self._printed.text)
         wall, peak = time.monotonic() - self._started, max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
-        return Ending(how, reason, wall, used.ru_utime + used.ru_stime, peak, self._printed.text)
+        seconds = used.ru_utime + used.ru_stime + self._killed_s
+        return Ending(how, reason, wall, seconds, peak, self._printed.text)
+
+    def _unwaited(self) -> Iterator[psutil.Process]:
+        """Yield the descendants whose time the system won't add to the worker's: nobody waits for them once they die.
+
+        They are all but the worker. If its room forks, the worker's first process waits for its only child.
+        """
+        for process in self._descendants:
+            with suppress(Exception):  # the process may have ended just now
+                forked = self._room is not None and self._room.forks and process.ppid() == self._worker
+                if process.pid != self._worker and not forked:
+                    yield process
 
     def _within_limits(self) -> bool:
         """Measure the memory of the worker and its descendants. Return False if a limit was reached."""
