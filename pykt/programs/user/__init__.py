@@ -113,6 +113,12 @@ def split(text: str) -> tuple[str, str]:
     return match[1], text[len(match[1]) :]
 
 
+def system_of(text: str) -> str:
+    """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
+    settings = (setting.partition("=") for setting in _settings(split(text)[1].removeprefix(":")))
+    return system_named({key: value for key, _, value in settings})
+
+
 def text_of(file: str | os.PathLike[str]) -> str:
     """Return the text of a user's program. Raise PyktError if the file can't be read, or is too large."""
     return files.load_text(file, MOST_BYTES)

@@ -15,12 +15,16 @@ import pykt
 from pykt import process
 from pykt.engines.files import program_folder
 from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import SYSTEMS
 from pykt.model.errors import PyktError
 from pykt.programs.user import BY_SUFFIX
 
 
 def environment(engines: Iterable[str]) -> dict[str, object]:
-    """Describe the machine and the versions of pykt, Python and ``engines``. An unknown version is None."""
+    """Describe the machine and the versions of pykt, Python and ``engines``. An unknown version is None.
+
+    A name in ``engines`` is that of an engine, or of a Prolog system such as gnu.
+    """
     return {
         "pykt": pykt.__version__,
         "sources": _sources(),
@@ -48,8 +52,12 @@ def _sources() -> str:
 
 @cache
 def _version(engine: str) -> str | None:
+    if engine in SYSTEMS:
+        versions = process.start("pykt.engines.systems.driver:versions", engine, yields=[str])
+    else:
+        versions = process.start(f"{ENGINES[engine].module}:versions")
     try:
-        return next(iter(process.start(f"{ENGINES[engine].module}:versions")), None)
+        return next(iter(versions), None)
     except PyktError:
         return None
 

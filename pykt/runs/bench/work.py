@@ -102,7 +102,7 @@ class PlannedWork:
             )
 
     def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any]]]:
-        engines = {engine_of(name) for name in self._texts}
+        engines = set().union(*map(needed_by, self._texts))
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
 
@@ -195,6 +195,12 @@ def main_name(program: str) -> str:
 def engine_of(program: str) -> str:
     """Return the name of the engine of a program. A user's file need not exist."""
     return BY_SUFFIX[Path(user.split(program)[0]).suffix] if user.is_file(program) else choose(program).program.engine
+
+
+def needed_by(program: str) -> set[str]:
+    """Return the name of a program's engine, and of the Prolog system that runs it in place of SWI-Prolog, if any."""
+    system = user.system_of(program) if user.is_file(program) else choose(program).program.system
+    return {engine_of(program), system} - {""}
 
 
 @contextmanager
