@@ -93,7 +93,7 @@ def run(
     it moves to a square.
 
     mine.pl:system=gnu, or --system gnu, runs the file on GNU Prolog; system=gnu-compiled compiles it first with gplc.
-    GNU Prolog has no modules: directives about modules are left out.
+    system=trealla is Trealla Prolog. Directives about modules are left out, since GNU Prolog has no modules.
 
     What the program prints is shown, and so is what its engine says about it, by line.
 

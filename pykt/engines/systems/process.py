@@ -14,8 +14,9 @@ from pathlib import Path
 
 import psutil
 
-from pykt.engines.systems.table import FULL, REMARK, UNDEFINED, System
+from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
+from pykt.process.family import processor_seconds
 
 _SECONDS = 10.0  # in which a system must tell its version
 _NUMBER = re.compile(rb"\d+(?:\.\d+)+")
@@ -117,14 +118,6 @@ def _runnable(file: Path) -> str:
     return str(copy)
 
 
-def _seconds(process: psutil.Process) -> float:
-    """Return the seconds of processor time that a process and its children have used. Return 0 if it has ended."""
-    with suppress(psutil.Error):
-        times = process.cpu_times()
-        return float(times.user + times.system + times.children_user + times.children_system)
-    return 0.0
-
-
 class _Output:
     """The output of a system and of its compiler. ``ended`` is true if the goal has printed how its search ended."""
 
@@ -147,7 +140,7 @@ class _Output:
                 kind, _, text = marked.rstrip("\n").partition(" ")
                 self.ended = kind in ("exhausted", "error")
                 full = kind == "error" and FULL.search(text)
-                yield Event("full" if full else kind, text, cpu_s=_seconds(process))
+                yield Event("full" if full else kind, text, cpu_s=processor_seconds(process))
             else:
                 yield from self._other(line)
             if self.ended:
@@ -166,7 +159,7 @@ class _Output:
         if undefined := UNDEFINED.search(plain):
             yield Event("remark", f"{undefined[1]} is not defined")
             return
-        if remark := REMARK.match(plain):
+        if remark := next(filter(None, (form.match(plain) for form in REMARKS)), None):
             severity = "warning" if remark["severity"].lower() == "warning" else "error"
             yield Event("remark", remark["text"], int(remark["line"]), int(remark["column"] or 0), severity)
             return

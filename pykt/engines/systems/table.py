@@ -57,18 +57,24 @@ class System:
         return (self.compile or self.command)[0]
 
 
-#: A message of a system about a line of the program. Most systems write it alike.
-REMARK = re.compile(
-    r"^(?P<file>[^\s:].*?\.pl):(?P<line>\d+)(?:-\d+)?(?::(?P<column>\d+))?:? "
-    r"(?P<severity>(?:\w+ )?error|warning):? ?(?P<text>.+)",
-    re.IGNORECASE,
+#: The forms of a system's message about a line of the program: the place comes first or last.
+REMARKS = (
+    re.compile(
+        r"^(?P<file>[^\s:].*?\.pl):(?P<line>\d+)(?:-\d+)?(?::(?P<column>\d+))?:? "
+        r"(?P<severity>(?:\w+ )?error|warning):? ?(?P<text>.+)",
+        re.IGNORECASE,
+    ),
+    re.compile(r"^(?P<severity>error|warning): (?P<text>.+), (?P<file>\S+):(?P<line>\d+)(?P<column>)$", re.IGNORECASE),
 )
 
 #: The linker's message about a predicate that a compiled program calls and does not have.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full.
-FULL = re.compile(r"stack overflow|out of memory|resource_error|memory exhausted", re.IGNORECASE)
+#: Part of the message of a system that ends because its memory is full. Trealla Prolog lets pykt's goal fail, which
+#: never fails otherwise.
+FULL = re.compile(
+    r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
+)
 
 _GNU_INSTALL = "install it with `apt install gprolog` (Debian, Ubuntu) or `brew install gnu-prolog` (macOS)"
 _GNU_LACKS = frozenset({"assoc", "apply", "error"})
@@ -77,6 +83,8 @@ _GNU_NOISE = (
     r"\d+ error\(s\)$|compilation failed$|\| \?-"
 )
 _GNU_STACKS = (("GLOBALSZ", 0.25), ("LOCALSZ", 0.125), ("TRAILSZ", 0.125))
+
+_TREALLA_HEAD = "".join(f":- use_module(library({name})).\n" for name in ("apply", "assoc", "error", "lists"))
 
 #: The systems by name, in the order in which they are listed.
 SYSTEMS: dict[str, System] = {
@@ -100,6 +108,13 @@ SYSTEMS: dict[str, System] = {
             libraries=_GNU_LACKS,
             noise=_GNU_NOISE,
             stacks=_GNU_STACKS,
+        ),
+        System(
+            "trealla",
+            "Trealla Prolog",
+            command=("tpl", "-q", "-f", "{file}"),
+            install="install it with `brew install trealla-prolog` (macOS, Linux) or `apk add trealla` (Alpine Linux)",
+            head=_TREALLA_HEAD,
         ),
     )
 }
