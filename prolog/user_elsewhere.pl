@@ -79,12 +79,29 @@ elsewhere_answer(Codes, Call, Board, Reading, [Outcome, Text]) :-
     ->  tour_answer(Call, Tour, Board, Reading, Answer),
         path_outcome(Answer, Outcome, Text)
     ;   Outcome = malformed,
-        Text = "its answer can't be read as a term: print no operators of its own in it"
+        Text = "its answer can't be read as a term: it is too large, or has operators of its own"
     ).
 
+% codes_term(Codes, Term): fails if Codes are no term, or one that is nested so deeply that
+% SWI-Prolog's reader, which is recursive in C, might crash.
+
 codes_term(Codes, Term) :-
+    shallow(Codes, 1000),
     string_codes(String, Codes),
     catch(term_string(Term, String, [module(user_elsewhere_program)]), error(_, _), fail).
+
+% shallow(Codes, Depth): at most Depth brackets are open at once, and never more than 1000.
+
+shallow([], _).
+shallow([Code|Codes], Depth0) :-
+    (   memberchk(Code, `([{`)
+    ->  Depth0 > 0,
+        Depth is Depth0 - 1
+    ;   memberchk(Code, `)]}`)
+    ->  Depth is min(1000, Depth0 + 1)
+    ;   Depth = Depth0
+    ),
+    shallow(Codes, Depth).
 
 %!  elsewhere_error(+Codes, -Text) is det.
 %

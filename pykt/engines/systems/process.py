@@ -21,6 +21,10 @@ from pykt.process.family import processor_seconds
 _SECONDS = 10.0  # in which a system must tell its version
 _NUMBER = re.compile(rb"\d+(?:\.\d+)+")
 _LONGEST = 10_000  # characters of a line that is no answer
+_MAY_NOT_RUN = (
+    "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
+    "of temporary files does. Install bubblewrap, or use a system that does not compile, such as gnu"
+)
 _LARGEST = 2_000_000_000  # the most bytes of a system's stacks: what needs more never ends
 
 
@@ -102,6 +106,8 @@ def _started(system: System, words: list[str], environment: dict[str, str]) -> s
             errors="replace",
         )
     except OSError as error:
+        if system.compile and isinstance(error, PermissionError):
+            raise EngineError(_MAY_NOT_RUN.format(solver=system.solver, name=system.name)) from None
         raise EngineError(_cannot_start(system, error)) from None
 
 
