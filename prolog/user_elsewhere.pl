@@ -110,9 +110,28 @@ shallow([Code|Codes], Depth0) :-
 elsewhere_error(Codes, Text) :-
     (   codes_term(Codes, Term)
     ->  (   nonvar(Term),
+            Term = error(Formal, _),
+            subsumes_term(existence_error(procedure, _/_), Formal)
+        ->  Formal = existence_error(procedure, Predicate),
+            undefined_text(Predicate, Text)
+        ;   nonvar(Term),
             Term = error(Formal, _)
         ->  error_text(error(Formal, _), Text)
         ;   format(string(Text), "it throws ~q", [Term])
         )
     ;   string_codes(Text, Codes)
+    ).
+
+undefined_text(Predicate, Text) :-
+    (   catch(in_swi_prolog(Predicate), error(_, _), fail)
+    ->  Advice = ", though SWI-Prolog has it: define it in the file, or run the file on SWI-Prolog"
+    ;   Advice = ": define it, or correct its name"
+    ),
+    format(string(Text), "~q is not defined~s", [Predicate, Advice]).
+
+in_swi_prolog(Name/Arity) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(system:Head, defined)
+    ->  true
+    ;   '$in_library'(Name, Arity, _)
     ).

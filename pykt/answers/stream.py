@@ -17,7 +17,7 @@ from pykt.answers.misreading import misreading
 from pykt.answers.reading import read_answer
 from pykt.checkers import Which
 from pykt.engines.protocol import MESSAGES, Answer, Message, Search
-from pykt.engines.registry import ENGINES
+from pykt.engines.registry import solver_of
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -320,7 +320,7 @@ class Answers:
         stats = {**(found.stats if found else {}), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
             self._result(status, self._stats(stats)),
-            engine=reported.engine if reported else ENGINES[self.program.program.engine].solver,
+            engine=reported.engine if reported else solver_of(self.program.program),
             reason=reason or None,
             profile=self.profile,
         )

@@ -134,6 +134,8 @@ def usage(error: TyperException, command: str = "pykt") -> str:
     message = " ".join(error.format_message().split())
     if lacking := sentence(message):
         return lacking
+    if board := re.fullmatch(r"Got unexpected extra arguments? ?(?:\(s\) )?\((\d+x\d+)\)", message):
+        return f"A board needs the option --board: write --board {board[1]}."
     message = re.sub(r"is not a valid int(eger)?\b", "is not a whole number", message)
     message = re.sub(r"is not a valid float\b", "is not a number", message)
     message = re.sub(r"is not in the range x>=(\d+)", r"is less than \1", message)

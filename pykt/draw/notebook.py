@@ -70,7 +70,7 @@ def result_html(result: Result) -> str:
             faults=_faults(result),
             remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
             asked=printable(result.asked),
-            verb="asked" if result.engine.startswith("SWI-Prolog") else "read from",
+            verb="asked" if "Prolog" in result.engine else "read from",
             output=[printable(line) for line in result.output],
             figures=list(_figures(result)),
         )

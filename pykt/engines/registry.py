@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
+from pykt.engines.systems.table import SYSTEMS
+
 if TYPE_CHECKING:
     from pykt.engines.protocol import Engine  # which needs pykt.process: --help does without it
     from pykt.model.program import Program
@@ -107,3 +109,8 @@ ENGINES: dict[str, EngineEntry] = {
         ),
     )
 }
+
+
+def solver_of(program: Program) -> str:
+    """Return the name by which people know what runs ``program``, such as SWI-Prolog or GNU Prolog."""
+    return SYSTEMS[program.system].solver if program.system else ENGINES[program.engine].solver

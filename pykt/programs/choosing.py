@@ -34,6 +34,9 @@ def choose(text: str) -> Chosen:
     for setting in filter(None, settings.split(",")):
         key, _, value = setting.partition("=")
         if key not in parameters:
+            if key == "system":
+                able = ", ".join(other.name for other in PROGRAMS.values() if key in other.parameters)
+                raise PyktError(f"{name} runs on no other system: leave out 'system', or choose from {able}.")
             if not parameters:
                 raise PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
             raise PyktError(f"{name} has no parameter {key[:60]!r}: choose from {', '.join(parameters)}.")

@@ -18,6 +18,7 @@ from pykt.engines.systems.table import FULL, REMARKS, UNDEFINED, System
 from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
+_VARIABLE = re.compile(r", environment variable used: \w+")  # pykt sets it from --memory
 _SECONDS = 10.0  # in which a system must tell its version
 _NUMBER = re.compile(rb"\d+(?:\.\d+)+")
 _LONGEST = 10_000  # characters of a line that is no answer
@@ -171,5 +172,5 @@ class _Output:
             return
         self._last = plain or self._last
         if FULL.search(plain):
-            self._full = plain
+            self._full = _VARIABLE.sub("", plain)
         sys.stdout.write(line)

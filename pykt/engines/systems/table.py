@@ -123,6 +123,10 @@ SYSTEMS: dict[str, System] = {
 PARAMETER: dict[str, tuple[str, ...]] = {"system": (SWI, *SYSTEMS)}
 
 
+#: The libraries of SWI-Prolog whose operators other systems can't read.
+OPERATORS = frozenset({"clpfd", "clpb", "clpq", "clpr", "chr"})
+
+
 def system_named(parameters: Mapping[str, str]) -> str:
     """Return the name of the system that the parameters of a program name. Return "" for SWI-Prolog."""
     name = parameters.get("system", SWI)

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pykt.engines.protocol import Answer, Call, KnightPath, Message, Outcome, Walk
-from pykt.engines.registry import ENGINES
-from pykt.engines.systems.table import SYSTEMS
+from pykt.engines.registry import solver_of
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
@@ -102,7 +101,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 def _engine(said: str, program: Program) -> str:
     """Return the name and the version of the engine, or only the name if the version is not plain."""
-    solver = SYSTEMS[program.system].solver if program.system else ENGINES[program.engine].solver
+    solver = solver_of(program)
     return said if said.startswith(solver) and len(said) <= 80 and sentence(said) == said else solver
 
 

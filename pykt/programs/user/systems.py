@@ -6,6 +6,7 @@ call from the program's text, and reads the answers that the system prints (see 
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from pykt.engines import prolog as swi
 from pykt.engines.protocol import Answer, Call, Outcome, Search
 from pykt.engines.systems import driver as engine
 from pykt.engines.systems.process import Event, version
-from pykt.engines.systems.table import SYSTEMS, System
+from pykt.engines.systems.table import OPERATORS, SYSTEMS, System
 from pykt.engines.systems.translation import Translation, translated
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -26,6 +27,8 @@ from pykt.model.remark import Remark, Severity
 from pykt.programs.user import constants, included, text_of
 from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user.limits import sentence
+
+_LOADING = re.compile(r"^\s*:-\s*use_module\(\s*library\(\s*(\w+)\s*\)", re.MULTILINE)
 
 Message = Answer | Call | Remark | Outcome
 
@@ -69,6 +72,7 @@ def answers(question: Question) -> Iterator[Message]:
     text = text_of(asked.file)
     if asked.plain_board:
         yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
+    yield from _missing_operators(text, system, Path(asked.file).name)
     translation = translated(Path(asked.file).name, text, system, _Loadable(asked).read)
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
@@ -125,6 +129,17 @@ def _remark(event: Event, translation: Translation) -> Remark | None:
         return None
     severity: Severity = "error" if event.severity == "error" else "warning"
     return Remark(sentence(event.text), severity, place[1], event.column or None, place[0])
+
+
+def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]:
+    """Yield a warning for each library that the program loads and whose operators the system can't read."""
+    for loading in _LOADING.finditer(text):
+        if loading[1] in OPERATORS:
+            line = text.count("\n", 0, loading.start(1)) + 1
+            advice = f"run the file on SWI-Prolog: leave out system={system.name}"
+            yield Remark(
+                f"{system.solver} does not have library({loading[1]})", "warning", line, file=file, advice=advice
+            )
 
 
 class _Loadable:
