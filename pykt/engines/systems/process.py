@@ -20,7 +20,7 @@ from pykt.process.family import processor_seconds
 
 _VARIABLE = re.compile(r", environment variable used: \w+")  # pykt sets it from --memory
 _SECONDS = 10.0  # in which a system must tell its version
-_NUMBER = re.compile(rb"\d+(?:\.\d+)+")
+_NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
 _LONGEST = 10_000  # characters of a line that is no answer
 _MAY_NOT_RUN = (
     "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
