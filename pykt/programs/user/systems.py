@@ -28,7 +28,7 @@ from pykt.programs.user import constants, included, text_of
 from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user.limits import sentence
 
-_LOADING = re.compile(r"^\s*:-\s*use_module\(\s*library\(\s*(\w+)\s*\)", re.MULTILINE)
+_LOADING = re.compile(r"^[^\S\n]*+:-\s*+use_module\(\s*+library\(\s*+(\w++)\s*+\)", re.MULTILINE)
 
 Message = Answer | Call | Remark | Outcome
 
