@@ -457,7 +457,7 @@ condition("cuts", P, Ways) :-                                          % and ent
     P.turn =\= 0, member(Set, P.sets), border(P, Set, Items), clumped(Items, Times),
     findall(Item, ( member(Item-Count, Times), Count mod 2 =:= 1 ), Odd), length(Odd, Size),
     findall([count(Even, Even, Odd)], ( between(0, Size, Even), Even mod 2 =:= 0 ), Ways).
-condition("cuts", P, Ways) :-                                          % visited, an end, so many moves
+condition("cuts", P, Ways) :-                                          % moves at a visited square or end
     P.longer \== [], gen_assoc(A, P.graph, Steps), pairs_values(Steps, Items),
     (   memberchk(A-Length, P.longer) -> ( Length =:= 1 -> Shapes = [1-1-0] ; Shapes = [1-0-1] )
     ;   Shapes = [0-0-0, 1-0-2, 1-1-1]

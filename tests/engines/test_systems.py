@@ -150,7 +150,7 @@ def test_a_limit_ends_the_system_and_its_time_counts():
     [
         ("mine.pl:2:7: error: , or ) expected", ("error", ", or ) expected", "2", "7")),
         ("mine.pl:2-3: warning: singleton variables [X]", ("warning", "singleton variables [X]", "2", None)),
-        ("Error: syntax error, near 'foo', operator expected, /tmp/a/program.pl:8",
+        ("Error: syntax error, near 'foo', operator expected, folder/program.pl:8",
          ("Error", "syntax error, near 'foo', operator expected", "8", "")),
     ],
 )  # fmt: skip

@@ -144,7 +144,7 @@ def settings(text: str | bytes, kind: type[T]) -> T:
 
 def checked(value: object, kind: type[T], noun: str) -> T:
     """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
-    known = [one.name for one in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    known = [one.name for one in dataclasses.fields(kind)]  # type: ignore[arg-type]  # T is a dataclass
     unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
     if unknown:
         raise PyktError(f"the {noun} have no key {unknown[0][:40]!r}: the keys are {', '.join(known)}")

@@ -49,7 +49,7 @@ class OwnSettings:
 
     def __post_init__(self) -> None:
         limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
-        Limits(**limits)  # type: ignore[arg-type]
+        Limits(**limits)  # type: ignore[arg-type]  # Limits checks the values
         check_search(self.models or 0, None, ())
         if self.beside is not None and user.is_file(self.beside):
             raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, not a file')
