@@ -1,5 +1,6 @@
 """Exported instances: what other solvers find in the files is a tour, and what they cannot express is left out."""
 
+import json
 import re
 import subprocess
 import sys
@@ -174,7 +175,7 @@ def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
 def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_the_data(tmp_path):
     one = generate(TwoKnights((Board(4, 4),), 1, Blocked(2, 2))).instances[0]
     written = export(InstanceSet("mine", (one,))).texts
-    assert set(written) == {"4x4-01.lp", "4x4-01.dzn"}
+    assert set(written) == {"4x4-01.lp", "4x4-01.dzn", "4x4-01.json"}
     for name, text in written.items():
         (tmp_path / name).write_text(text)
     said = plain(sys.executable, "-m", "clingo", tmp_path / "4x4-01.lp", HOME / "asp/two-knights-by-time.lp")
@@ -184,6 +185,11 @@ def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_t
     said = plain("minizinc", "--solver", "gecode", "-D", 'search="sequence"', model, tmp_path / "4x4-01.dzn")
     *_, last = re.findall(r"^(\d+) squares", said, re.MULTILINE)
     assert int(last) == most_squares(one.problem)
+
+
+@pytest.mark.parametrize("problem", [*ENDS, *drawn(), Problem.two_knights("5x5", "1/1", "5/5")], ids=str)
+def test_the_json_is_the_problem(problem):
+    assert Problem.from_record(json.loads(texts(problem)["0.json"])) == problem
 
 
 # What is left out -----------------------------------------------------------------------------------------------------
@@ -206,7 +212,7 @@ def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_t
 )
 def test_what_a_format_can_not_say_is_left_out_with_the_reason(problem, endings, why):
     made = export(InstanceSet("mine", (Instance("x", problem),)))
-    assert set(made.texts) == {f"x.{ending}" for ending in endings.split()}
+    assert set(made.texts) == {f"x.{ending}" for ending in [*endings.split(), "json"]}
     assert why in " ".join(made.left_out)
     assert {name for names in made.left_out.values() for name in names} == {"x.lp", "x.dzn", "x.hcp"} - set(made.texts)
 
@@ -232,7 +238,7 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     done = run_pykt(*command, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr.splitlines() == [
-        "written to out: 4 files",
+        "written to out: 6 files",
         "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
     ]
     assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == export(drawn).texts

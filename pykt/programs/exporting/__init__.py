@@ -1,0 +1,29 @@
+"""Problems written for solvers that know nothing of pykt: one module for each format, called like the file extension.
+
+`pykt bench export` writes these texts to files, and a user's own executable reads one of them (see user/command.py).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from pykt.model.problem import Problem
+
+#: The formats, in the order in which they are written.
+FORMATS = ("lp", "dzn", "hcp", "json")
+
+
+class Writer(Protocol):
+    """A module of this package."""
+
+    def objection(self, problem: Problem, /) -> str | None:
+        """Return why the format can't express ``problem``, as a clause, or None if it can."""
+
+    def write(self, problem: Problem, name: str, about: str, /) -> str:
+        """Return ``problem`` as a text. ``name`` is its name, and ``about`` one line about it for people."""
+
+
+def writer(ending: str) -> Writer:
+    """Import the module of one of the ``FORMATS``, and return it."""
+    return cast(Writer, import_module(f"{__name__}.{ending}"))

@@ -1,0 +1,28 @@
+"""Data for MiniZinc. The first lines name the model in minizinc/ that reads them."""
+
+from __future__ import annotations
+
+from pykt.engines import minizinc
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.programs.choosing import pick
+
+
+def objection(problem: Problem) -> str | None:
+    """Return that no model can answer the problem, or None if one can."""
+    try:
+        pick(problem, "minizinc")
+    except PyktError:
+        return "no model can answer them"
+    return None
+
+
+def write(problem: Problem, name: str, about: str) -> str:
+    """Return the data, after the command that reads them from the file ``name``.dzn."""
+    program = pick(problem, "minizinc")[0]
+    search = " ".join(f"-D '{key}=\"{way}\"'" for key, way in program.parameters.items())
+    return (
+        f"% {about}\n"
+        f"% minizinc {search} minizinc/{program.program.file} {name}.dzn\n"
+        f"{minizinc.data(problem, program.program)}\n"
+    )

@@ -1,0 +1,66 @@
+"""A graph in TSPLIB's format, whose Hamiltonian cycles are the tours.
+
+The nodes of the graph are the free squares, and its edges are the moves. For an open tour, an additional node has an
+edge to each square, or only to both ends if the problem fixes them. If the problem fixes one end, the additional node
+has an edge to that end and to a second additional node, which has an edge to each other square.
+"""
+
+from __future__ import annotations
+
+import textwrap
+
+from pykt.model.problem import Problem
+
+
+def objection(problem: Problem) -> str | None:
+    """Return what a graph cannot express, or None if it can express the whole problem."""
+    asked = {
+        "two knights": problem.kind == "two-knights",
+        "queens": problem.kind == "queens",
+        "numbers": problem.givens,
+        "clues": problem.clues,
+        "moves to make": problem.moves,
+        "symmetry": problem.symmetric,
+        "a path of some of the squares": problem.length < problem.board.free,
+        "sums": problem.magic,
+        "crossings": problem.uncrossed or problem.crossings,
+        "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
+    }
+    names = [name for name, is_asked in asked.items() if is_asked]
+    return f"a graph cannot express {names[0]}" if names else None
+
+
+def write(problem: Problem, name: str, about: str) -> str:
+    """Return the graph. Its comments say which node is which square."""
+    nodes = {square: number for number, square in enumerate(problem.board.squares(), 1)}
+    forbidden = {frozenset(move) for move in problem.forbidden}
+    edges = [
+        (nodes[one], nodes[other])
+        for one in nodes
+        for other in problem.board.neighbours(one)
+        if nodes[one] < nodes[other] and frozenset((one, other)) not in forbidden
+    ]
+    off = len(nodes)
+    if problem.kind == "open":
+        ends = [nodes[square] for square in (problem.start, problem.end) if square]
+        off += 1
+        if len(ends) == 1:
+            edges += [(ends[0], off), (off, off + 1)]
+            off += 1
+        others = [number for number in nodes.values() if number not in ends]
+        edges += [(number, off) for number in (ends if len(ends) == 2 else others)]
+    comments = [about, "the nodes are squares, file/rank, both from 1, and 1/1 is the lower left corner"]
+    comments += textwrap.wrap(" ".join(f"{number}={square}" for square, number in nodes.items()), 100)
+    comments += [f"{number} is off the board" for number in range(len(nodes) + 1, off + 1)]
+    lines = [
+        f"NAME : {name}",
+        *(f"COMMENT : {comment}" for comment in comments),
+        "TYPE : HCP",
+        f"DIMENSION : {off}",
+        "EDGE_DATA_FORMAT : EDGE_LIST",
+        "EDGE_DATA_SECTION",
+        *(f"{one} {other}" for one, other in edges),
+        "-1",
+        "EOF",
+    ]
+    return "\n".join(lines) + "\n"
