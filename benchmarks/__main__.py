@@ -27,6 +27,7 @@ NAMES = (
     "magic",
     "magic_full",
     "bench",
+    "coverage",
     "grading",
     "pictures",
     "player",

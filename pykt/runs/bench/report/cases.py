@@ -230,12 +230,14 @@ def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def law(evaluation: Evaluation, program: str) -> Power | None:
-    """Return the power law by which the median time of a program grows with the number of squares.
+    """Return the power law by which the time of a program grows with the number of squares.
 
     Return None if there are too few sizes.
     """
-    times = reached(evaluation, program)
-    return power(list(times), list(times.values()))
+    times: dict[int, list[float]] = {}
+    for case in evaluation.of(program):
+        times.setdefault(case.instance.squares, []).append(logged(case.time))
+    return power(times, min((case.limit for case in evaluation.of(program)), default=0.0))
 
 
 def logged(time: float) -> float:

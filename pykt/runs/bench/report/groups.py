@@ -11,7 +11,15 @@ from functools import cached_property
 from itertools import combinations
 
 from pykt.runs.bench.report.cases import Case, Evaluation, logged
-from pykt.runs.bench.report.estimates import discordant, mean, median_interval, signed_rank
+from pykt.runs.bench.report.estimates import (
+    Interval,
+    discordant,
+    mean,
+    mean_interval,
+    median_interval,
+    share_interval,
+    signed_rank,
+)
 from pykt.runs.bench.report.numbers import AtLeast, Rounded, rounded
 
 VIRTUAL_BEST = "(virtual best)"
@@ -41,15 +49,27 @@ class Group:
         """The mean time, where a case that is not solved counts twice the time limit."""
         return rounded(mean([case.penalised for case in self.cases]))
 
+    @cached_property
+    def par2_interval(self) -> Interval | None:
+        """The confidence interval of the PAR-2 score, or None for fewer than six cases."""
+        most = max((2 * case.limit for case in self.cases), default=0.0)
+        return mean_interval([min(case.penalised, most) for case in self.cases], most)
+
+    @cached_property
+    def solved_interval(self) -> Interval | None:
+        """The confidence interval of the share of solved cases in per cent, or None for fewer than six cases."""
+        interval = share_interval(self.solved, len(self.cases))
+        return interval and (100 * interval[0], 100 * interval[1])
+
     @property
     def median(self) -> float | None:
         """The median time of all cases, or infinity if the median is above the time limit."""
         return statistics.median(case.time for case in self.cases) if self.cases else None
 
     @cached_property
-    def interval(self) -> tuple[float | None, float | None]:
-        """The confidence interval of the median time, or two Nones for a single case."""
-        return median_interval([case.time for case in self.cases]) or (None, None)
+    def interval(self) -> Interval | None:
+        """The confidence interval of the median time, or None for fewer than six cases."""
+        return median_interval([case.time for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
         """Return a time rounded for people. For infinity, return the time limit as a lower bound."""

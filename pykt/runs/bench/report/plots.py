@@ -21,6 +21,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLoca
 
 from pykt.model.text import printable
 from pykt.runs.bench.report.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
+from pykt.runs.bench.report.estimates import Power
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 
 PlotFormat = Literal["svg", "pdf", "png"]
@@ -131,10 +132,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     if not any(len(reached(evaluation, program)) > 1 for program in points):
         return None
     laws = {program: law(evaluation, program) for program in points}
-    labels = {
-        program: f"exponent {_tenths(found.exponent)}, {_tenths(found.low)} to {_tenths(found.high)}" if found else ""
-        for program, found in laws.items()
-    }
+    labels = {program: _exponent(found) if found else "" for program, found in laws.items()}
     figure, axes, looks = _axes(evaluation, list(points), labels)
     limit = evaluation.settings.timeout
     for program, found in laws.items():
@@ -152,9 +150,9 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     axes.set_xlabel("squares of the board")
     axes.set_ylabel("median seconds")
     caption = (
-        "The median time on boards of each size. The lines are power laws of the number of squares, fitted to these "
-        "medians, and the legend gives each exponent with its 95 % confidence interval. Hollow markers are medians "
-        "above the time limit; the fit leaves them out."
+        "The median time on boards of each size. The lines are power laws of the number of squares, and the legend "
+        "gives each exponent with its 95 % confidence interval, if there are six pairs of times or more. Hollow "
+        "markers are medians above the time limit."
     )
     return Plot("growth", "Growth with the board", caption, figure)
 
@@ -314,6 +312,18 @@ def _tick(axis: Axis, ticks: Mapping[float, str]) -> None:
     axis.set_major_locator(FixedLocator(list(ticks)))
     axis.set_major_formatter(FuncFormatter(lambda value, _: ticks.get(value, "")))
     axis.set_minor_locator(NullLocator())
+
+
+def _exponent(law: Power) -> str:
+    """Return the exponent of a law with its confidence interval, for a legend."""
+    text = f"exponent {_tenths(law.exponent)}"
+    if law.low is None or law.high is None or math.isinf(law.low):
+        return text
+    return (
+        f"{text}, {_tenths(law.low)} to {_tenths(law.high)}"
+        if law.high < math.inf
+        else f"{text}, from {_tenths(law.low)}"
+    )
 
 
 def _tenths(number: float) -> str:

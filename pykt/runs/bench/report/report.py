@@ -21,7 +21,7 @@ from pykt.model.text import printable, printable_lines
 from pykt.notation.saving import save
 from pykt.runs.bench.report import tables
 from pykt.runs.bench.report.cases import Evaluation
-from pykt.runs.bench.report.estimates import CONFIDENCE, RESAMPLES
+from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.notes import environments, notes
 from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plots import Plot, plots
@@ -91,9 +91,10 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "growth",
         "Growth with the board",
         tables.growth,
-        "The median time grows as the number of squares to the power of the exponent. The exponent is the slope of "
-        "a line fitted by least squares to the logarithms, with Student's confidence interval. The fit needs at least "
-        "three sizes whose median is below the time limit.",
+        "The time grows as the number of squares to the power of the exponent. Each case on a small board is paired "
+        "with one on a larger board; each pair gives a slope on logarithmic axes, and the exponent is the median slope "
+        "(Theil's method of pairs). A time above the limit gives a bound on the slope, and may leave the interval "
+        "without an upper end. At least three sizes must have a median below the time limit.",
     ),
 )
 
@@ -249,8 +250,10 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
         (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
         (
             f"{CONFIDENCE * 100:g} % from, to",
-            f"The confidence interval of the median: percentiles of {RESAMPLES:,} bootstrap samples of the cases, "
-            "drawn with a fixed seed, so that the same runs give the same interval. A single case has none.",
+            f"A confidence interval, given from {SMALLEST} cases on. Median: order statistics, by the binomial "
+            "distribution. Share of solved instances: Clopper and Pearson. PAR-2: the interval of Learned-Miller and "
+            "Thomas (2019) for the mean of a bounded variable. None of them assumes a distribution. They say what to "
+            "expect on other instances that are drawn like these, not on repeats of the same ones.",
         ),
         ("time-out, out of memory, error", "Three different outcomes, which are counted separately."),
         ("optimum proven", "The program proved that no answer visits more squares."),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.report.cases import OUTCOMES, Evaluation, law, reached
-from pykt.runs.bench.report.estimates import Power, deviation, holm, mean, percentage
+from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
 from pykt.runs.table import Column, Table
@@ -23,12 +23,18 @@ _SOLVED: Sequence[Column[Group]] = (
     Column("instances", "instances", lambda group: len(group.cases)),
     Column("solved", "solved", lambda group: group.solved),
     Column("percent", "%", lambda group: percentage(group.solved, len(group.cases)), digits=1),
+    Column("percent_low", "95 % from", lambda group: _end(group.solved_interval, 0), digits=1, room=6),
+    Column("percent_high", "to", lambda group: _end(group.solved_interval, 1), digits=1, room=6),
 )
-_PAR2: Sequence[Column[Group]] = (Column("par2_s", "PAR-2 s", lambda group: group.par2),)
+_PAR2: Sequence[Column[Group]] = (
+    Column("par2_s", "PAR-2 s", lambda group: group.par2),
+    Column("par2_low_s", "95 % from", lambda group: rounded(_end(group.par2_interval, 0)), room=5),
+    Column("par2_high_s", "to", lambda group: rounded(_end(group.par2_interval, 1)), room=5),
+)
 _MEDIAN: Sequence[Column[Group]] = (
     Column("median_s", "median s", lambda group: group.seconds(group.median)),
-    Column("low_s", "95 % from", lambda group: group.seconds(group.interval[0]), room=4),
-    Column("high_s", "to", lambda group: group.seconds(group.interval[1]), room=4),
+    Column("low_s", "95 % from", lambda group: group.seconds(_end(group.interval, 0)), room=4),
+    Column("high_s", "to", lambda group: group.seconds(_end(group.interval, 1)), room=4),
     Column("censored", "", lambda group: group.median == math.inf if group.cases else None),
 )
 
@@ -85,9 +91,18 @@ _GROWTH: Sequence[Column[_Growth]] = (
     Column("program", "program", lambda growth: growth.program),
     Column("sizes", "sizes", lambda growth: growth.sizes),
     Column("exponent", "exponent", lambda growth: growth.law.exponent, digits=2),
-    Column("low", "95 % from", lambda growth: growth.law.low, digits=2),
-    Column("high", "to", lambda growth: growth.law.high, digits=2),
+    Column("low", "95 % from", lambda growth: _finite(growth.law.low), digits=2),
+    Column("high", "to", lambda growth: _finite(growth.law.high), digits=2),
 )
+
+
+def _end(interval: Interval | None, which: int) -> float | None:
+    """Return the lower end (0) or the upper end (1) of an interval, or None if there is no interval."""
+    return None if interval is None else interval[which]
+
+
+def _finite(number: float | None) -> float | None:
+    return None if number is None or not math.isfinite(number) else number
 
 
 def programs(evaluation: Evaluation) -> Table:
