@@ -47,7 +47,7 @@ def every() -> None:
         tours = [result.tour for result in answers if result.tour]
         classes = {fingerprints(tour, "open")[1] for tour in tours}  # it matters for the sums where a tour starts
         seconds = time.perf_counter() - began
-        cpu = answers.end.stats["cpu_s"] if answers.end else 0.0
+        cpu = answers.end.stats["cpu_s"] if answers.end is not None else 0.0
         figure = f"{len(tours)} tours, {len(classes)} up to symmetry"
         holds = KNOWN_CLOSED <= len(classes) <= EXIST
         line(f"... all: {problem}", f"{figure}, {seconds:.0f} s ({cpu:.0f} s of processor time)", "21 to 140", holds)

@@ -61,7 +61,7 @@ def _compare(page: Page, program: str, problem: Problem, most: float, more: dict
     for nth in range(_TIMES + 1):
         found = solutions(problem, program=program, models=1, check="none", **more)  # type: ignore[arg-type]  # keywords of several types
         list(found)
-        assert found.end
+        assert found.end is not None
         events = ask(page, problem, program, **more)
         if nth:  # the first run warms up
             native.append(dict(found.end.stats))

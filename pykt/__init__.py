@@ -8,12 +8,16 @@ found
 
 TYPE_CHECKING = False  # typing has it too, but takes long to import: until then Ctrl-C would print a traceback
 if TYPE_CHECKING:
-    from pykt.answers import Answers, solutions, solve
+    from pykt.answers import Answers, SolveOptions, solutions, solve
+    from pykt.answers.counting.count import Count, count
     from pykt.answers.explaining import Explanation, explain
     from pykt.answers.proving import Proof, prove
+    from pykt.answers.puzzles.one import puzzle
+    from pykt.answers.puzzles.puzzle import Puzzle, puzzles
     from pykt.checkers.python import check
     from pykt.model.board import Board, Square
     from pykt.model.certificate import Certificate
+    from pykt.model.demands import Demands
     from pykt.model.errors import EngineError, PyktError
     from pykt.model.fault import Fault
     from pykt.model.limits import Limits
@@ -30,20 +34,27 @@ __all__ = [
     "Answers",
     "Board",
     "Certificate",
+    "Count",
+    "Demands",
     "EngineError",
     "Explanation",
     "Fault",
     "Limits",
     "Problem",
     "Proof",
+    "Puzzle",
     "PyktError",
     "Result",
+    "SolveOptions",
     "Square",
     "Status",
     "Tour",
     "check",
+    "count",
     "explain",
     "prove",
+    "puzzle",
+    "puzzles",
     "read",
     "solutions",
     "solve",
@@ -54,24 +65,31 @@ _HOME = {
     "Answers": "answers",
     "Board": "model.board",
     "Certificate": "model.certificate",
+    "Count": "answers.counting.count",
+    "Demands": "model.demands",
     "EngineError": "model.errors",
     "Explanation": "answers.explaining",
     "Fault": "model.fault",
     "Limits": "model.limits",
     "Problem": "model.problem",
     "Proof": "answers.proving",
+    "Puzzle": "answers.puzzles.puzzle",
     "PyktError": "model.errors",
     "Result": "model.result",
+    "SolveOptions": "answers",
     "Square": "model.board",
     "Status": "model.result",
     "Tour": "model.tour",
     "check": "checkers.python",
+    "count": "answers.counting.count",
     "explain": "answers.explaining",
     "prove": "answers.proving",
-    "load_ipython_extension": "cli.cell",
+    "puzzle": "answers.puzzles.one",
+    "puzzles": "answers.puzzles.puzzle",
     "read": "notation",
     "solutions": "answers",
     "solve": "answers",
+    "load_ipython_extension": "cli.cell",
 }
 
 
@@ -85,3 +103,8 @@ def __getattr__(name: str) -> object:
     value = getattr(module, "read_file" if name == "read" else name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    """Return the names for ``dir(pykt)`` and for completion, without importing them."""
+    return [*__all__, "__version__"]

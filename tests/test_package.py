@@ -65,9 +65,10 @@ def test_the_wheel_serves_the_page(installed):
             server.terminate()
 
 
-def test_the_examples_in_the_docstrings_are_true():
-    assert doctest.testmod(pykt).attempted > 0
-    assert doctest.testmod(pykt).failed == 0
+def test_the_examples_in_the_docstrings_and_the_page_of_the_api_are_true():
+    for done in (doctest.testmod(pykt), doctest.testfile(str(ROOT / "docs/api.md"), module_relative=False)):
+        assert done.attempted > 0
+        assert done.failed == 0
 
 
 def test_every_exported_name_is_there():

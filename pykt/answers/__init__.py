@@ -14,7 +14,7 @@ Four folders have related tasks: counting/ counts tours, puzzles/ chooses given 
 explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.
 """
 
-from pykt.answers.solving import solutions, solve
+from pykt.answers.solving import SolveOptions, solutions, solve
 from pykt.answers.stream import Answers
 
-__all__ = ["Answers", "solutions", "solve"]
+__all__ = ["Answers", "SolveOptions", "solutions", "solve"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
+from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits, check_search
@@ -20,18 +21,49 @@ from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
 
 
-def solve(problem: Problem | Board | str, *, program: str | Path | None = None, **options: Any) -> Result:
+class SearchOptions(TypedDict, total=False):
+    """The keywords of ``solutions`` beside ``program``, ``models``, ``start`` and the demands."""
+
+    engine: str | None
+    timeout: float
+    memory: float
+    inferences: int | None
+    seed: int | None
+    solver: str | None
+    arguments: Sequence[str]
+    theory: bool
+    check: Which
+    profile: bool
+    sandbox: Mode
+    scripts: bool
+    hidden: Sequence[str]
+    after: float
+
+
+class SolveOptions(SearchOptions, Demands, total=False):
+    """The keywords of ``solve`` beside ``program``."""
+
+    start: AnySquare | None
+
+
+def solve(
+    problem: Problem | Board | str, *, program: str | Path | None = None, **options: Unpack[SolveOptions]
+) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    ``options`` are the keywords of ``solutions`` except ``models``. For two knights the answer is the best visit found.
-    A search that reaches a limit returns a Result with a Status; it raises no exception. Raises PyktError if the
-    options contradict each other. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
+    The Result is true if it has an answer: write ``if result:``. ``options`` are the keywords of ``solutions`` except
+    ``models``. For two knights the answer is the best visit found. A search that reaches a limit returns a Result with
+    a Status; it raises no exception. Raises PyktError if the options contradict each other. After Ctrl-C raises
+    InterruptedSearch, whose ``found`` is the Result.
     """
     answers = solutions(problem, program=program, models=1, **options)
+    result: Result | None = None
     try:
-        result = next(iter(answers), None) or answers.end
+        result = next(iter(answers), None)
     except KeyboardInterrupt:
         raise InterruptedSearch(answers.end) from None
+    if result is None:
+        result = answers.end
     assert result is not None
     if answers.interrupted:
         raise InterruptedSearch(result)
@@ -42,8 +74,9 @@ def solutions(
     problem: Problem | Board | str,
     *,
     program: str | Path | None = None,
-    engine: str | None = None,
     models: int = 0,
+    start: AnySquare | None = None,
+    engine: str | None = None,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
     inferences: int | None = None,
@@ -57,12 +90,12 @@ def solutions(
     scripts: bool = True,
     hidden: Sequence[str] = (),
     after: float = 0.0,
-    **asked: Any,
+    **asked: Unpack[Demands],
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
 
-    If ``problem`` is a board, ask for open tours of this board. Then ``asked`` may have the keywords of
-    ``Problem.open``, such as ``start``. ``program`` names the program, or a file. Without it, use the
+    If ``problem`` is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``, as
+    ``Problem.open`` does. ``program`` names the program, or a file. Without it, use the
     program that is best for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer it.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``arguments`` are
@@ -77,11 +110,7 @@ def solutions(
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
-    if not isinstance(problem, Problem):
-        problem = Problem.open(problem, **asked)
-    elif asked:
-        names = ", ".join(asked)
-        raise PyktError(f"A Problem says everything that is asked: put {names} into the Problem, not beside it.")
+    problem = problem_of(problem, start, asked_by=solutions, **asked)
     check_search(models, seed, arguments)
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")

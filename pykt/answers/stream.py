@@ -138,7 +138,7 @@ class Answers:
                 else:
                     self._held = result
         self.end = self._ended()
-        if self._held:
+        if self._held is not None:
             told = self._with_after(self._held)
             self.end = replace(self.end, after=told.after, remarks=told.remarks)
             yield told
@@ -204,7 +204,7 @@ class Answers:
 
     def _begin_after(self, task: process.Task) -> None:
         """Limit the search for all answers, once the first one is found. If it is wrong, end the search."""
-        if self._after and self._held and self._findings.outcome and not self._after.begun:
+        if self._after and self._held is not None and self._findings.outcome and not self._after.begun:
             self._after.begin(task.stop)
             if self._held.status is not Status.FOUND:
                 task.stop()
@@ -307,7 +307,7 @@ class Answers:
         ending = self._task.ending
         if self._failure:
             ending = replace(ending, how="crashed", reason=self._failure)
-        if self._held:  # how the search for all answers ended is told apart
+        if self._held is not None:  # how the search for all answers ended is told apart
             ending = replace(ending, how="done")
         conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
@@ -317,10 +317,10 @@ class Answers:
         status = Status.REFUSED if self._refused and conclusion.status is Status.FOUND else conclusion.status
         reported = self._findings.outcome or self._findings.best or self._last
         found = self._findings.outcome or self._last
-        stats = {**(found.stats if found else {}), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
+        stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
             self._result(status, self._stats(stats)),
-            engine=reported.engine if reported else solver_of(self.program.program),
+            engine=solver_of(self.program.program) if reported is None else reported.engine,
             reason=reason or None,
             profile=self.profile,
         )

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from pykt.draw.picture import obstacle_picture, picture, queens_picture
+from pykt.draw.picture import board_picture, obstacle_picture, picture, queens_picture
 from pykt.draw.search.picture import profile_picture
 from pykt.draw.search.words import description
 from pykt.draw.svg.reduced import is_reduced
@@ -21,6 +21,7 @@ from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
 from pykt.model.certificate import Certificate
 from pykt.model.claimed import describe
+from pykt.model.problem import Problem
 from pykt.model.remark import is_told
 from pykt.model.result import Result
 from pykt.model.text import counted, printable
@@ -56,6 +57,13 @@ def certificate_html(certificate: Certificate) -> str:
         .get_template("certificate.html")
         .render(claim=printable(reasoning.claim), sentences=[*map(printable, reasoning.sentences)], figures=figures)
     )
+
+
+def problem_svg(problem: Problem) -> str:
+    """Return a problem as SVG: its board, the given numbers with those of the start and the end, and the clues."""
+    known = dict(problem.givens) | dict.fromkeys(problem.starts, 1)
+    known |= {problem.end: problem.length} if problem.end else {}
+    return board_picture(problem.board, known, title=printable(str(problem)), clues=problem.clues)
 
 
 def result_html(result: Result) -> str:

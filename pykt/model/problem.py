@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.record import is_count, squares_of
 from pykt.model.text import counted
+
+if TYPE_CHECKING:
+    from pykt.model.demands import AnySquare, Demands
 
 Kind = Literal["open", "closed", "two-knights", "queens"]
 
@@ -63,25 +66,23 @@ class Problem:
     magic: Magic | None = field(default=None, kw_only=True)
 
     @classmethod
-    def open(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
+    def open(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
         """Return the problem of an open tour. If ``start`` is None, the knight may start anywhere.
 
-        ``asked`` has values of further fields of Problem; ``givens`` may be a dictionary.
+        ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
         return cls("open", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
     @classmethod
-    def closed(cls, board: Board | str, start: str | tuple[int, int] | None = None, **asked: Any) -> Problem:
+    def closed(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
         """Return the problem of a closed tour, whose last square is a knight's move from its first.
 
-        ``asked`` has values of further fields of Problem; ``givens`` may be a dictionary.
+        ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
         return cls("closed", _board(board), () if start is None else (_square(start),), **_plain(asked))
 
     @classmethod
-    def two_knights(
-        cls, board: Board | str, first: str | tuple[int, int], second: str | tuple[int, int], **asked: Any
-    ) -> Problem:
+    def two_knights(cls, board: Board | str, first: AnySquare, second: AnySquare, **asked: Unpack[Demands]) -> Problem:
         """Return the problem of two knights that visit as many squares as possible.
 
         The knights move alternately until the knight that must move next has no move. ``asked`` is as for ``open``.
@@ -214,6 +215,12 @@ class Problem:
         """True if the problem asks for the longest path that does not cross itself."""
         return self.uncrossed and not self.squares
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows: the board with the numbers that are given, and the clues."""
+        from pykt.draw.notebook import problem_svg  # late: draw imports model, so an early import would be circular
+
+        return problem_svg(self)
+
     def record(self) -> dict[str, object]:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has."""
         asked = {
@@ -295,7 +302,7 @@ def _board(board: Board | str) -> Board:
     return Board.parse(board) if isinstance(board, str) else board
 
 
-def _square(square: str | tuple[int, int]) -> Square:
+def _square(square: AnySquare) -> Square:
     return Square.parse(square) if isinstance(square, str) else Square(*square)
 
 
@@ -303,7 +310,7 @@ def _line(line: str | tuple[Any, int]) -> Line:
     return Line.parse(line) if isinstance(line, str) else Line(*line)
 
 
-def _plain(asked: dict[str, Any]) -> dict[str, Any]:
+def _plain(asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return ``asked`` as values of the fields of Problem. Turn givens from a dictionary into pairs.
 
     Raise PyktError if a name is not a field that can be asked for.
@@ -314,7 +321,7 @@ def _plain(asked: dict[str, Any]) -> dict[str, Any]:
             f"A problem has no condition {unknown[0]!r}: choose from {', '.join(known)}, or make a Problem of "
             "another kind, such as Problem.closed(board)."
         )
-    return asked | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
+    return dict(asked) | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
 
 
 def _square_of(record: object, name: str) -> Square:

@@ -1,8 +1,12 @@
-"""Checks for values that were parsed from JSON. Such a value is called a record; ``Board.record`` returns one."""
+"""Checks for values that were parsed from JSON. Such a value is called a record; ``Board.record`` returns one.
+
+A record that was not yet written as JSON may have tuples in place of lists.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
@@ -34,14 +38,14 @@ def is_count(value: object) -> bool:
     return type(value) is int and 1 <= value < 10**9
 
 
-def squares_of(record: object, noun: str) -> list[Any]:
-    """Return ``record``, a list of [file, rank] pairs, after checking it.
+def squares_of(record: object, noun: str) -> Sequence[Any]:
+    """Return ``record``, a list or tuple of [file, rank] pairs, after checking it.
 
     Raise PyktError if it is anything else; the message calls the list ``noun``.
     """
-    if not isinstance(record, list):
+    if not isinstance(record, (list, tuple)):
         raise PyktError(f"The squares of {noun} must be a list such as [[1, 1], [2, 3]].")
     for place, square in enumerate(record, 1):
-        if not (isinstance(square, list) and len(square) == 2 and all(map(is_count, square))):
+        if not (isinstance(square, (list, tuple)) and len(square) == 2 and all(map(is_count, square))):
             raise PyktError(f"Square {place} of {noun} must be two whole numbers from 1, such as [1, 1].")
     return record

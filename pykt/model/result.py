@@ -106,6 +106,10 @@ class Result:
     counterexample: Tour | None = None
     after: After | None = None
 
+    def __bool__(self) -> bool:
+        """True if there is an answer, and no checker refused it: a result of a search without answer is false."""
+        return (self.tour is not None or self.queens is not None) and self.checked.right
+
     @property
     def visited(self) -> int | None:
         """The number of squares that the tour visits, or None if there is no tour."""

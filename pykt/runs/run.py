@@ -154,13 +154,13 @@ def run(one: Run, answers: Answers | None = None) -> Result:
         return Result(Status.ERROR, one.problem, one.program, engine, " ".join(f"{error}".split()) or repr(error))
     end = answers.end
     assert end is not None
-    measured = [tally.result.stats, end.stats] if tally.result else [end.stats]
+    measured = [end.stats] if tally.result is None else [tally.result.stats, end.stats]
     most = {
         name: max(stats[name] for stats in measured if name in stats)
         for name in ("cpu_s", "peak_mb")
         if any(name in stats for stats in measured)
     }
-    result = tally.result or end
+    result = end if tally.result is None else tally.result
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
     if one.models != 1:
         stats |= tally.stats | {"ended": end.status not in _STOPPED}

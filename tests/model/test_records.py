@@ -23,7 +23,7 @@ def test_a_board_is_read_from_its_record(board):
 @given(problems())
 @settings(deadline=None)
 def test_a_problem_is_read_from_its_record(problem):
-    assert Problem.from_record(parsed(problem.record())) == problem
+    assert Problem.from_record(parsed(problem.record())) == problem == Problem.from_record(problem.record())
 
 
 @given(boards(), st.data())

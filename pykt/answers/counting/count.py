@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, Unpack
 
 from pykt import process
 from pykt.answers.counting import frontier
@@ -14,6 +14,8 @@ from pykt.answers.ending import status_of
 from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
+from pykt.model.board import Board
+from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, InterruptedSearch, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -69,15 +71,19 @@ class Count:
 
 
 def count(
-    problem: Problem,
+    problem: Problem | Board | str,
     *,
     method: Method | None = None,
     up_to_symmetry: bool = False,
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
     tell: Callable[[str], None] = lambda _: None,
+    start: AnySquare | None = None,
+    **asked: Unpack[Demands],
 ) -> Count:
-    """Count the tours of an open or closed problem.
+    """Count the tours of an open or closed problem, or the open tours of a board.
+
+    A board may have a ``start`` and the demands in ``asked``, as for ``pykt.solve``.
 
     The method ``frontier`` counts all tours together (see frontier.py): millions of tours in seconds. The method
     ``enumerate`` visits each tour, so its time grows with the number of tours. But if it reaches a limit, it knows a
@@ -91,6 +97,7 @@ def count(
     in megabytes. Raises PyktError if the problem can't be counted at all or by ``method``. Raises EngineError if numba
     is missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is what was counted before.
     """
+    problem = problem_of(problem, start, asked_by=count, **asked)
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
     if problem.magic:
@@ -102,10 +109,10 @@ def count(
         problem = replace(problem, kind="open")
     chosen = _choose_method(problem, method)
     deadline = time.monotonic() + timeout
-    asked: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
+    each: list[SymmetryName] = list(symmetries(problem.board)) if up_to_symmetry else ["none"]
     fixed: list[int] = []  # for each symmetry, the number of tours that the symmetry maps to themselves
     stats: dict[str, float] = {}
-    for symmetry in asked:
+    for symmetry in each:
         limits = Limits(max(deadline - time.monotonic(), 0.001) if fixed else timeout, memory)
         if chosen == "frontier" and symmetry == "none":
             task = process.start("pykt.answers.counting.frontier:count", problem, limits=limits, yields=_YIELDS)

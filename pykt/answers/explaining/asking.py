@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import Unpack, cast
 
 from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
 from pykt.answers.explaining.growth import Growth, law, measure
@@ -14,6 +14,7 @@ from pykt.answers.solving import solve
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
+from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
@@ -40,19 +41,19 @@ def explain(
     arguments: Sequence[str] = (),
     check: Which = "auto",
     growth: bool = False,
-    **asked: Any,
+    start: AnySquare | None = None,
+    **asked: Unpack[Demands],
 ) -> Explanation:
     """Run a user's program on a problem, and say why it is wrong, slow or without an answer.
 
     ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
-    is a board, ask for open tours of this board; then ``asked`` may have the keywords of ``Problem.open``. ``limits``
+    is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``. ``limits``
     limits each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is
     true, measure how its work grows with the board. The other keywords are those of ``solve``.
 
     Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
     """
-    if not isinstance(problem, Problem):
-        problem = Problem.open(problem, **asked)
+    problem = problem_of(problem, start, asked_by=explain, **asked)
     chosen, limits = choose(program), limits or Limits()
     if not chosen.program.is_user_program:
         raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")

@@ -155,10 +155,10 @@ def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth
     began = time.monotonic()
     answers = Answers(problem, program, replace(search, wanted=1, limits=limits), "none", theory=False)
     found = next(iter(answers), None)
-    end = found or answers.end
+    end = answers.end if found is None else found
     assert end is not None
     stats = end.stats
-    status = "done" if found or not end.status.gave_up else str(end.status)
+    status = "done" if found is not None or not end.status.gave_up else str(end.status)
     return Growth(
         n, int(stats.get("inferences", 0)), stats.get("solve_s", time.monotonic() - began), status, "inferences"
     )

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from typing import Unpack
 
 from pykt import process
 from pykt.answers.proving.arguments import WAYS, Way
@@ -14,6 +15,7 @@ from pykt.checkers import certificates
 from pykt.checkers.python import check
 from pykt.model.board import Board
 from pykt.model.certificate import Certificate, Proves, Verdict
+from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -44,6 +46,10 @@ class Proof:
     verdicts: tuple[Verdict, ...] = ()
     seconds: float = 0.0
 
+    def __bool__(self) -> bool:
+        """True if there is a certificate, which both checkers accept."""
+        return self.certificate is not None
+
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the certificate, or why there is none."""
         return self.certificate._repr_html_() if self.certificate else f"<p>{escape(self.reason)}</p>"
@@ -68,10 +74,13 @@ def prove(
     tour: Tour | None = None,
     *,
     limits: Limits | None = None,
+    start: AnySquare | None = None,
+    **asked: Unpack[Demands],
 ) -> Proof:
     """Prove that a problem has no answer, and return a certificate that can be checked without pykt.
 
-    If ``problem`` is a board, such as ``"4x4"``, it asks for open tours of this board, as for ``pykt.solve``.
+    If ``problem`` is a board, such as ``"4x4"``, it asks for open tours of this board, from ``start`` and with the
+    demands in ``asked``, as for ``pykt.solve``.
 
     ``proves`` may also be "unique": no answer but ``tour``. If the problem has no given numbers, two tours with the
     same moves count as one. Or it is "optimal": no visit by two knights has more squares than ``tour``.
@@ -81,7 +90,7 @@ def prove(
     checker may take as long again. Raise PyktError if ``tour`` is missing or no answer.
     """
     limits = limits or Limits()
-    problem = problem if isinstance(problem, Problem) else Problem.open(problem)
+    problem = problem_of(problem, start, asked_by=prove, **asked)
     _check_question(problem, proves, tour)
     if why := objection(problem):
         return Proof(None, why)

@@ -1,6 +1,7 @@
 """Make and explain puzzles: boards with a few given numbers that only one tour fits.
 
 - puzzle.py makes puzzles one after the other, checks each and proves that it has one answer.
+- one.py makes one puzzle, for `pykt.puzzle`.
 - own.py solves and grades a puzzle of one's own.
 - givens.py chooses the given numbers, in a worker process: by digging (dig.py), or with clingo (rivals.py).
 - clues.py weakens givens into clues: numbers of which only a rank or a file is told.

@@ -107,9 +107,9 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
     results = [result for result in answers if result.tour is not None]
     if not results:
         end = answers.end
-        if end and end.status is Status.NONE:
+        if end is not None and end.status is Status.NONE:
             why = (end.reason or "").removeprefix(f"no {problem.kind} tour of {problem.board}: ")
             raise PyktError(f"No tour fits these givens: {why}. Change or leave out some.")
-        why = f"{end.status}: {end.reason}" if end else "stopped"
+        why = "stopped" if end is None else f"{end.status}: {end.reason}"
         raise PyktError(f"No tour that fits these givens was found ({why}). Change or leave out some.")
     return results, answers.complete

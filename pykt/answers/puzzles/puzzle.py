@@ -18,7 +18,8 @@ from pykt.checkers import verdicts
 from pykt.checkers.python import check
 from pykt.engines import asp
 from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
-from pykt.model.board import Square
+from pykt.model.board import Board, Square
+from pykt.model.demands import problem_of
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -54,6 +55,10 @@ class Puzzle:
     def difficulty(self) -> Difficulty:
         """How difficult the puzzle is to solve."""
         return self.explanation.difficulty
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows: the puzzle without its answer, which ``tour`` shows."""
+        return self.problem._repr_svg_()
 
     def board_text(self) -> str:
         """Return the puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others."""
@@ -173,7 +178,7 @@ class Puzzles:
 
 
 def puzzles(
-    problem: Problem,
+    problem: Problem | Board | str,
     *,
     count: int = 1,
     givens: int | None = None,
@@ -191,6 +196,7 @@ def puzzles(
 ) -> Puzzles:
     """Return an iterable that makes ``count`` different puzzles of open or closed tours of a board.
 
+    The tours are open if ``problem`` is a board, such as ``"6x6"``.
     ``givens`` is the exact number of givens, ``least`` and ``most`` are bounds. Without ``most`` and ``difficulty`` the
     search for fewer givens ends at one given number for seven squares, or when several attempts in a row have failed.
     The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
@@ -202,6 +208,7 @@ def puzzles(
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of
     the problem, or if the bounds or ``count`` contradict it.
     """
+    problem = problem_of(problem, asked_by=puzzles)
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
     if problem != Problem(problem.kind, problem.board):

@@ -154,9 +154,9 @@ class Printer:
         if not self.options.json:
             warn_of_unconfined([end.unconfined])
         if not (self.options.json or self.options.quiet):
-            rest = [remark for remark in end.remarks if not (refused and remark.explains_faults)]
+            rest = [remark for remark in end.remarks if refused is None or not remark.explains_faults]
             say_remarks(rest, str(answers.program))
-            if end.asked and (refused or not answers.models):
+            if end.asked and (refused is not None or not answers.models):
                 say(asked(end))
             if end.output:
                 say("It printed:")
@@ -165,7 +165,7 @@ class Printer:
                 print_profile(answers.profile, answers.problem.length)
         if not (answers.profiled and self._to.is_picture):
             return True
-        judged = replace(end, checked=refused.checked, faults=refused.faults) if refused else end
+        judged = end if refused is None else replace(end, checked=refused.checked, faults=refused.faults)
         return self._to.draw_search(judged, quiet=self.options.json or self.options.quiet)
 
     def _exit_code(self, answers: Answers, end: Result, *, is_refused: bool, is_drawn: bool) -> int:

@@ -67,12 +67,12 @@ class Attempt:
     @property
     def text(self) -> str:
         """Why there is no certificate, as a sentence."""
-        return self.proof.reason if self.proof else self.reason
+        return self.reason if self.proof is None else self.proof.reason
 
     @property
     def is_made(self) -> bool:
         """True if there is a certificate."""
-        return self.proof is not None and self.proof.certificate is not None
+        return bool(self.proof)
 
     @property
     def is_defect(self) -> bool:
@@ -81,7 +81,7 @@ class Attempt:
 
     def record(self) -> dict[str, object]:
         """Return the attempt as JSON shows it."""
-        made = self.proof.record() if self.proof else {"reason": self.reason}
+        made = {"reason": self.reason} if self.proof is None else self.proof.record()
         return {"file": None if self.file is None else str(self.file), **made}
 
 
@@ -130,7 +130,7 @@ class Prover:
 
     def _written(self, made: Attempt) -> Attempt:
         """Write the certificate of an attempt, if there is one and a file is named."""
-        if not (made.proof and made.is_made and self.file):
+        if not (made.proof and self.file):
             return made
         try:
             save_certificates(self.file, [made.proof])
@@ -163,7 +163,7 @@ def confirmed(end: Result, made: Attempt) -> Result:
 
     A certificate proves it. If there is an answer, the program is wrong.
     """
-    if end.status is not Status.UNPROVEN or not made.proof or not (made.is_made or made.proof.answered):
+    if end.status is not Status.UNPROVEN or made.proof is None or not (made.proof or made.proof.answered):
         return end
     from pykt.answers.ending import NO_PROOF
 

@@ -45,7 +45,7 @@ class PuzzleProver:
         else:
             with ctrl_c(interrupt):
                 made = attempt(one.problem, "unique", one.tour, self._limits)
-        if made.proof and made.is_made:
+        if made.proof:
             self._proofs.append(made.proof)
             return replace(made, file=self.file)
         self._missing += 1

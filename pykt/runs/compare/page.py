@@ -114,7 +114,7 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
     facts = [
         ("engine", str(row["engine"])),
         ("outcome", ": ".join(str(row[name]) for name in ("status", "reason") if row[name])),
-        ("answer", str(shown.checked) if shown else ""),
+        ("answer", str(shown.checked) if shown is not None else ""),
         ("source", origin.source),
         ("parameters", origin.parameters),
         ("run it again", command(own[0][0])),

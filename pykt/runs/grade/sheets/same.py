@@ -262,7 +262,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
     found = dict(Runs(todo))
     for run in reversed(todo):  # so that the first program that finds a tour gives its name to it
         result = found.get(run)
-        if result and result.tour and result.checked.right:
+        if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program
 
 

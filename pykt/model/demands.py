@@ -1,0 +1,91 @@
+"""The keywords that say what a tour must be like, with their types: a type checker finds a wrong name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypedDict, Unpack
+
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.problem import Crossings, Magic, Problem, Rotation
+
+#: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
+AnySquare = str | tuple[int, int]
+
+#: A rank or a file as people write it: ``"3"``, ``"c"``, ``("rank", 3)`` or a Line.
+AnyLine = str | tuple[str, int]
+
+
+class Numbers(Protocol):
+    """A dictionary of squares and their numbers. Unlike that of Mapping, its type admits every way to write squares."""
+
+    def items(self) -> Iterable[tuple[AnySquare, int]]:
+        """Return pairs of a square and its number."""
+
+
+class Demands(TypedDict, total=False):
+    """The keywords of ``Problem.open`` and ``Problem.closed`` beside the start: what a tour must be like."""
+
+    end: AnySquare | None
+    """The last square of an open tour."""
+
+    givens: Numbers | Iterable[tuple[AnySquare, int]]
+    """Squares with their numbers in the tour, counted from 1, as in ``{"c3": 13}``."""
+
+    clues: Iterable[tuple[AnyLine, int]]
+    """Ranks or files with a number that is on one of their squares, as in ``[("c", 13)]``."""
+
+    moves: Iterable[tuple[AnySquare, AnySquare]]
+    """Moves that the tour must make, in either direction."""
+
+    forbidden: Iterable[tuple[AnySquare, AnySquare]]
+    """Moves that the tour must not make."""
+
+    symmetric: Rotation
+    """Degrees of a rotation that must leave the tour unchanged: 90 or 180."""
+
+    squares: int | None
+    """The number of squares of a path that need not visit all."""
+
+    uncrossed: bool
+    """Whether no two moves may cross."""
+
+    crossings: Crossings | None
+    """Which tours are best: those with the fewest crossings ("min"), or with the most ("max")."""
+
+    magic: Magic | None
+    """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""
+
+
+def problem_of(
+    problem: Problem | Board | str,
+    start: AnySquare | None = None,
+    *,
+    asked_by: Callable[..., object],
+    **asked: Unpack[Demands],
+) -> Problem:
+    """Return a problem as it is, or the problem of an open tour of a board.
+
+    ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is no
+    keyword of it, or if something is asked beside a Problem.
+    """
+    if unknown := [name for name in asked if name not in Demands.__annotations__]:
+        raise PyktError(_unknown(unknown[0], asked_by))
+    if not isinstance(problem, Problem):
+        return Problem.open(problem, start, **asked)
+    if names := [*(["start"] if start is not None else []), *asked]:
+        raise PyktError(
+            f"A Problem says everything that is asked: put {', '.join(names)} into the Problem, not beside it."
+        )
+    return problem
+
+
+def _unknown(name: str, asked_by: Callable[..., object]) -> str:
+    """Return a sentence about a wrong keyword, with the one that is most like it."""
+    from difflib import get_close_matches  # late: only a mistake needs these
+    from inspect import signature
+
+    known = sorted({*signature(asked_by).parameters, *Demands.__annotations__} - {"problem", "asked"})
+    near = get_close_matches(name, known, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}."
+    return f"There is no keyword {name[:40]!r}: {hint}"
