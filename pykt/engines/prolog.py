@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from pykt.engines import swipl
+from pykt.engines.enough import until_enough
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk
 from pykt.engines.registry import ENGINES
@@ -168,12 +169,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
             found += 1
             paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())
             answer = Answer(paths, engine, stats, profile=profile, fault=fault)
-            yield answer
-            if found == question.search.wanted:
-                yield Outcome("enough", "", engine, stats)
-                if not question.search.after:
-                    return
-                yield answer
+            if (yield from until_enough(answer, found, question.search)):
+                return
         else:
             if outcome == "exhausted" and complaint and not found:
                 outcome, text = "error", complaint.encode()

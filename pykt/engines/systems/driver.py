@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pykt.engines import prolog
+from pykt.engines.enough import until_enough
 from pykt.engines.files import program_folder
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.engines.systems.process import Event, run, version
@@ -167,9 +168,8 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
         stats = clock.stats(event)
         if event.kind == "found":
             found += 1
-            yield Answer((path_of(event.text),), engine, stats)
-            if found == question.search.wanted:
-                yield Outcome("enough", "", engine, stats)
+            answer = Answer((path_of(event.text),), engine, stats)
+            if (yield from until_enough(answer, found, question.search)):
                 return
         elif event.kind == "remark":
             complaint = complaint or event.text

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines import prolog as swi
+from pykt.engines.enough import until_enough
 from pykt.engines.protocol import Answer, Call, Outcome, Search
 from pykt.engines.systems import driver as engine
 from pykt.engines.systems.process import Event, version
@@ -94,12 +95,8 @@ def _answers(
         if event.kind == "found":
             found += 1
             answer = reader.answer(event.text, name, stats)
-            yield answer
-            if found == question.search.wanted:
-                yield Outcome("enough", "", name, stats)
-                if not question.search.after:
-                    return
-                yield answer
+            if (yield from until_enough(answer, found, question.search)):
+                return
         elif event.kind == "remark":
             if remark := _remark(event, translation):
                 complaint = complaint or (remark.told if remark.severity == "error" else "")

@@ -69,8 +69,8 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
 
 
 def without_system(_runner: Runner, _: Claim) -> Measured:
-    """Say that this system can't be asked."""
-    raise Unreached("pykt does not run UNSW Prolog")
+    """Say which system of the source can't be asked, and which one of pykt's has no row."""
+    raise Unreached("pykt does not run UNSW Prolog; it runs Trealla Prolog, for which the source has no time")
 
 
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
