@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 from typing import Any
@@ -164,6 +165,8 @@ def test_a_count_by_a_frontier_that_runs_into_a_limit_has_no_number():
     assert result.status is Status.OUT_OF_MEMORY
     assert (result.directed, result.undirected) == (0, 0)
     assert any(text.startswith("a frontier counts: step ") for text in told)
+    assert result.reason is not None
+    assert re.search(r"reached in step \d+ of 96, with [\d,]+ states$", result.reason)
 
 
 def test_problems_beyond_a_frontier_are_enumerated_unless_a_frontier_is_demanded():
@@ -206,7 +209,7 @@ def test_the_command_says_what_to_do_if_a_frontier_runs_into_a_limit():
     command = [sys.executable, "-m", "pykt", "count", "--closed", "--timeout", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith("timeout: the time limit of 1 s was reached; ")
+    assert done.stderr.startswith("timeout: the time limit of 1 s was reached")
     assert "--method enumerate" in done.stderr
 
 

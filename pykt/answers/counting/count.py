@@ -168,16 +168,23 @@ def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> pr
 
 
 def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
-    """Wait for a task that counts. Return the number of tours, the task's ending, and its statistics."""
-    number, stats = 0, dict[str, float]()
+    """Wait for a task that counts. Return the number of tours, the task's ending, and its statistics.
+
+    If a frontier does not come to its end, the reason says how far it came.
+    """
+    number, stats, reached = 0, dict[str, float](), ""
     with suppress(KeyboardInterrupt):  # the ending says so
         for message in task:
             if isinstance(message, Outcome):
                 stats = message.stats
             elif isinstance(message, frontier.Progress):
                 tell(f"a frontier counts: {message}")
+                reached = f" in {message}"
             else:
                 number = message
                 tell(f"clingo has counted {number:,} tours so far")
     assert task.ending is not None
-    return number, task.ending, stats
+    ending = task.ending
+    if reached and ending.how != "done":
+        ending = replace(ending, reason=f"{ending.reason}{reached}")
+    return number, ending, stats
