@@ -11,7 +11,7 @@ from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.model.result import Result, Status
+from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
@@ -35,10 +35,13 @@ class Conclusion:
     fault: Fault | None = None
 
 
-def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
+def conclude(
+    problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int, *, doubts: bool = True
+) -> Conclusion:
     """Return the conclusion after the search of program ``chosen``, which yielded ``models`` answers, has ended.
 
-    Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists.
+    Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists. If
+    ``doubts`` is true, the theorems are consulted about the word of another program that there is no answer.
     """
     bound, proves = findings.bound, chosen.program.proves
     complete = findings.exhausted and proves
@@ -51,7 +54,22 @@ def conclude(problem: Problem, chosen: Chosen, findings: Findings, ending: Endin
         return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
     status, reason = _status(chosen, findings, ending, models)
     conclusion = Conclusion(status, reason, complete, bound)
-    return _compare_with_theory(problem, conclusion) if status is Status.UNPROVEN else conclusion
+    if status is not Status.UNPROVEN:
+        return conclusion
+    return _compare_with_theory(problem, conclusion) if doubts else _unproven(conclusion)
+
+
+def claim(problem: Problem, chosen: Chosen, findings: Findings, models: int) -> Claim | None:
+    """Return what a program that proves nothing says by the end of its search, or None.
+
+    It says that there is no answer or, if it optimises, that no answer is better than its own. ``models`` is the number
+    of answers.
+    """
+    if chosen.program.proves or not findings.exhausted:
+        return None
+    if models or findings.best:
+        return "optimal" if findings.best and findings.best.replaces and goal_of(problem) else None
+    return "none"
 
 
 def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
@@ -122,4 +140,8 @@ def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion
     if exists(problem):
         reason = f"{conclusion.reason}, but theory knows that there is one"
         return replace(conclusion, status=Status.REFUSED, reason=reason, fault=Fault("none", reason))
+    return _unproven(conclusion)
+
+
+def _unproven(conclusion: Conclusion) -> Conclusion:
     return replace(conclusion, reason=f"{conclusion.reason}{NO_PROOF}")

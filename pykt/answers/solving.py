@@ -38,6 +38,7 @@ class SearchOptions(TypedDict, total=False):
     scripts: bool
     hidden: Sequence[str]
     after: float
+    doubts: bool
 
 
 class SolveOptions(SearchOptions, Demands, total=False):
@@ -90,6 +91,7 @@ def solutions(
     scripts: bool = True,
     hidden: Sequence[str] = (),
     after: float = 0.0,
+    doubts: bool = True,
     **asked: Unpack[Demands],
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
@@ -106,7 +108,9 @@ def solutions(
     ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
     it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
     ``hidden`` are files that a user program can't include. ``after`` are seconds for which to look, on small boards, at
-    what comes after the first answer of a user program: whether the search ends, and how many answers there are.
+    what comes after the first answer of a user program: whether the search ends, and how many answers there are. If a
+    program says without a proof that there is no answer, the theorems are consulted and, about a user program, another
+    program is asked. ``doubts=False`` leaves that out, and the result has what the program said.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -132,7 +136,7 @@ def solutions(
         hidden=tuple(hidden),
         after=after,
     )
-    return Answers(problem, chosen, search, check, theory, why)
+    return Answers(problem, chosen, search, check, theory, why, doubts)
 
 
 def _solver(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from pykt import process
 from pykt.answers.afterwards import Afterwards, is_worth_it
 from pykt.answers.doubting import SECONDS, doubted, is_doubtful
-from pykt.answers.ending import conclude, hinted, judge_best
+from pykt.answers.ending import claim, conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge, with_answer
 from pykt.answers.misreading import misreading
@@ -73,6 +73,7 @@ class Answers:
         check: Which = "auto",
         theory: bool = True,
         why: str | None = None,
+        doubts: bool = True,
     ) -> None:
         self.problem = problem
         self.program = program
@@ -83,6 +84,7 @@ class Answers:
         self._search = search
         self._check = check
         self._theory = theory
+        self._doubts = doubts
         self._stopped = False
         self._begin()
 
@@ -142,13 +144,13 @@ class Answers:
             told = self._with_after(self._held)
             self.end = replace(self.end, after=told.after, remarks=told.remarks)
             yield told
-        if self._is_user_program and not self._stopped and is_doubtful(self.end):
+        if self._doubts and self._is_user_program and not self._stopped and is_doubtful(self.end):
             self.end = doubted(self.end, self._other)
         if self._findings.best:
             for result in self._results([self._findings.best]):
                 visit = judge_best(result, self.end, self.bound, proves=self.program.program.proves)
                 self.end = replace(self.end, status=visit.status, reason=visit.reason)
-                yield visit
+                yield replace(visit, claims=self.end.claims)
         if self.interrupted:
             raise KeyboardInterrupt
 
@@ -221,8 +223,10 @@ class Answers:
         """Start the worker. That of a user program does not compute the bound: another worker does."""
         limits, module = self._search.limits, self.program.program.module
         if self._is_user_program:
-            if self._findings.goal:
-                self._bounding = best.start_bound(self.problem, limits, theory=self._theory)
+            if self._findings.goal and self._theory:
+                self._bounding = best.start_bound(self.problem, limits, theory=True)
+            elif self._findings.goal:
+                self._findings.add(next(best.lowest_bound(self.problem, theory=False)))
             return process.start(
                 f"{module}:answers",
                 self._question(),
@@ -309,7 +313,8 @@ class Answers:
             ending = replace(ending, how="crashed", reason=self._failure)
         if self._held is not None:  # how the search for all answers ended is told apart
             ending = replace(ending, how="done")
-        conclusion = conclude(self.problem, self.program, self._findings, ending, self.models)
+        claims = claim(self.problem, self.program, self._findings, self.models)
+        conclusion = conclude(self.problem, self.program, self._findings, ending, self.models, doubts=self._doubts)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
         begun, reason = self._task.begun, conclusion.reason
         if begun and conclusion.status is Status.ERROR:
@@ -323,6 +328,7 @@ class Answers:
             engine=solver_of(self.program.program) if reported is None else reported.engine,
             reason=reason or None,
             profile=self.profile,
+            claims=claims,
         )
         if end.status is Status.NONE:
             end = replace(end, obstacle=obstacle(self.problem))
@@ -337,6 +343,7 @@ class Answers:
             self.problem,
             str(self.program),
             bound=bound,
+            bound_by=self.bound.name if self.bound else "",
             stats=stats,
             remarks=self._findings.remarks,
             output=self._output,

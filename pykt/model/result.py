@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from pykt.model.after import After
 from pykt.model.board import Square
@@ -14,6 +15,9 @@ from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 from pykt.model.tour import Tour
+
+#: What a program says without a proof: that there is no answer, or that no answer is better than its own.
+Claim = Literal["none", "optimal"]
 
 
 class Status(StrEnum):
@@ -76,7 +80,9 @@ class Result:
 
     ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
     has the faults that the checkers found. ``bound`` is a bound on what the goal of the problem counts: squares or
-    crossings. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
+    crossings. ``bound_by`` is the kind of its proof: ``search`` if the program proved the bound itself, else that of
+    a theorem, or ``free``. ``claims`` is what the program says without a proof. ``stats`` has the engine's
+    measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
     ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
     program printed, and ``asked`` the call that was made, such as ``tour(5, 5, Tour)``, or where in the answer the tour
     was read. ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares that
@@ -96,6 +102,8 @@ class Result:
     checked: Checked = Checked()
     faults: tuple[Fault, ...] = ()
     bound: int | None = None
+    bound_by: str = ""
+    claims: Claim | None = None
     stats: Mapping[str, float] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()
     output: tuple[str, ...] = ()
@@ -148,6 +156,8 @@ class Result:
             "visited": self.visited,
             "coverage": self.coverage,
             "bound": self.bound,
+            **({"bound_by": self.bound_by} if self.bound_by else {}),
+            **({"claims": self.claims} if self.claims else {}),
             **({"said": list(self.said)} if self.said else {}),
             **({"remarks": [remark.record() for remark in self.remarks]} if self.remarks else {}),
             **({"output": list(self.output)} if self.output else {}),

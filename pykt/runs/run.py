@@ -36,8 +36,8 @@ class Run:
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
     answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
-    search is profiled. ``sandbox``, ``scripts`` and ``after`` concern user programs, as in ``solutions``. If the
-    program finds an answer, pykt's program ``beside`` runs after it, to compare the times.
+    search is profiled. ``sandbox``, ``scripts``, ``after`` and ``doubts`` concern user programs, as in ``solutions``.
+    If the program finds an answer, pykt's program ``beside`` runs after it, to compare the times.
     """
 
     problem: Problem
@@ -55,6 +55,7 @@ class Run:
     scripts: bool = True
     beside: str = ""
     after: float = 0.0
+    doubts: bool = True
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
@@ -77,6 +78,7 @@ class Run:
             scripts=self.scripts,
             hidden=hidden,
             after=self.after,
+            doubts=self.doubts,
         )
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, get_args
 
 from pykt.model.errors import PyktError
 from pykt.model.text import json_text, printable
@@ -50,6 +50,26 @@ _LATEX = str.maketrans(
 )
 
 Item = TypeVar("Item", contravariant=True)
+
+
+class Alarm(str):
+    """A text that people see in red, such as a claim that is refuted."""
+
+
+class Marked(str):
+    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``. For programs it is only the name."""
+
+    shown: str
+
+    def __new__(cls, name: str, mark: str) -> Self:
+        """Return the name with a mark."""
+        marked = super().__new__(cls, name)
+        marked.shown = f"{name} ({mark})"
+        return marked
+
+
+class AlarmingNumber(int):
+    """A number that people see in red unless it is 0."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +114,9 @@ class Table:
         ]
 
     def data(self) -> list[dict[str, object]]:
-        """Return the rows for programs, without the columns that are only for people."""
+        """Return the rows for programs, without the columns that are only for people. What is not a number is None."""
         names = [column.name for column in self.columns if column.data]
-        return [{name: row[name] for name in names} for row in self.rows]
+        return [{name: None if row[name] != row[name] else row[name] for name in names} for row in self.rows]
 
 
 def table_format_of(name: str | Path) -> TableFormat:
@@ -173,10 +193,21 @@ def _latex(table: Table) -> str:
 
     columns = table.shown()
     sides = "".join("r" if is_number(table, column) else "l" for column in columns)
-    lines = [r"% \usepackage{booktabs}", rf"\begin{{tabular}}{{{sides}}}", r"\toprule"]
+    red = any(is_alarming(row[column.name]) for row in table.rows for column in columns)
+    lines = [
+        r"% \usepackage{booktabs}",
+        *([r"% \usepackage{xcolor}"] if red else []),
+        rf"\begin{{tabular}}{{{sides}}}",
+        r"\toprule",
+    ]
     lines += [line([column.title for column in columns]), r"\midrule"]
-    lines += [line([cell(row, column) for column in columns]) for row in table.rows]
+    lines += [f"{' & '.join(_latex_cell(row, column) for column in columns)} \\\\" for row in table.rows]
     return "\n".join([*lines, r"\bottomrule", r"\end{tabular}", ""])
+
+
+def _latex_cell(row: Mapping[str, object], column: Column[Any]) -> str:
+    text = cell(row, column).translate(_LATEX)
+    return rf"\textcolor{{red}}{{{text}}}" if is_alarming(row[column.name]) else text
 
 
 def _plain(table: Table) -> str:
@@ -200,7 +231,9 @@ def _drawn(table: Table, columns: Sequence[Column[Any]], *, plain: bool = False)
         wraps = column.wraps and not plain
         drawn.add_column(column.title, justify=justify, no_wrap=not wraps)
     for row in table.rows:
-        drawn.add_row(*(Text(cell(row, column)) for column in columns))
+        drawn.add_row(
+            *(Text(cell(row, column), "bold red" if is_alarming(row[column.name]) else "") for column in columns)
+        )
     return drawn
 
 
@@ -219,6 +252,11 @@ def is_number(table: Table, column: Column[Any]) -> bool:
     return all(isinstance(value, (int, float)) for value in values if value not in (None, ""))
 
 
+def is_alarming(value: object) -> bool:
+    """Tell whether people see a value in red."""
+    return isinstance(value, (Alarm, AlarmingNumber)) and bool(value)
+
+
 def cell(row: Mapping[str, object], column: Column[Any]) -> str:
     """Return the value of a row in a column, as text for people."""
     value = row[column.name]
@@ -226,4 +264,6 @@ def cell(row: Mapping[str, object], column: Column[Any]) -> str:
         return ""
     if isinstance(value, float):
         return f"{value:,.{column.digits}f}"
+    if isinstance(value, Marked):
+        return printable(value.shown)
     return f"{value:,}" if isinstance(value, int) else printable(str(value))

@@ -23,9 +23,23 @@ def visit(name, board="8x8", blocked=2):
 
 
 def run(
-    instance, program, status, wall_s=1.0, *, visited=None, bound=None, repeat=0, right=True, number=0, machine="m"
+    instance,
+    program,
+    status,
+    wall_s=1.0,
+    *,
+    visited=None,
+    bound=None,
+    repeat=0,
+    right=True,
+    number=0,
+    machine="m",
+    **more,
 ):
-    """Return a run that ended with ``status``. ``right`` says whether the checkers accepted its answer."""
+    """Return a run that ended with ``status``. ``right`` says whether the checkers accepted its answer.
+
+    ``more`` goes into the record of its result.
+    """
     answered = visited is not None or status in ("found", "optimal")
     if visited is None and status == "found":
         visited = instance.problem.board.free
@@ -37,14 +51,16 @@ def run(
         "visited": visited,
         "bound": bound,
         "stats": {"wall_s": wall_s, "cpu_s": wall_s / 2, "peak_mb": 20.0},
+        **more,
     }
     where = {"processor": machine, "engines": {"asp": "clingo 5.8.3"}}
     command = f"pykt solve --program '{program}' --board 6x6"
     return Entry(number, instance, program, repeat, None, where, "2026-01-01T00:00:00+00:00", command, record)
 
 
-def evaluation(*entries, timeout=10.0, more=()):
+def evaluation(*entries, timeout=10.0, more=(), trusted=(), certificates=None):
     """Return an evaluation of ``entries``. Its set has their instances and also ``more``."""
     instances = dict.fromkeys([*(entry.instance for entry in entries), *more])
     programs = dict.fromkeys((entry.program for entry in entries), "the text")
-    return Evaluation(InstanceSet("small", tuple(instances)), Settings(timeout, 1000.0), programs, entries)
+    every = InstanceSet("small", tuple(instances))
+    return Evaluation(every, Settings(timeout, 1000.0), programs, entries, frozenset(trusted), certificates or {})

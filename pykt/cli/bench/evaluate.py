@@ -31,6 +31,14 @@ def evaluate(
             "--output", "-o", metavar="FOLDER", help="Write the report to this folder (default: FOLDER/report)."
         ),
     ] = None,
+    trust: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help='Count what this program of yours reports ("no answer", "best answer") although nothing confirms it. '
+            "Tables mark the program. May be repeated.",
+        ),
+    ] = None,
     quiet: options.Quiet = False,
 ) -> None:
     """Evaluate the runs of a bench, and write a report.
@@ -53,7 +61,7 @@ def evaluate(
     from pykt.runs.bench.report import tables as report_tables
     from pykt.runs.bench.report.notes import notes
 
-    evaluation = cases.evaluation(ledger)
+    evaluation = cases.evaluation(ledger, trust or ())
     made = report.Report(evaluation)
     place = output or folder / REPORT
     if place.is_symlink() and not output:
@@ -67,6 +75,10 @@ def evaluate(
         for nth, section in enumerate(made.sections[:2]):
             print_text(f"\n{section.title}" if nth else section.title)
             tables.show(section.table)
+        refuted = report_tables.refuted(evaluation)
+        if refuted.items:
+            print_text("\nRefuted claims")
+            tables.show(refuted)
     if not quiet:
         for note in notes(evaluation):
             say(note)

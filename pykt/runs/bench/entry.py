@@ -7,7 +7,13 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
+from pykt.checkers import python
+from pykt.model.board import Square
+from pykt.model.errors import PyktError
+from pykt.model.goal import goal_of
 from pykt.model.result import Status
+from pykt.model.tour import Tour
+from pykt.programs import user
 from pykt.runs.bench.sets.instances import Instance
 
 
@@ -52,8 +58,19 @@ class Entry:
 
     @property
     def visited(self) -> int | None:
-        """The number of squares that the answer visits, or None if there is no answer or a checker refused it."""
-        return self.result["visited"] if self.right else None
+        """The number of squares that the answer visits, or None if there is no answer that a checker accepts."""
+        return self.result["visited"] if self.accepted else None
+
+    @cached_property
+    def count(self) -> int | None:
+        """What the goal of the problem counts in the accepted answer, squares or crossings. None without an answer."""
+        goal, problem = goal_of(self.instance.problem), self.instance.problem
+        if not goal or goal.counted == "squares" or not self.accepted:
+            return self.visited
+        from pykt.model.crossings import count_crossings  # late, because it imports numpy
+
+        tour = self._tour
+        return count_crossings(tour, closed=problem.kind == "closed") if tour else None
 
     @property
     def coverage(self) -> int | None:
@@ -62,18 +79,47 @@ class Entry:
 
     @property
     def bound(self) -> int | None:
-        """The upper bound on the visited squares that the run proved, or None."""
+        """The upper bound on the visited squares that the program itself proved, or None.
+
+        A bound that comes from a theorem is not the program's, and the number of free squares only if the answer visits
+        them all. Old ledgers do not say where a bound comes from: there it counts for a program of pykt.
+        """
         bound: int | None = self.result["bound"]
-        return bound
+        by = self.result.get("bound_by") or ("" if user.is_file(self.program) else "search")
+        is_own = by == "search" or (by == "free" and bound == self.visited)
+        return bound if is_own and not self.imported else None
 
     @property
     def right(self) -> bool:
-        """Whether no checker refused the answer."""
-        return False not in self.result["checked"].values()
+        """Whether no checker refuses the answer."""
+        return self.accepted is not False
+
+    @cached_property
+    def accepted(self) -> bool | None:
+        """Whether the checkers accept the answer, or None if there is none.
+
+        An answer that was not checked when it was found is checked now, by the checker in Python.
+        """
+        verdicts = self.result["checked"].values()
+        if False in verdicts:
+            return False
+        if True in verdicts:
+            return True
+        tour = self._tour
+        return not python.check(tour, self.instance.problem) if tour else None
 
     @property
-    def solved(self) -> bool:
-        """Whether the run found a tour, a proven optimum of two knights, or a proof that there is no answer."""
-        if self.instance.problem.kind == "two-knights":
-            return self.right and self.status in (Status.OPTIMAL, Status.NONE)
-        return self.right and not self.status.gave_up
+    def imported(self) -> bool:
+        """Whether the run was not carried out by pykt, but measured elsewhere."""
+        return "imported" in self.environment
+
+    @property
+    def _tour(self) -> Tour | None:
+        """The answer as a tour, or None if there is none that can be read."""
+        queens, record = self.result.get("queens"), self.result.get("tour")
+        try:
+            if queens:
+                return Tour.of(self.instance.problem.board, [Square(*square) for square in queens])
+            return Tour.from_record(record) if record else None
+        except PyktError:
+            return None

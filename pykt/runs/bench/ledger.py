@@ -82,7 +82,7 @@ _PROOFS = "SELECT instance, proves FROM proof"
 class Settings:
     """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
 
-    An instance may override some of them.
+    ``theory`` says whether theorems may answer in place of the programs. An instance may override some of the settings.
     """
 
     timeout: float
@@ -93,11 +93,13 @@ class Settings:
     arguments: tuple[str, ...] = ()
     sandbox: Mode = "auto"
     scripts: bool = True
+    theory: bool = False
 
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
 
-        The program searches even if a theorem says that there is no tour, unless the problem has two knights.
+        Without ``theory`` the program searches even if a theorem says that there is no tour, and the upper bounds for
+        two knights are only those that it proves. A "none" without a proof is recorded as it was said.
         """
         problem, own = instance.problem, instance.settings
         return Run(
@@ -110,7 +112,8 @@ class Settings:
             ),
             seed=None if self.seed is None else self.seed + repeat,
             repeat=repeat,
-            theory=problem.kind == "two-knights",
+            theory=self.theory,
+            doubts=False,
             check=self.check,
             arguments=self.arguments,
             sandbox=self.sandbox,
@@ -448,7 +451,7 @@ class Ledger:
         if self._has_table("included"):
             self._data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")
         if self._has_table("proof"):
-            self._data.execute("DELETE FROM proof WHERE (instance, proves) NOT IN (SELECT instance, status FROM run)")
+            self._data.execute("DELETE FROM proof WHERE instance NOT IN (SELECT instance FROM run)")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
 from pykt.model.remark import Severity
-from pykt.model.result import Status
+from pykt.model.result import Claim, Status
 
 T = TypeVar("T")
 
@@ -55,6 +55,8 @@ class ResultRecord(TypedDict):
     visited: Visits | None
     coverage: NotRequired[Visits | None]
     bound: Visits | None
+    bound_by: NotRequired[str]
+    claims: NotRequired[Claim]
     said: NotRequired[list[str]]
     remarks: NotRequired[list[RemarkRecord]]
     output: NotRequired[list[str]]

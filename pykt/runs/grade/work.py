@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -175,7 +175,7 @@ def _planned(ledger: Ledger, submission: Submission, every: Sequence[Case]) -> l
     assert submission.program
     engine = engine_of(submission.program)
     runs = (
-        ledger.settings.run(case.instance, submission.program, repeat)
+        replace(ledger.settings.run(case.instance, submission.program, repeat), theory=True, doubts=True)
         for case in every
         if not objection(engine, case.problem)
         for repeat in range(case.repeats)

@@ -22,6 +22,7 @@ from pykt.runs.bench.report import cases, estimates, plots, tables
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
+from pykt.runs.bench.report.verdicts import OUTCOMES
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.table import Column, Table, write
@@ -76,7 +77,7 @@ def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
     seen = evaluation(*(run(A, "one", status, repeat=nth) for nth, status in enumerate(Status) if status != "optimal"))
     table = tables.outcomes(seen)
     (row,) = table.rows
-    counted = {name: row[name.replace("-", "_")] for name in cases.OUTCOMES}
+    counted = {name: row[name.replace("-", "_")] for name in OUTCOMES}
     assert counted["timeout"] == counted["out-of-memory"] == counted["error"] == counted["limit"] == 1
     assert sum(counted.values()) == row["runs"] == len(seen.entries)
 

@@ -4,8 +4,7 @@ A case is an instance with a program, over all repeats. A case is solved if ever
 of a solved case is the median over its repeats. The time of any other case counts as above the time limit, however the
 runs ended.
 
-An answer that a checker refuses counts as no answer. An optimum counts as solved only if it is proven and no checked
-answer of another program exceeds it.
+What the answer or the claim of a run is worth is said in verdicts.py.
 """
 
 from __future__ import annotations
@@ -13,50 +12,74 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Literal
 
+from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
-from pykt.model.result import Status
+from pykt.model.record import parse
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.estimates import Power, power
+from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, claim_of, is_proof
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.table import Marked
 
-#: The outcomes of a run that answered the question.
-SOLVED = ("found", "optimal", "none")
-#: All outcomes of a run, each with a title for people.
-OUTCOMES = {
-    "found": "tour found",
-    "optimal": "optimum proven",
-    "none": "proven unsolvable",
-    "found-unproven": "found, optimum unproven",
-    "unproven": "reported unsolvable",
-    "timeout": "time-out",
-    "out-of-memory": "out of memory",
-    "limit": "inference limit",
-    "interrupted": "interrupted",
-    "error": "error",
-    "refused": "refused by a checker",
-    "refuted": "refuted by another",
-}
+#: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
+#: end if it ended early. Both are numbers, so that medians and their intervals need no special cases.
+LONGER, NEVER = 1e300, math.inf
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
+
+
+#: The clock that times and limits are taken from: wall-clock time, or processor time.
+Clock = Literal["wall", "cpu"]
+
+
+def seconds(run: Entry, clock: Clock) -> float:  # noqa: ARG001
+    """Return the seconds that a run took by a clock."""
+    return run.wall_s
+
+
+def limit_of(settings: Settings, instance: Instance, clock: Clock) -> float:  # noqa: ARG001
+    """Return the limit of the runs on an instance, in seconds of a clock."""
+    own = instance.settings.timeout
+    return settings.timeout if own is None else own
 
 
 @dataclass(frozen=True)
 class Case:
-    """An instance with a program: its runs, the outcome of each run, and their time limit in seconds."""
+    """An instance with a program: its runs, the verdict on each run, its time, and their time limit, in seconds."""
 
     instance: Instance
     program: str
     runs: tuple[Entry, ...]
-    outcomes: tuple[str, ...]
+    verdicts: tuple[Verdict, ...]
+    times: tuple[float, ...]
     limit: float
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The outcome of each run, one of OUTCOMES."""
+        return tuple(verdict.outcome for verdict in self.verdicts)
 
     @property
     def solved(self) -> bool:
         """Whether every repeat solved the instance."""
-        return all(outcome in SOLVED for outcome in self.outcomes)
+        return all(verdict.solved for verdict in self.verdicts)
+
+    @property
+    def ended(self) -> str | None:
+        """How the case ended without being solved although no repeat reached the time limit, or None."""
+        return None if self.solved or "timeout" in self.outcomes else self.unsolved
+
+    @property
+    def unconfirmed(self) -> bool:
+        """Whether a repeat made a claim that nothing confirms, and none made one that is refuted."""
+        claims = any(
+            not verdict.solved and claim_of(run) for run, verdict in zip(self.runs, self.verdicts, strict=True)
+        )
+        return claims and "refuted" not in self.outcomes
 
     @property
     def optimal(self) -> bool:
@@ -66,7 +89,12 @@ class Case:
     @property
     def time(self) -> float:
         """The median time of the repeats in seconds, or infinity if the case is not solved."""
-        return statistics.median(run.wall_s for run in self.runs) if self.solved else math.inf
+        return statistics.median(self.times) if self.solved else math.inf
+
+    @property
+    def ranked(self) -> float:
+        """The time; LONGER if the case is not solved and reached the time limit, NEVER if it ended early."""
+        return self.time if self.solved else NEVER if self.ended else LONGER
 
     @property
     def censored(self) -> float:
@@ -101,12 +129,19 @@ class Case:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished."""
+    """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
+
+    ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
+    measures the times.
+    """
 
     instance_set: InstanceSet
     settings: Settings
     programs: Mapping[str, str]
     entries: Sequence[Entry]
+    trusted: frozenset[str] = frozenset()
+    certificates: Certificates = field(default_factory=dict)
+    clock: Clock = "wall"
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
@@ -122,28 +157,41 @@ class Evaluation:
         }
 
     def _case(self, one: Instance, program: str, runs: Sequence[Entry]) -> Case:
-        outcomes = tuple(self.outcome(run) for run in runs)
-        return Case(one, program, tuple(runs), outcomes, self.settings.timeout)
+        times = tuple(seconds(run, self.clock) for run in runs)
+        limit = limit_of(self.settings, one, self.clock)
+        return Case(one, program, tuple(runs), tuple(map(self.verdict, runs)), times, limit)
+
+    @cached_property
+    def evidence(self) -> Mapping[str, Evidence]:
+        """A dict that maps the name of each instance to all that is known about it."""
+        runs: dict[str, list[Entry]] = {}
+        for run in self.entries:
+            runs.setdefault(run.instance.name, []).append(run)
+        certificates: dict[str, dict[str, int | None]] = {}
+        for (name, proves), bound in self.certificates.items():
+            certificates.setdefault(name, {})[proves] = bound
+        return {
+            name: Evidence(every[0].instance.problem, every, certificates.get(name, {}), self.trusted)
+            for name, every in runs.items()
+        }
 
     @cached_property
     def best(self) -> Mapping[str, int]:
         """A dict that maps the name of each instance to the number of squares that the best checked answer visits."""
-        best: dict[str, int] = {}
-        for run in self.entries:
-            if run.right and run.result["checked"]["python"]:
-                best[run.instance.name] = max(best.get(run.instance.name, 0), run.visited or 0)
-        return best
+        best = {name: evidence.best for name, evidence in self.evidence.items()}
+        return {name: run.visited or 0 for name, run in best.items() if run}
+
+    def shown(self, program: str) -> str:
+        """Return the name of a program. People see a mark with it if the program is trusted."""
+        return Marked(program, "trusted") if program in self.trusted else program
+
+    def verdict(self, run: Entry) -> Verdict:
+        """Return the verdict on a run."""
+        return self.evidence[run.instance.name].verdict(run)
 
     def outcome(self, run: Entry) -> str:
         """Return the outcome of a run, one of OUTCOMES."""
-        best = self.best.get(run.instance.name)
-        if not run.right:
-            return "refused"
-        if best is not None and (
-            run.status is Status.NONE or (run.status is Status.OPTIMAL and (run.visited or 0) < best)
-        ):
-            return "refuted"
-        return "found-unproven" if run.status is Status.FOUND and not run.solved else str(run.status)
+        return self.verdict(run).outcome
 
     @cached_property
     def repeats(self) -> int:
@@ -169,12 +217,7 @@ class Evaluation:
     @cached_property
     def visits(self) -> Evaluation:
         """The evaluation of only the runs with two knights."""
-        return Evaluation(
-            self.instance_set,
-            self.settings,
-            self.programs,
-            [run for run in self.entries if run.instance.problem.kind == "two-knights"],
-        )
+        return replace(self, entries=[run for run in self.entries if run.instance.problem.kind == "two-knights"])
 
     def of(self, program: str, size: str | None = None) -> list[Case]:
         """Return the cases of a program. If ``size`` is given, return only cases on boards of this size."""
@@ -201,32 +244,73 @@ class Evaluation:
         return sorted(ran, key=lambda program: statistics.fmean(case.penalised for case in self.of(program)))
 
 
-def evaluation(ledger: Ledger) -> Evaluation:
-    """Return the evaluation of a ledger. Raise PyktError if no run is finished yet."""
+def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
+    """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
+
+    A name without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet,
+    or if the ledger has no runs of a program in ``trust``.
+    """
     entries = ledger.entries()
     if not entries:
         raise PyktError(
             ledger.damage
             or f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again."
         )
-    return Evaluation(ledger.instance_set, ledger.settings, ledger.programs(), entries)
+    programs = ledger.programs()
+    trusted = frozenset(name for asked in trust for name in _meant(asked, list(programs), ledger))
+    return Evaluation(ledger.instance_set, ledger.settings, programs, entries, trusted, _certificates(ledger, entries))
+
+
+def _meant(asked: str, programs: Sequence[str], ledger: Ledger) -> list[str]:
+    """Return the programs that a name means: that of the name, or all its configurations."""
+    meant = [name for name in programs if name == asked] or [name for name in programs if name.startswith(f"{asked}:")]
+    if not meant:
+        raise PyktError(
+            f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "
+            f"{', '.join(programs)}."
+        )
+    return meant
+
+
+def _certificates(ledger: Ledger, entries: Sequence[Entry]) -> dict[tuple[str, str], int | None]:
+    """Return the certificates of a ledger. Those of an optimum are read only where a claim needs them."""
+    claims = {run.instance.name for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
+    found: dict[tuple[str, str], int | None] = {}
+    for instance, proves in ledger.proofs():
+        if proves == "none":
+            found[instance, proves] = None
+        elif instance in claims and (stored := ledger.proof(instance, proves)):
+            tour = Certificate.from_record(parse(stored.text)).tour
+            if tour:
+                found[instance, proves] = tour.visited
+    return found
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
     """Return a dict that maps each number of squares to the median time of a program.
 
-    The median is infinity if fewer than half of the cases are solved.
+    The median is LONGER or NEVER if fewer than half of the cases are solved.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
-        times.setdefault(case.instance.squares, []).append(case.time)
-    return {squares: statistics.median(times[squares]) for squares in sorted(times)}
+        times.setdefault(case.instance.squares, []).append(case.ranked)
+    return {squares: median(times[squares]) for squares in sorted(times)}
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
     """Return the finite medians, each at least so long that it has a logarithm."""
     each = medians(evaluation, program).items()
-    return {squares: logged(median) for squares, median in each if median < math.inf}
+    return {squares: logged(time) for squares, time in each if time < LONGER}
+
+
+def median(times: Sequence[float]) -> float:
+    """Return the median of the ranked times of cases, which may be LONGER or NEVER."""
+    return settled(statistics.median(times))
+
+
+def settled(time: float) -> float:
+    """Return a median. That of a time and LONGER is LONGER."""
+    return time if time == NEVER or time < LONGER / 4 else LONGER
 
 
 def law(evaluation: Evaluation, program: str) -> Power | None:

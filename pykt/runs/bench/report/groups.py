@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from pykt.runs.bench.report.cases import Case, Evaluation, logged
+from pykt.runs.bench.report.cases import LONGER, NEVER, Case, Evaluation, logged, median
 from pykt.runs.bench.report.estimates import (
     Interval,
     discordant,
@@ -20,7 +20,8 @@ from pykt.runs.bench.report.estimates import (
     share_interval,
     signed_rank,
 )
-from pykt.runs.bench.report.numbers import AtLeast, Rounded, rounded
+from pykt.runs.bench.report.numbers import AtLeast, Ended, Rounded, rounded
+from pykt.runs.bench.report.verdicts import OUTCOMES
 
 VIRTUAL_BEST = "(virtual best)"
 
@@ -63,17 +64,25 @@ class Group:
 
     @property
     def median(self) -> float | None:
-        """The median time of all cases, or infinity if the median is above the time limit."""
-        return statistics.median(case.time for case in self.cases) if self.cases else None
+        """The median time of all cases: LONGER if it is above the time limit, NEVER if half of them ended early."""
+        return median([case.ranked for case in self.cases]) if self.cases else None
 
     @cached_property
     def interval(self) -> Interval | None:
         """The confidence interval of the median time, or None for fewer than six cases."""
-        return median_interval([case.time for case in self.cases])
+        return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time rounded for people. For infinity, return the time limit as a lower bound."""
-        return AtLeast(self.cases[0].limit) if time == math.inf else rounded(time)
+        """Return a time rounded for people: for LONGER a lower bound, the time limit, for NEVER how the cases ended."""
+        if time == LONGER:
+            return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
+        return Ended(self.ended) if time == NEVER else rounded(time)
+
+    @property
+    def ended(self) -> str:
+        """How the cases ended that were not solved and did not reach the time limit. "" if there are none."""
+        ways = {case.ended for case in self.cases}
+        return ", ".join(way for way in OUTCOMES if way in ways)
 
     @property
     def coverages(self) -> list[float]:
@@ -97,18 +106,30 @@ class Standing(Group):
 
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
-    instances that only this program solved. Both are None if there is no other program.
+    instances that only this program solved. Both are None if there is no other program. ``trusted`` says whether the
+    claims of the program count without a proof.
     """
 
     missing: int | None = None
     fastest: int | None = None
     alone: int | None = None
+    trusted: bool = False
+
+    @property
+    def unconfirmed(self) -> int:
+        """The number of cases with a claim that nothing confirms or refutes."""
+        return sum(case.unconfirmed for case in self.cases)
+
+    @property
+    def refuted(self) -> int:
+        """The number of cases with a claim that is refuted."""
+        return sum("refuted" in case.outcomes for case in self.cases)
 
 
 def groups_by_size(evaluation: Evaluation) -> list[Group]:
     """Return a group for each board size and program, beginning with the smallest size."""
     return [
-        Group(program, cases, size, squares)
+        Group(evaluation.shown(program), cases, size, squares)
         for size, squares in evaluation.sizes.items()
         for program in evaluation.programs
         if (cases := evaluation.of(program, size))
@@ -124,7 +145,14 @@ def standings(evaluation: Evaluation) -> list[Standing]:
         cases = evaluation.of(program)
         fastest, alone = _contribution(evaluation, best, program) if several else (None, None)
         rows.append(
-            Standing(program, cases, missing=_missing(evaluation, cases), fastest=fastest, alone=alone),
+            Standing(
+                evaluation.shown(program),
+                cases,
+                missing=_missing(evaluation, cases),
+                fastest=fastest,
+                alone=alone,
+                trusted=program in evaluation.trusted,
+            ),
         )
     return [*rows, Standing(VIRTUAL_BEST, best)] if several else rows
 
@@ -222,5 +250,8 @@ class Pair:
 
 def pairs_of(evaluation: Evaluation) -> list[Pair]:
     """Return each pair of programs that both ran on at least one instance."""
-    each = (Pair(one, other, evaluation.common(one, other)) for one, other in combinations(evaluation.programs, 2))
+    each = (
+        Pair(evaluation.shown(one), evaluation.shown(other), evaluation.common(one, other))
+        for one, other in combinations(evaluation.programs, 2)
+    )
     return [pair for pair in each if pair.cases]

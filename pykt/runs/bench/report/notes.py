@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pykt.model.result import Status
 from pykt.model.text import printable
-from pykt.runs.bench.report.cases import SOLVED, Evaluation
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.report.cases import Evaluation
+from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 
 
 def notes(evaluation: Evaluation) -> list[str]:
@@ -17,6 +18,8 @@ def notes(evaluation: Evaluation) -> list[str]:
         _mixed_environments(evaluation),
         _partly_solved(evaluation),
         _refused(evaluation),
+        _trusted(evaluation),
+        _unconfirmed(evaluation),
         *contradictions(evaluation),
     ]
     return [printable(text) for text in texts if text]
@@ -49,21 +52,48 @@ def _refused(evaluation: Evaluation) -> str | None:
     return f"Answers refused by a checker: {count:,}. They count as no answer." if count else None
 
 
+def _trusted(evaluation: Evaluation) -> str | None:
+    names = ", ".join(name for name in evaluation.programs if name in evaluation.trusted)
+    return (
+        f"Claims that count without a proof, because their programs are trusted: those of {names}." if names else None
+    )
+
+
+def _unconfirmed(evaluation: Evaluation) -> str | None:
+    verdicts = [(case.program, verdict) for case in evaluation.cases.values() for verdict in case.verdicts]
+    programs = [program for program, verdict in verdicts if verdict.outcome == "unproven"]
+    if not programs:
+        return None
+    return (
+        f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
+        f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves it, "
+        "or a certificate, would confirm them."
+    )
+
+
 def contradictions(evaluation: Evaluation) -> list[str]:
-    """Return a sentence for each claim of a program that a checked answer of another program disproves."""
-    texts = []
-    for run in evaluation.entries:
-        best = evaluation.best.get(run.instance.name)
-        if best is None:
-            continue
-        if run.status is Status.NONE:
-            texts.append(f"{run.program} reports that {run.instance.name} has no answer, but a checked answer exists.")
-        elif run.bound is not None and run.bound < best:
-            texts.append(
-                f"{run.program} reports that at most {run.bound} squares can be visited on {run.instance.name}, "
-                f"but a checked answer visits {best}."
-            )
-    return list(dict.fromkeys(texts))
+    """Return a sentence for each claim of a program that a checked answer or a theorem disproves."""
+    return list(dict.fromkeys(filter(None, (_contradiction(evaluation, run) for run in evaluation.entries))))
+
+
+def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
+    name, claim, verdict = run.instance.name, claim_of(run), evaluation.verdict(run)
+    evidence = evaluation.evidence[name]
+    if verdict.outcome == "refuted" and claim != "optimal":
+        why = "a checked answer exists" if evidence.best else verdict.by
+        return f"{run.program} reports that {name} has no answer, but {why}."
+    bound = run.count if claim == "optimal" else run.bound
+    if bound is None or not evidence.best or not evidence.contradicts(bound):
+        return None
+    if run.instance.problem.crossings:
+        return (
+            f"{run.program} reports that {bound} crossings are the best on {name}, but a checked answer has "
+            f"{evidence.best.count}."
+        )
+    return (
+        f"{run.program} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
+        f"{evidence.best.count}."
+    )
 
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Self
 
 
 class Rounded(float):
@@ -18,6 +19,21 @@ class AtLeast(Rounded):
 
     def __format__(self, spec: str) -> str:
         return f">{super().__format__(spec)}"
+
+
+class Ended(Rounded):
+    """No time, because the runs ended early: not a number, shown as the ``ways`` in which they ended."""
+
+    ways: str
+
+    def __new__(cls, ways: str) -> Self:
+        """Return the number for runs that ended in these ways."""
+        ended = super().__new__(cls, math.nan)
+        ended.ways = ways
+        return ended
+
+    def __format__(self, _: str) -> str:
+        return self.ways
 
 
 class Probability(float):

@@ -20,9 +20,10 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullLocator
 
 from pykt.model.text import printable
-from pykt.runs.bench.report.cases import OUTCOMES, Case, Evaluation, law, logged, medians, reached
+from pykt.runs.bench.report.cases import LONGER, Case, Evaluation, law, logged, medians, reached
 from pykt.runs.bench.report.estimates import Power
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
+from pykt.runs.bench.report.verdicts import OUTCOMES
 
 PlotFormat = Literal["svg", "pdf", "png"]
 FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
@@ -141,7 +142,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
         if found:
             ends = [min(times), max(times)]
             axes.plot(ends, [found(size) for size in ends], color=look["color"], linestyle=look["linestyle"])
-        beyond = [squares for squares, time in points[program].items() if time == math.inf]
+        beyond = [squares for squares, time in points[program].items() if time == LONGER]
         axes.plot(beyond, [limit] * len(beyond), **look | {"linestyle": "none", "markerfacecolor": "white"})
     axes.set_xscale("log")
     sizes = sorted({squares for times in points.values() for squares in times})
@@ -152,7 +153,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     caption = (
         "The median time on boards of each size. The lines are power laws of the number of squares, and the legend "
         "gives each exponent with its 95 % confidence interval, if there are six pairs of times or more. Hollow "
-        "markers are medians above the time limit."
+        "markers are medians above the time limit. Where most runs ended early, there is no median."
     )
     return Plot("growth", "Growth with the board", caption, figure)
 

@@ -25,7 +25,7 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.notes import environments, notes
 from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plots import Plot, plots
-from pykt.runs.table import Table, TableFormat, cell, is_number, write
+from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, write
 
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -85,7 +85,16 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         tables.outcomes,
         "Every run counts once, repeats included. An answer that a checker refused counts as none. Refuted by "
         "another: the program reported that its answer is optimal, or that there is none, but a checked answer of "
-        "another program disproves this.",
+        "another program disproves this. Reported unsolvable, and optimum unproven: nothing confirms what it reported.",
+    ),
+    (
+        "claims",
+        "Claims and what confirms them",
+        tables.claims,
+        "What programs that prove nothing reported about all answers: that there is none, or that none is better. A "
+        "claim counts as solved if a run of a program that proves it, a certificate in the ledger or a theorem "
+        "confirms it, or if its program is trusted (`--trust`). The same claim of another such program confirms "
+        "nothing. A checked answer refutes it.",
     ),
     (
         "growth",
@@ -161,6 +170,7 @@ class Report:
             words=_words(evaluation),
             cell=cell,
             is_number=is_number,
+            is_alarming=is_alarming,
         )
 
     def save(self, folder: Path) -> Path:

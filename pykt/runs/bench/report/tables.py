@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.report.cases import OUTCOMES, Evaluation, law, reached
+from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
-from pykt.runs.table import Column, Table
+from pykt.runs.bench.report.verdicts import OUTCOMES, Verdict, claim_of, is_proof
+from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
 
 _SIZE: Sequence[Column[Group]] = (Column("size", "size", lambda group: group.size),)
 _PROGRAM: Sequence[Column[Group]] = (Column("program", "program", lambda group: group.program),)
@@ -35,17 +36,21 @@ _MEDIAN: Sequence[Column[Group]] = (
     Column("median_s", "median s", lambda group: group.seconds(group.median)),
     Column("low_s", "95 % from", lambda group: group.seconds(_end(group.interval, 0)), room=4),
     Column("high_s", "to", lambda group: group.seconds(_end(group.interval, 1)), room=4),
-    Column("censored", "", lambda group: group.median == math.inf if group.cases else None),
+    Column("censored", "", lambda group: group.median == LONGER if group.cases else None),
+    Column("ended", "", lambda group: (group.ended or None) if group.median == NEVER else None),
 )
 
 _PROGRAMS: Sequence[Column[Standing]] = (
     *_PROGRAM,
+    Column("trusted", "", lambda standing: standing.trusted),
     Column("missing", "runs missing", lambda standing: standing.missing),
     *_SOLVED,
     *_PAR2,
     *_MEDIAN,
     Column("fastest", "fastest", lambda standing: standing.fastest, room=2),
     Column("alone", "alone", lambda standing: standing.alone, room=2),
+    Column("unconfirmed", "unconfirmed", lambda standing: standing.unconfirmed),
+    Column("refuted", "refuted", lambda standing: AlarmingNumber(standing.refuted)),
 )
 _SIZES: Sequence[Column[Group]] = (
     *_SIZE,
@@ -107,7 +112,9 @@ def _finite(number: float | None) -> float | None:
 
 def programs(evaluation: Evaluation) -> Table:
     """Return the table with a row for each program and one for the virtual best solver."""
-    return Table(_PROGRAMS, standings(evaluation))
+    rows = standings(evaluation)
+    needless = {name for name in ("unconfirmed", "refuted") if not any(getattr(row, name) for row in rows)}
+    return Table([replace(one, title="") if one.name in needless else one for one in _PROGRAMS], rows)
 
 
 def sizes(evaluation: Evaluation) -> Table:
@@ -154,7 +161,7 @@ def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Pair]
 
 def outcomes(evaluation: Evaluation) -> Table:
     """Return the table with a row for each program: the number of its runs with each outcome."""
-    groups = [Group(program, evaluation.of(program)) for program in evaluation.programs]
+    groups = [Group(evaluation.shown(program), evaluation.of(program)) for program in evaluation.programs]
     met = {outcome for group in groups for outcome in group.outcomes}
     columns: Sequence[Column[Group]] = (
         *_PROGRAM,
@@ -165,17 +172,54 @@ def outcomes(evaluation: Evaluation) -> Table:
 
 
 def _outcome(name: str, title: str) -> Column[Group]:
-    return Column(name.replace("-", "_"), title, lambda group: group.outcomes[name])
+    number = AlarmingNumber if name == "refuted" else int
+    return Column(name.replace("-", "_"), title, lambda group: number(group.outcomes[name]))
 
 
 def growth(evaluation: Evaluation) -> Table:
     """Return the table with the exponent of each program that has a median below the limit for at least three sizes."""
     rows = [
-        _Growth(program, len(reached(evaluation, program)), found)
+        _Growth(evaluation.shown(program), len(reached(evaluation, program)), found)
         for program in evaluation.programs
         if (found := law(evaluation, program))
     ]
     return Table(_GROWTH, rows)
+
+
+def claims(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each claim without a proof, and for each claim that is refuted."""
+    rows = [
+        (run, verdict)
+        for run, verdict in _verdicts(evaluation)
+        if verdict.outcome == "refuted" or (claim_of(run) and not is_proof(run))
+    ]
+    return _claims(evaluation, sorted(rows, key=lambda row: row[1].outcome != "refuted"))
+
+
+def refuted(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each claim that is refuted."""
+    return _claims(evaluation, [row for row in _verdicts(evaluation) if row[1].outcome == "refuted"])
+
+
+def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
+    return [(run, evaluation.verdict(run)) for run in evaluation.entries]
+
+
+def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]]) -> Table:
+    columns: Sequence[Column[tuple[Entry, Verdict]]] = (
+        Column("run", "run", lambda row: row[0].id),
+        Column("instance", "instance", lambda row: row[0].instance.name),
+        Column("program", "program", lambda row: evaluation.shown(row[0].program)),
+        Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
+        Column("squares", "squares", lambda row: row[0].visited),
+        Column("outcome", "outcome", lambda row: _shown(row[1])),
+        Column("by", "confirmed or refuted by", lambda row: row[1].by),
+    )
+    return Table(columns, rows)
+
+
+def _shown(verdict: Verdict) -> str:
+    return Alarm(verdict.outcome) if verdict.outcome == "refuted" else verdict.outcome
 
 
 def runs(evaluation: Evaluation) -> Table:
@@ -184,10 +228,11 @@ def runs(evaluation: Evaluation) -> Table:
         Column("run", "run", lambda run: run.id),
         Column("instance", "instance", lambda run: run.instance.name),
         Column("size", "size", lambda run: run.instance.group),
-        Column("program", "program", lambda run: run.program),
+        Column("program", "program", lambda run: evaluation.shown(run.program)),
         Column("repeat", "repeat", lambda run: run.repeat),
         Column("seed", "seed", lambda run: run.seed),
-        Column("outcome", "outcome", evaluation.outcome),
+        Column("outcome", "outcome", lambda run: _shown(evaluation.verdict(run))),
+        Column("by", "by", lambda run: evaluation.verdict(run).by),
         Column("status", "", lambda run: str(run.status)),
         Column("wall_s", "time s", lambda run: Rounded(run.wall_s)),
         Column("cpu_s", "CPU s", lambda run: rounded(run.result["stats"].get("cpu_s"))),

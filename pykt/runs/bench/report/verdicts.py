@@ -1,0 +1,249 @@
+"""Verdicts: what the answers and claims of the runs of a bench are worth.
+
+A ledger keeps what each program said. A *claim* is what a program says about all answers: that there is none, or that
+none is better than its own. The claims of pykt's programs that prove them are proofs. The claims of a user program, of
+a program that proves nothing or keeps a published defect, and of imported runs are words. Such a claim
+
+- is refuted if a checked answer, or a theorem, contradicts it;
+- counts as solved if a proof says the same: that of a run of pykt's, of a certificate in the ledger, or of a theorem;
+- counts as solved if the reader trusts the program;
+- else stays unproven, however many programs say the same.
+
+A checked answer outweighs any proof, so a proof that it contradicts confirms nothing. A verdict depends on the set of
+the runs, and not on their order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pykt.model.goal import Goal, goal_of
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.programs import user
+from pykt.programs.catalogue import PROGRAMS
+from pykt.runs.bench.entry import Entry
+from pykt.theory.bounds import bounds
+from pykt.theory.existence import exists, refute
+
+_NAME = re.compile(r"[a-z0-9-]+")
+
+#: The outcomes of a run that answered the question.
+SOLVED = ("found", "optimal", "none")
+#: All outcomes of a run, each with a title for people.
+OUTCOMES = {
+    "found": "tour found",
+    "optimal": "optimum proven",
+    "none": "proven unsolvable",
+    "found-unproven": "found, optimum unproven",
+    "unchecked": "answer not checked",
+    "unproven": "reported unsolvable",
+    "timeout": "time-out",
+    "out-of-memory": "out of memory",
+    "limit": "inference limit",
+    "interrupted": "interrupted",
+    "error": "error",
+    "refused": "refused by a checker",
+    "refuted": "refuted by another",
+}
+
+#: The certificates of a ledger: the instance, and what is proven about it. The value is the number of squares that no
+#: visit exceeds, or None for a certificate that there is no answer.
+Certificates = Mapping[tuple[str, str], int | None]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The outcome of a run, one of OUTCOMES. ``by`` names what confirms or refutes its claim, unless it is a proof."""
+
+    outcome: str
+    by: str = ""
+
+    @property
+    def solved(self) -> bool:
+        """Whether the run answered the question."""
+        return self.outcome in SOLVED
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A proof that there is no answer or, if ``bound`` is given, none better than ``bound``.
+
+    ``by`` names its source, and ``program`` the program if a run is the source.
+    """
+
+    by: str
+    bound: int | None = None
+    program: str = ""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """All runs on one problem, the certificates about it, and the programs that the reader trusts."""
+
+    problem: Problem
+    runs: Sequence[Entry]
+    certificates: Mapping[str, int | None]
+    trusted: Collection[str] = ()
+
+    def verdict(self, run: Entry) -> Verdict:
+        """Return the verdict on one of the runs."""
+        if run.accepted is False:
+            return self._refused(run)
+        claim = claim_of(run)
+        if claim == "none":
+            return self._on_none(run)
+        if claim == "optimal":
+            return self._on_optimum(run)
+        if run.status is not Status.FOUND:
+            return Verdict(str(run.status))
+        if self._goal:
+            return Verdict("found-unproven")
+        if run.accepted:
+            return Verdict("found")
+        return self._trusting(run, "found") or Verdict("unchecked")
+
+    @cached_property
+    def best(self) -> Entry | None:
+        """The run with the best checked answer, or None if no run has one."""
+        best: Entry | None = None
+        for run in sorted((run for run in self.runs if run.accepted), key=_place):
+            if best is None or self._is_better(run.count, best.count):
+                best = run
+        return best
+
+    @cached_property
+    def proofs(self) -> Sequence[Proof]:
+        """The proofs that no checked answer contradicts: those in the certificates, then those of the runs."""
+        certified = [
+            Proof(f"the certificate of {name} in the ledger", bound) for name, bound in self.certificates.items()
+        ]
+        told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
+        return [proof for proof in (*certified, *told) if not self.contradicts(proof.bound)]
+
+    @cached_property
+    def _goal(self) -> Goal | None:
+        return goal_of(self.problem)
+
+    def _refused(self, run: Entry) -> Verdict:
+        """Return the verdict on a run with a fault, such as the word that there is no answer in older ledgers."""
+        if run.result.get("claims") == "none" or run.result.get("counterexample"):
+            return Verdict("refuted", run.result["reason"] or "")
+        return Verdict("refused")
+
+    def _on_none(self, run: Entry) -> Verdict:
+        if self.best:
+            return Verdict("refuted", f"{_named(self.best)} has a checked answer")
+        if is_proof(run):
+            return Verdict("none", _by_theory(run))
+        if proof := self._proof(run, None):
+            return Verdict("none", f"confirmed by {proof.by}")
+        if self._theorem:
+            return Verdict("none", f"confirmed by theory: {self._theorem}")
+        if self._exists:
+            return Verdict("refuted", "a theorem says that there is an answer")
+        if run.status is Status.NONE and not run.imported:  # in a ledger from before there were verdicts
+            return Verdict("none", run.result["reason"] or "")
+        return self._trusting(run, "none") or Verdict("unproven")
+
+    def _on_optimum(self, run: Entry) -> Verdict:
+        mine = run.count
+        if self.best and mine is not None and self._is_better(self.best.count, mine):
+            counted = self._goal.counted if self._goal else "squares"
+            return Verdict("refuted", f"{_named(self.best)} has a checked answer with {self.best.count:,} {counted}")
+        if mine is None or not run.accepted:
+            return self._trusting(run, "optimal") or Verdict("unchecked")
+        if is_proof(run):
+            return Verdict("optimal", _by_theory(run))
+        if proof := self._proof(run, mine):
+            return Verdict("optimal", f"confirmed by {proof.by}")
+        if run.status is Status.OPTIMAL and not run.imported:  # its answer is as good as a theorem allows
+            return Verdict("optimal", run.result["reason"] or "")
+        if self._bound == mine:
+            return Verdict("optimal", f"confirmed by theory: no answer has more than {mine:,} squares")
+        return self._trusting(run, "optimal") or Verdict("found-unproven")
+
+    def _told(self, run: Entry) -> list[Proof]:
+        """Return what a run proves, if it is one of a program of pykt's that proves it or of a trusted program."""
+        if is_proof(run):
+            by = _named(run)
+        elif run.program in self.trusted:
+            by = f"{_named(run)}, which is trusted"
+        else:
+            return []
+        match claim_of(run):
+            case "none":
+                return [Proof(by, None, run.program)]
+            case "optimal":
+                return [Proof(by, run.count, run.program)] if run.count is not None else []
+        return [Proof(by, run.bound, run.program)] if run.bound is not None else []
+
+    def _proof(self, run: Entry, bound: int | None) -> Proof | None:
+        """Return the first proof of what a run claims, from another source than the program of the run."""
+        return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
+
+    def contradicts(self, bound: int | None) -> bool:
+        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is one."""
+        return self.best is not None and (bound is None or self._is_better(self.best.count, bound))
+
+    def _is_better(self, one: int | None, other: int | None) -> bool:
+        return bool(self._goal and one is not None and other is not None and self._goal.is_better(one, other))
+
+    def _trusting(self, run: Entry, outcome: str) -> Verdict | None:
+        return Verdict(outcome, "trusted, not confirmed") if run.program in self.trusted else None
+
+    @cached_property
+    def _theorem(self) -> str | None:
+        """Why there is no answer, by a theorem."""
+        return refute(self.problem)
+
+    @cached_property
+    def _exists(self) -> bool:
+        return bool(exists(self.problem))
+
+    @cached_property
+    def _bound(self) -> int | None:
+        """The number of squares that two knights can visit at most, by a theorem."""
+        return bounds(self.problem)[0].count if self.problem.kind == "two-knights" else None
+
+
+def claim_of(run: Entry) -> str | None:
+    """Return what a run says about all answers: ``none``, ``optimal`` or nothing (None)."""
+    if run.status in (Status.NONE, Status.UNPROVEN):
+        return "none"
+    if run.status is Status.OPTIMAL or (run.status is Status.FOUND and run.result.get("claims") == "optimal"):
+        return "optimal"
+    return None
+
+
+def is_proof(run: Entry) -> bool:
+    """Tell whether the claim of a run is a proof: its program is pykt's, proves its claims and keeps no defect."""
+    if run.imported or run.status is Status.UNPROVEN or user.is_file(run.program):
+        return False
+    name = run.program.partition(":")[0]
+    program = PROGRAMS.get(name)
+    if program is None:  # a program of another version of pykt
+        return _NAME.fullmatch(name) is not None
+    return program.proves and not program.keeps_defect
+
+
+def _by_theory(run: Entry) -> str:
+    """Return the reason of a run if a theorem gave the answer in place of the program. Else return nothing."""
+    by_theorem = run.result.get("program") == "theory" or run.result.get("bound_by") in (
+        "colour",
+        "reach",
+        "degree",
+        "lines",
+    )
+    return f"theory: {run.result['reason']}" if by_theorem else ""
+
+
+def _named(run: Entry) -> str:
+    return f"run {run.id} ({run.program})"
+
+
+def _place(run: Entry) -> tuple[int, str, int]:
+    return run.id, run.program, run.repeat

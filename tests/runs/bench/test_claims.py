@@ -1,0 +1,243 @@
+"""Claims of programs that prove nothing: what confirms them, what refutes them, and how the report shows that."""
+
+import itertools
+import json
+
+import pytest
+from benches import evaluation, run, tour, visit
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pykt import Problem, solve
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.runs.bench.ledger import Ledger, Settings
+from pykt.runs.bench.report import cases, tables
+from pykt.runs.bench.report.notes import notes
+from pykt.runs.bench.report.report import Report
+from pykt.runs.bench.report.verdicts import SOLVED
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.work import Work
+from pykt.runs.table import write
+
+#: A board about which no theorem knows anything.
+HOLES = Instance("holes", Problem.closed(Board(6, 6, frozenset({(3, 3), (3, 4)}))))
+SMALL = Instance("5x5", Problem.closed("5x5"))  # a theorem says that it has no closed tour
+V = visit("V")
+
+
+def verdicts(*runs, **more):
+    """The outcome of each run, with what confirms or refutes it."""
+    seen = evaluation(*runs, **more)
+    return [(verdict.outcome, verdict.by) for verdict in map(seen.verdict, seen.entries)]
+
+
+# Who confirms whom ----------------------------------------------------------------------------------------------------
+
+
+def test_a_none_of_a_users_program_is_confirmed_by_a_program_that_proves_it_and_by_nobody_who_only_says_it():
+    mine, other = run(HOLES, "mine.lp", "unproven", number=1), run(HOLES, "other.pl", "unproven", number=2)
+    assert verdicts(mine, other) == [("unproven", "")] * 2
+    assert verdicts(mine, run(HOLES, "cycle", "none", number=3))[0] == ("none", "confirmed by run 3 (cycle)")
+    assert verdicts(mine, run(HOLES, "compose", "unproven", number=3))[0] == ("unproven", "")
+    assert verdicts(mine, run(HOLES, "cycle", "timeout", number=3))[0] == ("unproven", "")
+
+
+def test_a_certificate_and_a_theorem_confirm_a_none():
+    mine = run(HOLES, "mine.lp", "unproven")
+    assert verdicts(mine, certificates={("holes", "none"): None}) == [
+        ("none", "confirmed by the certificate of none in the ledger")
+    ]
+    ((outcome, by),) = verdicts(run(SMALL, "mine.lp", "unproven"))
+    assert (outcome, by.partition(":")[0]) == ("none", "confirmed by theory")
+    assert verdicts(run(tour("plain", "8x8"), "mine.lp", "unproven")) == [
+        ("refuted", "a theorem says that there is an answer")
+    ]
+
+
+def test_a_checked_answer_refutes_a_none_whoever_says_it_and_then_it_confirms_nothing():
+    found = run(HOLES, "theirs.pl", "found", number=1)
+    says = [run(HOLES, name, status, number=2) for name, status in (("mine.lp", "unproven"), ("cycle", "none"))]
+    for one in says:
+        assert verdicts(found, one, certificates={("holes", "none"): None})[1] == (
+            "refuted",
+            "run 1 (theirs.pl) has a checked answer",
+        )
+    unread = run(HOLES, "theirs.pl", "found", right=False)
+    assert verdicts(unread, says[0]) == [("refused", ""), ("unproven", "")]
+
+
+@pytest.mark.parametrize(
+    ("other", "outcome"),
+    [
+        (run(V, "two-knights", "optimal", visited=60, bound=60, bound_by="search"), "optimal"),
+        (run(V, "two-knights", "timeout", visited=58, bound=60, bound_by="search"), "optimal"),
+        (run(V, "two-knights", "timeout", visited=58, bound=60, bound_by="degree"), "found-unproven"),
+        (run(V, "two-knights", "timeout", visited=58, bound=61, bound_by="search"), "found-unproven"),
+        (run(V, "other.lp", "found", visited=60, claims="optimal"), "found-unproven"),
+        (run(V, "two-knights", "timeout", visited=61, bound=62, bound_by="search"), "refuted"),
+    ],
+)
+def test_an_optimum_of_a_users_program_is_confirmed_by_a_bound_that_a_run_proves_and_refuted_by_a_better_answer(
+    other, outcome
+):
+    mine = run(V, "mine.lp", "found", visited=60, claims="optimal")
+    assert verdicts(mine, other)[0][0] == outcome
+    silent = run(V, "mine.lp", "found", visited=60)
+    assert verdicts(silent, other)[0][0] == "found-unproven"
+
+
+def test_who_is_trusted_counts_and_confirms_others_but_no_checked_answer_yields_to_it():
+    mine, other = run(HOLES, "mine.lp", "unproven", number=1), run(HOLES, "other.pl", "unproven", number=2)
+    assert verdicts(mine, other, trusted=["mine.lp"]) == [
+        ("none", "trusted, not confirmed"),
+        ("none", "confirmed by run 1 (mine.lp), which is trusted"),
+    ]
+    found = run(HOLES, "third.mzn", "found", number=3)
+    assert [outcome for outcome, _ in verdicts(mine, found, trusted=["mine.lp"])] == ["refuted", "found"]
+
+
+def test_imported_runs_and_programs_with_a_published_defect_prove_nothing():
+    imported = run(HOLES, "cycle", "none", number=1)
+    imported = type(imported)(**{**vars(imported), "environment": {"imported": "theirs.csv"}})
+    assert verdicts(imported, run(HOLES, "mine.lp", "unproven")) == [("unproven", "")] * 2
+    printed = run(V, "two-knights-by-time-as-printed", "optimal", visited=50, bound=50, bound_by="search")
+    assert verdicts(printed, run(V, "mine.lp", "found", visited=50, claims="optimal"))[1][0] == "found-unproven"
+
+
+def test_an_answer_that_was_never_checked_is_checked_by_the_evaluation():
+    right = solve("5x5").tour.record()
+    wrong = {**right, "knights": [[*right["knights"][0][:-1], [1, 2]]]}
+    open_tour = Instance("open", Problem.open("5x5"))
+    unchecked = {"python": None, "prolog": None, "asp": None}
+    each = [run(open_tour, "mine.lp", "found", checked=unchecked, tour=one) for one in (right, wrong, None)]
+    assert [outcome for outcome, _ in verdicts(*each)] == ["found", "refused", "unchecked"]
+
+
+# Any runs -------------------------------------------------------------------------------------------------------------
+
+_PROGRAMS = ("cycle", "two-knights", "mine.lp", "other.pl", "compose")
+_TOURS = st.tuples(st.sampled_from(_PROGRAMS), st.sampled_from(["found", "none", "unproven", "timeout", "error"]))
+_VISITS = st.tuples(
+    st.sampled_from(_PROGRAMS), st.sampled_from(["found", "optimal", "timeout"]), st.integers(50, 54), st.booleans()
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(_TOURS, max_size=6), st.sets(st.sampled_from(_PROGRAMS)), st.booleans(), st.randoms())
+def test_no_claim_that_there_is_none_counts_beside_a_checked_tour_and_the_order_of_the_runs_is_no_matter(
+    told, trusted, certified, chance
+):
+    runs = [
+        run(HOLES, program, "unproven" if status == "none" and "." in program else status, number=nth)
+        for nth, (program, status) in enumerate(told)
+    ]
+    known = {("holes", "none"): None} if certified else {}
+    seen = dict(zip((one.id for one in runs), verdicts(*runs, trusted=trusted, certificates=known), strict=True))
+    if any(one.status == "found" for one in runs):
+        assert all(seen[one.id][0] == "refuted" for one in runs if one.status in ("none", "unproven"))
+    elif not certified and not any(one.program in ("cycle", "two-knights", *trusted) for one in runs):
+        assert all(outcome not in SOLVED for outcome, by in seen.values())
+    chance.shuffle(runs)
+    again = verdicts(*runs, trusted=trusted, certificates=known)
+    assert {one.id: verdict for one, verdict in zip(runs, again, strict=True)} == seen
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(_VISITS, max_size=6), st.sets(st.sampled_from(_PROGRAMS)), st.randoms())
+def test_no_claimed_optimum_counts_beside_a_better_checked_answer(told, trusted, chance):
+    runs = [
+        run(V, program, status, visited=visited, number=nth, **({"claims": "optimal"} if claims else {}))
+        for nth, (program, status, visited, claims) in enumerate(told)
+    ]
+    best = max((one.visited for one in runs), default=0)
+    seen = dict(zip((one.id for one in runs), verdicts(*runs, trusted=trusted), strict=True))
+    assert all(one.visited == best for one in runs if seen[one.id][0] in SOLVED)
+    chance.shuffle(runs)
+    assert {one.id: verdict for one, verdict in zip(runs, verdicts(*runs, trusted=trusted), strict=True)} == seen
+
+
+# Benches that run -----------------------------------------------------------------------------------------------------
+
+NONE = "tour(_, _) :- fail.\n"
+
+
+def test_every_none_of_a_program_that_always_says_none_is_judged_as_brute_force_judges(tmp_path):
+    """All boards of 3x4 and 4x3 with up to one square blocked: the program is right on those without a tour."""
+    squares = list(itertools.product((1, 2, 3), (1, 2, 3, 4)))[::2]
+    boards = [Board(3, 4), *(Board(3, 4, frozenset({square})) for square in squares)]
+    each = tuple(Instance(f"{nth}", Problem.open(board)) for nth, board in enumerate(boards))
+    mine = tmp_path / "none.pl"
+    mine.write_text(NONE.replace("tour(_, _)", "tour(_, _, _)"))
+    ledger = Ledger(tmp_path / "bench", (InstanceSet("small", each), Settings(timeout=20, memory=1000)))
+    entries = list(Work(ledger, [str(mine), "naive"], jobs=2))
+    assert {str(one.status) for one in entries if one.program == str(mine)} == {"unproven"}, "as the program said it"
+    seen = cases.evaluation(ledger)
+    for instance in each:
+        outcome = seen.cases[instance.name, str(mine)].outcomes[0]
+        assert outcome == ("refuted" if _has_tour(instance.problem.board) else "none")
+    with pytest.raises(PyktError, match=r"no runs of 'yours\.pl'"):
+        cases.evaluation(ledger, ["yours.pl"])
+
+
+def _has_tour(board):
+    """Whether some order of moves visits every free square, by trying them all."""
+    free = {(file, rank) for file in range(1, board.files + 1) for rank in range(1, board.ranks + 1)} - board.blocked
+
+    def goes_on(square, left):
+        steps = [to for to in left if {abs(to[0] - square[0]), abs(to[1] - square[1])} == {1, 2}]
+        return not left or any(goes_on(to, left - {to}) for to in steps)
+
+    return any(goes_on(square, free - {square}) for square in free)
+
+
+# The report -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_refuted_claim_is_red_and_a_trusted_program_is_marked_in_every_table():
+    seen = evaluation(
+        run(HOLES, "mine.lp", "unproven", number=1),
+        run(HOLES, "cycle", "found", number=2),
+        run(SMALL, "mine.lp", "unproven", number=3),
+        run(SMALL, "cycle", "none", number=4),
+        trusted=["mine.lp"],
+    )
+    report = Report(seen)
+    sections = {section.name: section.table for section in report.sections}
+    assert r"\textcolor{red}{refuted}" in write(sections["claims"], "latex")
+    assert r"\textcolor{red}{1}" in write(sections["programs"], "latex")
+    assert report.page().count(" alarm") >= 3
+    for table in (*sections.values(), report.runs):
+        assert "mine.lp (trusted)" in write(table, "plain")
+    claims = json.loads(json.dumps(report.record()))["claims"]
+    assert [(row["program"], row["outcome"], row["by"]) for row in claims] == [
+        ("mine.lp", "refuted", "run 2 (cycle) has a checked answer"),
+        ("mine.lp", "none", "confirmed by run 4 (cycle)"),
+    ]
+    assert "mine.lp reports that holes has no answer, but a checked answer exists." in notes(seen)
+
+
+def test_a_median_of_runs_that_ended_early_is_no_time_and_says_how_they_ended():
+    three = [tour(name) for name in "ABC"]
+    seen = evaluation(
+        *(run(one, "mine.lp", "error", 0.1) for one in three[:2]),
+        run(three[2], "mine.lp", "found", 1.0),
+        *(run(one, "late.lp", "timeout", 10.0) for one in three[:2]),
+        run(three[2], "late.lp", "error", 0.1),
+    )
+    mine, late, _ = tables.programs(seen).data()
+    assert (mine["median_s"], mine["censored"], mine["ended"]) == (None, False, "error")
+    assert (late["median_s"], late["censored"], late["ended"]) == (10.0, True, None)
+    shown = write(tables.programs(seen), "plain")
+    assert [line.split()[5] for line in shown.splitlines()[1:3]] == ["error", ">10.0"]
+
+
+def test_no_bound_is_credited_to_a_program_that_did_not_prove_it(tmp_path):
+    board = Board(4, 4, frozenset({(1, 2)}))
+    instance = Instance("4x4", Problem.two_knights(board, "1/1", "2/1"))
+    for theory in (False, True):
+        begin = (InstanceSet("small", (instance,)), Settings(timeout=20, memory=1000, theory=theory))
+        ledger = Ledger(tmp_path / f"{theory}", begin)
+        (entry,) = Work(ledger, ["two-knights-matching"])
+        assert entry.bound is None, entry.result
+        assert ("--no-theory" in entry.command) != theory
