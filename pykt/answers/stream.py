@@ -17,7 +17,7 @@ from pykt.answers.misreading import misreading
 from pykt.answers.reading import read_answer
 from pykt.checkers import Which
 from pykt.engines.protocol import MESSAGES, Answer, Message, Search
-from pykt.engines.registry import solver_of
+from pykt.engines.registry import COMMAND, solver_of
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -168,7 +168,9 @@ class Answers:
         self._refused = False
         self._held = None
         self._after = None
-        looks = self._search.wanted == 1 and self._is_user_program and not self._search.profile
+        program = self.program.program  # a command ends after its tours, so nothing comes after them
+        looks = self._search.wanted == 1 and program.is_user_program and not self._search.profile
+        looks = looks and program.engine != COMMAND
         if self._search.after and looks and is_worth_it(self.problem):
             self._after = Afterwards(self.problem, self._search.after)
         else:
@@ -233,7 +235,7 @@ class Answers:
                 limits=limits,
                 yields=believed.MESSAGES,
                 most=min(believed.most_bytes(self.problem.board), int(limits.memory * 1e6)),
-                sandbox=user.sandbox(self.program.program, self._search),
+                sandbox=user.sandbox(self.program, self._search),
             )
         module = "pykt.programs.methods.best" if self._findings.goal else module
         return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES)

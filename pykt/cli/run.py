@@ -121,6 +121,7 @@ def run(
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG
     from pykt.cli.output.printing import say
     from pykt.programs.choosing import choose
+    from pykt.programs.user import is_file
     from pykt.runs.run import Run, Runs
 
     programs = files.programs
@@ -153,6 +154,7 @@ def run(
     code = Printer(printed, prover).print_answers(answers)
     if (
         code in (WRONG, GAVE_UP)
+        and is_file(programs[0])
         and not choose(programs[0]).program.system
         and not (printed.json or printed.quiet or answers.interrupted)
     ):

@@ -111,6 +111,15 @@ ENGINES: dict[str, EngineEntry] = {
 }
 
 
+#: The engine of a user's own executable, which is no row: it has no solver, and no program of pykt.
+COMMAND = "command"
+
+
 def solver_of(program: Program) -> str:
-    """Return the name by which people know what runs ``program``, such as SWI-Prolog or GNU Prolog."""
+    """Return the name by which people know what runs ``program``, such as SWI-Prolog or GNU Prolog.
+
+    It is ``command`` for a user's own executable.
+    """
+    if program.engine == COMMAND:
+        return COMMAND
     return SYSTEMS[program.system].solver if program.system else ENGINES[program.engine].solver

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from pykt.engines.registry import ENGINES
+from pykt.engines.registry import COMMAND, ENGINES
 from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -190,7 +190,7 @@ def why_not_profiled(program: Program) -> str | None:
     """Return why a program can't be profiled. Return None if it can be profiled."""
     if program.moves:
         return None
-    if ENGINES[program.engine].profiles:
+    if program.engine != COMMAND and ENGINES[program.engine].profiles:
         hint = f"name the predicate that it calls at every square, such as {program.name}:moves=step/3"
         return f"{program.name} can't be profiled yet: {hint}."
     able = ", ".join(name for name, other in PROGRAMS.items() if other.moves)

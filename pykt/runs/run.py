@@ -23,6 +23,7 @@ from pykt.notation.options import ProblemOptions
 from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.user.commands import Command
 
 #: The names of a program's files, relative to its folder, with their texts; its main file comes first.
 Texts = Mapping[str, str]
@@ -92,7 +93,7 @@ class Runs:
         self.todo = tuple(todo)
         self._copies = copies or {}
         programs = [self._copies.get(one.program, one.program) for one in self.todo]
-        files = (user.split(program)[0] for program in programs if user.is_file(program))
+        files = (file for program in programs if user.is_own(program) for file in user.own_files(program))
         self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
         self.stopped = False
         self._jobs = jobs
@@ -231,6 +232,8 @@ def _renamed(result: Result, copy: str, program: str) -> Result:
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
     """Write the texts of a user's program to files in ``folder``. Return the program of these files."""
+    if user.is_command(program):
+        return Command.parse(program).copied(texts, folder)
     for name, text in texts.items():
         copy = folder / name
         copy.parent.mkdir(parents=True, exist_ok=True)

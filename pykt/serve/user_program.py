@@ -60,6 +60,8 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 
 def check_no_file(program: str) -> None:
     """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
+    if user.is_command(program):
+        raise PyktError("A server runs no commands: name a program of pykt, or send the text of a file.")
     if user.is_file(program):
         raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
 

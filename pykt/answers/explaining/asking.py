@@ -13,6 +13,7 @@ from pykt.answers.explaining.growth import Growth, law, measure
 from pykt.answers.solving import solve
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
+from pykt.engines.registry import COMMAND
 from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import PyktError
@@ -24,6 +25,7 @@ from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.process import Mode
 from pykt.programs.choosing import choose
+from pykt.programs.user import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the largest board for which a known answer is found
 _KNOWN_SECONDS = 10.0  # for finding it
@@ -57,6 +59,9 @@ def explain(
     chosen, limits = choose(program), limits or Limits()
     if not chosen.program.is_user_program:
         raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")
+    if chosen.program.engine == COMMAND:
+        able = " or ".join(BY_SUFFIX)
+        raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
     if chosen.program.system:
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)

@@ -29,7 +29,7 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
         limits=limits or asked.search.limits,
         yields=(Remark,),
         most=_MOST_BYTES,
-        sandbox=user.sandbox(asked.program.program, asked.search),
+        sandbox=user.sandbox(asked.program, asked.search),
     )
     try:
         for said in islice(task, _MOST):

@@ -175,7 +175,7 @@ def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growt
         limits=search.limits,
         yields=(Count,),
         most=_MOST_BYTES,
-        sandbox=user.sandbox(program.program, search),
+        sandbox=user.sandbox(program, search),
     )
     counts = deque[Count](maxlen=1)  # there is one, unless the program sends others
     with suppress(PyktError, RuntimeError):  # the program's own error, which the run has told

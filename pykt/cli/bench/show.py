@@ -115,12 +115,12 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None) -> list[tup
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
     """Yield what the engine said, each with the line of the program as it was. Old ledgers have only texts."""
     from pykt.model.remark import Remark
-    from pykt.programs.user import is_file, split
+    from pykt.programs.user import is_own, main_name
     from pykt.programs.user.quoting import quoted_in
 
     records = entry.result.get("remarks", [])
     yield from (("said", said) for said in entry.result.get("said", []) if not records)
-    own = Path(split(entry.program)[0]).name if records and is_file(entry.program) else ""
+    own = main_name(entry.program) if records and is_own(entry.program) else ""
     for remark in map(Remark.from_record, records):
         yield "said", remark
         if remark.file == own:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 from pykt.answers.ending import achieved
+from pykt.engines.registry import COMMAND
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 
 
 def summary(result: Result) -> str:
     """Return one line that names the program, the engine, the checkers, the time and Prolog's inferences."""
-    return f"{result.program} in {result.engine}, {result.checked}, {used(result)}"
+    engine = f" in {result.engine}" if result.engine != COMMAND else ""  # a command is its own engine
+    return f"{result.program}{engine}, {result.checked}, {used(result)}"
 
 
 def why_none(result: Result) -> str:

@@ -124,7 +124,7 @@ def _options(sandbox: Sandbox) -> list[str]:
     arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(privileges.LARGEST), "--tmpfs", "/tmp"]
     for name, target in visible.links():
         arguments += ["--symlink", target, name]
-    for name in (*visible.folders(), *sandbox.files):
+    for name in (*visible.folders(), *visible.outside(sandbox.files)):
         arguments += ["--ro-bind", name, name]
     return [*arguments, "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp"]
 

@@ -33,6 +33,15 @@ def folders() -> tuple[str, ...]:
     return tuple(map(str, _outermost([*_SYSTEM, *_SETTINGS, *python, *packages, *libraries, *prolog, own])))
 
 
+def outside(names: Iterable[str]) -> Iterator[str]:
+    """Yield the files and folders that lie neither in one of ``folders`` nor in another of ``names``, each once."""
+    kept: list[Path] = []
+    for path in sorted(map(Path, dict.fromkeys(names)), key=lambda path: len(path.parts)):
+        if not any(path.is_relative_to(folder) for folder in (*folders(), *kept)):
+            kept.append(path)
+            yield str(path)
+
+
 def _outermost(names: Iterable[str]) -> Iterator[Path]:
     """Yield the absolute paths that exist and are no links, each once, without those inside another one."""
     kept: list[Path] = []

@@ -9,11 +9,11 @@ from pykt.programs.choosing import pick
 
 
 def objection(problem: Problem) -> str | None:
-    """Return that no model can answer the problem, or None if one can."""
+    """Return that no model in minizinc/ can answer the problem, or None if one can."""
     try:
         pick(problem, "minizinc")
     except PyktError:
-        return "no model can answer them"
+        return "no model can answer such problems"
     return None
 
 

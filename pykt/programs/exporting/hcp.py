@@ -3,13 +3,22 @@
 The nodes of the graph are the free squares, and its edges are the moves. For an open tour, an additional node has an
 edge to each square, or only to both ends if the problem fixes them. If the problem fixes one end, the additional node
 has an edge to that end and to a second additional node, which has an edge to each other square.
+
+``path`` reads a Hamiltonian cycle back: the numbers of the nodes in order, in a .tour file, on one line, or each on a
+line of its own.
 """
 
 from __future__ import annotations
 
+import re
 import textwrap
 
+from pykt.model.board import Square
 from pykt.model.problem import Problem
+
+_TOUR = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$([\d\s]*)", re.MULTILINE)
+_NUMBERS = re.compile(r"[\d\s]+")
+_END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 
 def objection(problem: Problem) -> str | None:
@@ -64,3 +73,22 @@ def write(problem: Problem, name: str, about: str) -> str:
         "EOF",
     ]
     return "\n".join(lines) + "\n"
+
+
+def path(problem: Problem, text: str) -> list[Square] | None:
+    """Return the tour that a Hamiltonian cycle of the graph tells, or None if ``text`` is no such cycle."""
+    section = _TOUR.search(text)
+    numbers = section[1] if section else _END.sub("", text)
+    if not _NUMBERS.fullmatch(numbers):
+        return None
+    cycle = [int(word) for word in numbers.split() if len(word) < 10]
+    squares, start, end = list(problem.board.squares()), problem.start, problem.end
+    off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
+    drawn = not section and numbers.strip().count("\n") not in (0, len(cycle) - 1)
+    if drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
+        return None
+    first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]
+    at = cycle.index(first)
+    found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
+    backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
+    return found[::-1] if backwards else found

@@ -1,8 +1,9 @@
-"""A user's own programs: files that can be named wherever a program can be named.
+"""A user's own programs: files and commands that can be named wherever a program can be named.
 
 The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
-UserDriver. A user's program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox,
-within limits, in an empty folder. The worker's messages are only data; believed.py checks them.
+UserDriver. Any other executable is a command: commands.py says how it is named, and command.py runs it. A user's
+program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an
+empty folder. The worker's messages are only data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -17,14 +18,15 @@ from typing import Any, Protocol, TypeVar, cast, get_args
 
 from pykt.engines.files import program_folders
 from pykt.engines.protocol import Driver, Question, Search
-from pykt.engines.registry import ENGINES
+from pykt.engines.registry import COMMAND, ENGINES
 from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
 from pykt.notation import files
 from pykt.process import Sandbox
-from pykt.programs.user import included
+from pykt.programs.user import commands, included
+from pykt.programs.user.commands import Command
 from pykt.programs.user.limits import MOST_BYTES
 
 Q = TypeVar("Q", bound=Question)
@@ -56,11 +58,14 @@ def user_driver(engine: str) -> UserDriver[Any] | None:
 
 
 def choose(text: str) -> Chosen | None:
-    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``.
+    """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
 
-    Return None if the file extension of ``text`` belongs to no engine. Raises PyktError if the file is missing, if no
-    engine can run it, or if a parameter is wrong.
+    Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raises PyktError if
+    the file is missing, if no engine can run it, or if a parameter is wrong.
     """
+    if is_command(text):
+        chosen: Chosen = _command().choose(text)
+        return chosen
     match = _FILE.fullmatch(text)
     if match is None:
         return None
@@ -94,27 +99,61 @@ def choose(text: str) -> Chosen | None:
     return Chosen(program, parameters)
 
 
-def sandbox(program: Program, search: Search) -> Sandbox:
+def sandbox(chosen: Chosen, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a user program."""
+    program = chosen.program
+    if program.engine == COMMAND:
+        confined: Sandbox = _command().sandbox(chosen, search)
+        return confined
     solver = [search.solver] if program.engine == "minizinc" and Path(search.solver).is_absolute() else []
     files = [*program_folders(), *included.files(program.file, search.hidden), *solver]
     return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))
 
 
+def is_own(text: str) -> bool:
+    """Tell whether ``text`` names a program of the user: a file or a command. It need not exist."""
+    return is_file(text) or is_command(text)
+
+
 def is_file(text: str) -> bool:
-    """Return whether ``text`` names a user's file. The file need not exist."""
-    return _FILE.fullmatch(text) is not None
+    """Tell whether ``text`` names a user's file for an engine. The file need not exist."""
+    return not is_command(text) and _FILE.fullmatch(text) is not None
+
+
+def is_command(text: str) -> bool:
+    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist."""
+    name = commands.split(text)[0]
+    return commands.has_input(name) or (not _FILE.fullmatch(name) and commands.is_command(name))
 
 
 def split(text: str) -> tuple[str, str]:
-    """Split ``text`` into the file's name and the parameters, with their colon. The parameters may be ""."""
+    """Split ``text`` into the file's name, or the command, and the parameters with their colon, which may be ""."""
+    if is_command(text):
+        return commands.split(text)
     match = _FILE.fullmatch(text)
     assert match
     return match[1], text[len(match[1]) :]
 
 
+def main_name(text: str) -> str:
+    """Return the name of the main file of a user's program, without its folder. The file need not exist."""
+    return Command.parse(text).main_name if is_command(text) else Path(split(text)[0]).name
+
+
+def engine_of(text: str) -> str:
+    """Return the name of the engine that runs a user's program. Its file need not exist."""
+    return COMMAND if is_command(text) else BY_SUFFIX[Path(split(text)[0]).suffix]
+
+
+def own_files(text: str) -> list[str]:
+    """Return the files that ``text`` names: that of a program, or those of a command. Leave out what is missing."""
+    return Command.parse(text).own_files() if is_command(text) else [split(text)[0]]
+
+
 def system_of(text: str) -> str:
     """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
+    if is_command(text):
+        return ""
     settings = (setting.partition("=") for setting in _settings(split(text)[1].removeprefix(":")))
     return system_named({key: value for key, _, value in settings})
 
@@ -122,6 +161,11 @@ def system_of(text: str) -> str:
 def text_of(file: str | os.PathLike[str]) -> str:
     """Return the text of a user's program. Raise PyktError if the file can't be read, or is too large."""
     return files.load_text(file, MOST_BYTES)
+
+
+def _command() -> Any:
+    """Import the driver of commands, which needs this module."""
+    return import_module(f"{__name__}.{COMMAND}")
 
 
 def _existing(name: str) -> Path:

@@ -15,6 +15,7 @@ from pykt.notation.files import load_text
 from pykt.programs.user.limits import MOST_BYTES
 
 _KEYWORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
+_IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b([^\n]*)", re.MULTILINE)  # of a Python program
 _NAMES = re.compile(r"[\w./-]+")
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # different names looked up in all
@@ -24,24 +25,38 @@ _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
-    A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``.
-    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
-    At most a thousand names are looked up.
+    A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
+    or if it is a module that a Python program imports. It must have the program's ending, lie in the program's folder
+    or below it, and be none of the files ``hidden``. At most a thousand names are looked up.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
     found, waiting, names = {first: None}, [first], set[str]()
     while waiting and len(names) < _MOST_NAMES:
-        for name in islice(_names(waiting.pop()), _MOST_NAMES_IN_FILE):
+        file = waiting.pop()
+        for name in islice(_names(file), _MOST_NAMES_IN_FILE):
             if name in names or len(names) == _MOST_NAMES:
                 continue
             names.add(name)
-            path = _existing(first.parent / (name if name.endswith(first.suffix) else name + first.suffix))
-            beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
-            if path and beside and path not in found and path not in others:
-                found[path] = None
-                waiting.append(path)
+            for path in map(_existing, _candidates(name, first, file)):
+                beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
+                if path and beside and path not in found and path not in others:
+                    found[path] = None
+                    waiting.append(path)
     return list(map(str, found))
+
+
+def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
+    """Yield the files that ``name`` may mean in ``file``, which the program ``first`` includes."""
+    if first.suffix != ".py":
+        yield first.parent / (name if name.endswith(first.suffix) else name + first.suffix)
+        return
+    parts = [part for part in name.split(".") if part]
+    for folder in dict.fromkeys((first.parent, file.parent)):
+        for depth in range(1, len(parts) + 1):  # a package is a folder
+            yield folder.joinpath(*parts[:depth], "__init__.py")
+        if parts:
+            yield folder.joinpath(*parts).with_suffix(".py")
 
 
 def _existing(path: Path) -> Path | None:
@@ -58,6 +73,10 @@ def _names(file: Path) -> Iterator[str]:
     try:
         text = load_text(file, MOST_BYTES)
     except PyktError:
+        return
+    if file.suffix == ".py":
+        for match in _IMPORTS.finditer(text):
+            yield from _NAMES.findall(match[1])
         return
     end = 0
     for match in _KEYWORDS.finditer(text):

@@ -66,7 +66,7 @@ class ClusterRuns:
                     raise _cannot_run(one, "it could not load the task")
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        return dict(self._texts[one.program]) if user.is_file(one.program) else None
+        return dict(self._texts[one.program]) if user.is_own(one.program) else None
 
 
 def _client(address: str) -> Any:

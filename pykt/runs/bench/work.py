@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
+from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, included
+from pykt.programs.user import included
+from pykt.programs.user.commands import Command, is_digest
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
@@ -126,7 +128,7 @@ class PlannedWork:
             yield {}
             return
         folder = self.ledger.folder / COPIES
-        mine = [name for name in self._texts if user.is_file(name)]
+        mine = [name for name in self._texts if user.is_own(name)]
         try:
             shutil.rmtree(folder, ignore_errors=True)
             yield {name: copied(name, self._texts[name], folder / str(nth)) for nth, name in enumerate(mine)}
@@ -160,7 +162,7 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
         same = texts_of(entry.program) == texts
     except PyktError:
         same = False  # the file has been deleted
-    if not same and user.is_file(entry.program) and texts is not None:
+    if not same and user.is_own(entry.program) and texts is not None and not all(map(is_digest, texts.values())):
         return run_texts(one, texts), []
     warm([one])
     return run(one), [] if same else [f"the text of {entry.program} has changed since that run"]
@@ -169,12 +171,16 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 def texts_of(program: str) -> Texts:
     """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
 
+    A program of the user that is no text, such as a compiled one, has a digest instead.
+
     Raise PyktError if there is no such program, or if its file can't be read.
     """
     chosen = choose(program).program
     if not chosen.is_user_program:
         file = program_file(chosen.engine, chosen.file)
         return {chosen.file: file.read_text(encoding="utf-8")}
+    if user.is_command(program):
+        return Command.parse(program).texts()
     home = Path(chosen.file).parent
     main, *others = included.files(chosen.file)
     return {main_name(program): user.text_of(main)} | {
@@ -189,18 +195,18 @@ def text_of(program: str) -> str:
 
 def main_name(program: str) -> str:
     """Return the name of a program's main file, without its folder."""
-    return Path(user.split(program)[0]).name if user.is_file(program) else choose(program).program.file
+    return user.main_name(program) if user.is_own(program) else choose(program).program.file
 
 
 def engine_of(program: str) -> str:
     """Return the name of the engine of a program. A user's file need not exist."""
-    return BY_SUFFIX[Path(user.split(program)[0]).suffix] if user.is_file(program) else choose(program).program.engine
+    return user.engine_of(program) if user.is_own(program) else choose(program).program.engine
 
 
 def needed_by(program: str) -> set[str]:
     """Return the name of a program's engine, and of the Prolog system that runs it in place of SWI-Prolog, if any."""
-    system = user.system_of(program) if user.is_file(program) else choose(program).program.system
-    return {engine_of(program), system} - {""}
+    system = user.system_of(program) if user.is_own(program) else choose(program).program.system
+    return {engine_of(program), system} - {"", COMMAND}
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose, pick, why_not_profiled
-from pykt.programs.user import is_file
+from pykt.programs.user import is_own
 from pykt.runs.run import Run
 from pykt.runs.table import Column, Table
 
@@ -53,7 +53,7 @@ def keeps_a_defect(program: str) -> bool:
 
 def _ours(program: str) -> Program | None:
     """Return pykt's program of this name. Return None for a user's file, which may have been deleted since it ran."""
-    return None if is_file(program) else choose(program).program
+    return None if is_own(program) else choose(program).program
 
 
 # The table ------------------------------------------------------------------------------------------------------------

@@ -152,9 +152,8 @@ class _Origin:
 
 def _origin(name: str) -> _Origin:
     """Return the origin of a program. A user's file is not opened, because it may have been deleted since it ran."""
-    if user.is_file(name):
-        file, settings = user.split(name)
-        return _Origin("Your own program.", "", Path(file).name, settings[1:])
+    if user.is_own(name):
+        return _Origin("Your own program.", "", user.main_name(name), user.split(name)[1][1:])
     chosen = choose(name)
     program = chosen.program
     file = f"{program_file(program.engine, program.file).parent.name}/{program.file}"

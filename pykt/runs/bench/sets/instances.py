@@ -51,8 +51,8 @@ class OwnSettings:
         limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
         Limits(**limits)  # type: ignore[arg-type]  # Limits checks the values
         check_search(self.models or 0, None, ())
-        if self.beside is not None and user.is_file(self.beside):
-            raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, not a file')
+        if self.beside is not None and user.is_own(self.beside):
+            raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, not one of your own')
 
     @property
     def given(self) -> dict[str, object]:

@@ -1,0 +1,103 @@
+"""Run a user's executable as a child of this worker, and read what it prints."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+_PART = 1 << 16
+_STILL = 0.03  # seconds without output after which what was printed may be complete
+_PAUSE = 0.1  # seconds between two looks whether the child has ended while others hold its output open
+_COMPLAINT = 8_000  # bytes at the end of standard error that are kept
+
+
+class Executable:
+    """A running child. ``words`` are its command, and ``given`` is what it can read on its standard input.
+
+    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. ``complaint`` is
+    the end of its standard error. What it prints there goes to the output of this process, too. Raise OSError if the
+    child can't be started.
+    """
+
+    def __init__(self, words: Sequence[str], given: str, environment: Mapping[str, str]) -> None:
+        self.code: int | None = None
+        self.began = time.perf_counter()
+        self._complaint = b""
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as file:  # not a pipe: the child need not read it all
+            file.write(given)
+            file.seek(0)
+            self._child = subprocess.Popen(
+                words, stdin=file, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, bufsize=0
+            )
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the child was started."""
+        return time.perf_counter() - self.began
+
+    @property
+    def complaint(self) -> str:
+        """The end of what the child has printed to its standard error."""
+        return self._complaint.decode(errors="replace")
+
+    def parts(self) -> Iterator[bytes]:
+        """Yield what the child prints, as it comes, and b"" when it pauses, until it ends."""
+        output, errors = self._child.stdout, self._child.stderr
+        assert output
+        assert errors
+        with selectors.DefaultSelector() as waiting:
+            for stream in (output, errors):
+                waiting.register(stream, selectors.EVENT_READ)
+            still = _PAUSE
+            while waiting.get_map():
+                ready = waiting.select(still)
+                if not ready:
+                    if self._child.poll() is not None:  # a child of its own may hold the output open
+                        break
+                    if still == _STILL:
+                        yield b""
+                    still = _PAUSE
+                for key, _ in ready:
+                    part = os.read(key.fd, _PART)
+                    if not part:
+                        waiting.unregister(key.fileobj)
+                    elif key.fileobj is errors:
+                        self._add(part)
+                    else:
+                        still = _STILL
+                        yield part
+        self.code = self._child.wait()
+
+    def close(self) -> None:
+        """Kill the child, unless it has ended."""
+        with suppress(OSError):
+            self._child.kill()
+        self._child.wait()
+
+    def _add(self, part: bytes) -> None:
+        self._complaint = (self._complaint + part)[-_COMPLAINT:]
+        while part:
+            part = part[os.write(2, part) :]
+
+
+def how_it_ended(code: int) -> str:
+    """Return the words for an exit code, or for the negative number of a signal."""
+    if code >= 0:
+        return f"ended with exit code {code}"
+    return f"was ended by signal {-code} ({signal.strsignal(-code) or 'unknown'})"
+
+
+def interpreter_of(file: Path) -> str:
+    """Return the interpreter that the first line of a script names, with its arguments, or "" if there is none."""
+    with suppress(OSError), file.open("rb") as opened:
+        line = opened.readline(200)
+        if line.startswith(b"#!"):
+            return line[2:].decode(errors="replace").strip()
+    return ""

@@ -1,0 +1,216 @@
+"""Read the output of a user's command: tours in any notation, and words about the search.
+
+Several tours stand apart by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by the end of
+the line if each has a line of its own. Words stand on lines of their own, as solvers print them:
+
+- ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further one
+- ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or the last of all
+- ``unknown``, ``=====UNKNOWN=====``: the program gave up
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from time import monotonic
+from typing import Literal
+
+from pykt import notation
+from pykt.model.errors import PyktError
+from pykt.model.limits import most_visits
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.programs.user.limits import sentence
+
+Word = Literal["none", "optimal", "unknown"]
+Paths = tuple[Sequence[tuple[int, int]], ...]
+
+#: Reads a text in the numbers of the format that a program was given, or returns None if it is written otherwise.
+ReadNumbers = Callable[[Problem, str], "Sequence[tuple[int, int]] | None"]
+
+_WORDS: dict[str, Word | None] = {
+    "none": "none",
+    "unsatisfiable": "none",
+    "s unsatisfiable": "none",
+    "=====unsatisfiable=====": "none",
+    "optimal": "optimal",
+    "optimum found": "optimal",
+    "s optimum found": "optimal",
+    "==========": "optimal",
+    "unknown": "unknown",
+    "s unknown": "unknown",
+    "=====unknown=====": "unknown",
+    "satisfiable": None,
+    "s satisfiable": None,
+}
+_BETWEEN = "-" * 10
+_ANSWER = re.compile(r"Answer: ?\d+")  # clingo's line before each answer
+_EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
+
+_MOST_LINES = 200  # lines, and parts between empty lines, that are read one by one
+_ROOM = 16 << 20  # bytes of a tour's text and what surrounds it, besides the squares
+_LONGEST_SQUARE = 24  # bytes of a square in a text
+
+
+class TooMuchError(Exception):
+    """The output has too much text without a tour. The message says so."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A tour that was printed, as the path of each knight. If it can't be read, ``fault`` says why."""
+
+    paths: Paths
+    fault: str = ""
+
+
+class Output:
+    """What a command has printed so far. ``format`` is the notation of its tours, or None to guess it.
+
+    ``unread`` is the text since the last tour or word.
+    """
+
+    def __init__(self, problem: Problem, format: str | None = None, numbers: ReadNumbers | None = None) -> None:  # noqa: A002
+        self._problem = problem
+        self._format = format
+        self._numbers = numbers
+        self._most = _ROOM + _LONGEST_SQUARE * most_visits(problem.board.cells)
+        self._lines: list[bytes] = []  # of a text that has not ended
+        self._size = 0
+        self._rest = b""  # the beginning of a line
+        self._early: list[Found] = []  # found in the text before it has ended
+        self._look_at = 0.0
+
+    @property
+    def unread(self) -> str:
+        """The text since the last tour or word."""
+        return (b"".join(self._lines) + self._rest).decode(errors="replace")
+
+    def add(self, part: bytes) -> Iterator[Found | Word]:
+        """Add what was printed. Yield the tours and words of all texts that have ended. Raise TooMuchError."""
+        *lines, self._rest = (self._rest + part).split(b"\n") if b"\n" in part else (self._rest + part,)
+        for line in lines:
+            yield from self._add_line(line + b"\n")
+        if self._size + len(self._rest) > self._most:
+            raise TooMuchError(f"it printed more than {self._most >> 20} MB without a tour")
+
+    def pause(self) -> Iterator[Found]:
+        """Yield the tour of a text that has not ended, if it is complete: nothing has been printed for a while."""
+        if not (self._lines or self._rest) or monotonic() < self._look_at:
+            return
+        began = monotonic()
+        whole = [one for one in self._read(self.unread) if self._is_whole(one)]
+        self._look_at = monotonic() + 10 * (monotonic() - began)  # reading takes little of the program's time
+        early, self._early = self._early, whole
+        yield from _new(whole, early)
+
+    def end(self) -> Iterator[Found | Word]:
+        """Yield the tours and words of the rest."""
+        if self._rest:
+            last, self._rest = self._rest, b""
+            yield from self._add_line(last)
+        yield from self._text_ends()
+
+    def _add_line(self, line: bytes) -> Iterator[Found | Word]:
+        plain = line.strip()
+        text = plain.decode(errors="replace").rstrip(".").lower() if len(plain) < 30 else ""
+        if text in _WORDS:
+            yield from self._text_ends()
+            if word := _WORDS[text]:
+                yield word
+        elif text == _BETWEEN or _ANSWER.fullmatch(plain.decode(errors="replace")[:30]):
+            yield from self._text_ends()
+        else:
+            self._lines.append(line)
+            self._size += len(line)
+
+    def _text_ends(self) -> Iterator[Found]:
+        text, early = self.unread, self._early
+        self._lines, self._size, self._early, self._look_at = [], 0, [], 0.0
+        if not text.strip():
+            return
+        found = self._read(text)
+        if not found:
+            self._lines = [text.encode()]  # for a remark; the next text follows it
+            self._size = len(self._lines[0])
+        yield from _new(found, early)
+
+    def _read(self, text: str) -> list[Found]:
+        """Return the tours in a text. If one is complete, leave out those that are not."""
+        tour = self._tour(text)
+        if tour and self._is_whole(tour):
+            return [tour]
+        found = list(self._in_parts(text))
+        if self._problem.kind == "two-knights":  # each knight may have a line of its own
+            paths = [one.paths[0] for one in found if len(one.paths) == 1]
+            found += [Found(both) for both in zip(paths[::2], paths[1::2], strict=False)]
+        if whole := [one for one in found if self._is_whole(one)]:
+            return whole
+        if tour and not tour.fault:
+            return [tour]
+        return found[-1:] or ([tour] if tour else [])
+
+    def _in_parts(self, text: str) -> Iterator[Found]:
+        """Yield the tours between empty lines, and those on single lines. Leave out what can't be read."""
+        parts = _EMPTY.split(text)
+        for part in parts[-_MOST_LINES:]:
+            if len(parts) > 1 and (tour := self._tour(part)) and self._is_whole(tour):
+                yield tour
+                continue
+            lines = [line for line in part.splitlines() if len(line) >= self._least]
+            for line in lines[-_MOST_LINES:]:
+                if (tour := self._tour(line)) and not tour.fault:
+                    yield tour
+
+    @property
+    def _least(self) -> int:
+        """The fewest characters of a tour on one line."""
+        return 2 if self._length is None else self._length
+
+    @property
+    def _length(self) -> int | None:
+        """The number of squares of a tour, or None if an answer may have any number."""
+        free = self._problem.kind == "two-knights" or self._problem.longest
+        return None if free else self._problem.length
+
+    def _is_whole(self, one: Found) -> bool:
+        if one.fault or len(one.paths) != (2 if self._problem.kind == "two-knights" else 1):
+            return False
+        visits = sum(map(len, one.paths))
+        closes = self._problem.kind == "closed" and one.paths[0][0] == one.paths[0][-1]
+        return self._length is None or visits - closes == self._length or self._problem.kind == "queens"
+
+    def _tour(self, text: str) -> Found | None:
+        """Return the tour that a text is. Return None if no notation knows it."""
+        if self._numbers and (path := self._numbers(self._problem, text)):
+            return Found((path,))
+        try:
+            tour = notation.read(text, self._format, self._problem.board)
+        except PyktError as error:
+            return Found((), sentence(str(error).removesuffix("."))) if self._is_known(text) else None
+        board, size = self._problem.board, (tour.board.files, tour.board.ranks)
+        if size != (board.files, board.ranks):
+            return Found((), f"its answer is on a board of {size[0]}x{size[1]}, not of {board.files}x{board.ranks}")
+        return Found(_paths(tour))
+
+    def _is_known(self, text: str) -> bool:
+        """Tell whether the text begins like one in a notation."""
+        if self._format:
+            return True
+        try:
+            notation.guess(text)
+        except PyktError:
+            return False
+        return True
+
+
+def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:
+    """Yield what is found now, without what was found early."""
+    same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(found, early, strict=False)))
+    yield from found[same:]
+
+
+def _paths(tour: Tour) -> Paths:
+    return tuple([(square.file, square.rank) for square in path] for path in tour.paths)

@@ -1,0 +1,366 @@
+"""A user's own executables: what they are given, what is read of what they print, and what they may do."""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+from ended import SOON, gone
+
+import pykt
+from pykt import notation
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.programs import user
+from pykt.programs.choosing import choose
+from pykt.programs.exporting import hcp
+from pykt.programs.user.output import Found, Output
+from pykt.runs.bench.work import main_name, texts_of
+from pykt.runs.run import Run, run_texts
+
+OPEN = Problem.open("5x5", "1/1")
+CLOSED = Problem.closed("6x6", "1/1")
+TOUR = pykt.solve(CLOSED, check="python").tour
+LINE = notation.write(TOUR, "squares")
+TWO = Problem.two_knights("5x5", "1/1", "5/5")
+
+PYTHON = "#!/usr/bin/env python3\n"
+SHELL = "#!/bin/sh\n"
+
+
+@pytest.fixture
+def script(tmp_path, monkeypatch):
+    """Write an executable script in the working folder. Return how a program is named that runs it."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(text, name="mine.py", mode=0o755):
+        (tmp_path / name).write_text(text)
+        (tmp_path / name).chmod(mode)
+        return f"./{name}"
+
+    return write
+
+
+def solve(problem, program, **more):
+    return pykt.solve(problem, program=program, **{"check": "python", "timeout": 20, **more})
+
+
+# What a command is given ----------------------------------------------------------------------------------------------
+
+#: Find a Hamiltonian cycle or path by Warnsdorff's rule, in a graph that one of the readers makes of a text.
+SEARCH = """
+import json, re, sys
+text = open(sys.argv[1]).read() if len(sys.argv) > 1 else sys.stdin.read()
+
+def search(path, ways, length, ends):
+    if len(path) == length:
+        return path if ends(path) else None
+    free = [node for node in ways[path[-1]] if node not in path]
+    for node in sorted(free, key=lambda node: sum(other not in path for other in ways[node])):
+        if found := search([*path, node], ways, length, ends):
+            return found
+
+def board(files, ranks, start):
+    squares = [(f, r) for r in range(1, ranks + 1) for f in range(1, files + 1)]
+    near = lambda one, other: abs(one[0] - other[0]) * abs(one[1] - other[1]) == 2
+    ways = {one: [other for other in squares if near(one, other)] for one in squares}
+    print(*("%d/%d" % square for square in search([start], ways, len(squares), bool)))
+"""
+
+READERS = {
+    "json": """
+problem = json.loads(text)
+board(problem["board"]["files"], problem["board"]["ranks"], tuple(problem["starts"][0]))
+""",
+    "lp": """
+files, ranks = (int(re.search(name + r"\\((\\d+)\\)\\.", text)[1]) for name in ("files", "ranks"))
+board(files, ranks, tuple(map(int, re.search(r"start\\(1,\\((\\d+),(\\d+)\\)\\)", text).groups())))
+""",
+    "dzn": """
+files, ranks = (int(re.search(name + r" = (\\d+);", text)[1]) for name in ("files", "ranks"))
+board(files, ranks, tuple(map(int, re.search(r"start = .*?(\\d+),\\s*(\\d+)", text).groups())))
+""",
+    "hcp": """
+ways = {}
+for one, other in re.findall(r"^(\\d+) (\\d+)$", text, re.MULTILINE):
+    ways.setdefault(int(one), []).append(int(other))
+    ways.setdefault(int(other), []).append(int(one))
+cycle = search([len(ways)], ways, len(ways), lambda path: path[0] in ways[path[-1]])
+print("TYPE : TOUR", "TOUR_SECTION", *cycle, -1, sep="\\n")
+""",
+}
+
+
+@pytest.mark.parametrize("format_", READERS)
+def test_a_small_reader_reads_each_format(format_, script):
+    program = script(PYTHON + SEARCH + READERS[format_])
+    assert solve(OPEN, f"{program}:input={format_}").status == "found"
+    assert solve(OPEN, f"{program} {{{format_}}}").status == "found"
+
+
+def test_a_command_reads_json_unless_another_format_is_named(script):
+    assert solve(OPEN, script(PYTHON + SEARCH + READERS["json"])).status == "found"
+
+
+def test_a_command_is_given_the_numbers_that_it_asks_for(script):
+    program = script(SHELL + 'echo "$*" >&2; echo none') + " -s {seed} -t {timeout} -m {memory} {other}"
+    assert solve(Problem.closed("5x5"), program, seed=7, memory=900).output == ("-s 7 -t 20 -m 900 {other}",)
+
+
+def test_a_format_that_can_not_express_the_problem_is_refused_before_anything_runs(script):
+    program = script(SHELL)
+    with pytest.raises(pykt.PyktError, match=r"reads \.hcp files, and a graph cannot express two knights: let it read"):
+        solve(TWO, f"{program}:input=hcp")
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        CLOSED,
+        Problem.closed(Board(6, 6)),
+        *(Problem.open("5x5", start, end=end) for start in (None, "1/1") for end in (None, "5/5")),
+    ],
+    ids=str,
+)
+def test_a_cycle_of_the_graph_is_read_as_the_tour_from_any_node_in_both_directions(problem):
+    tour = pykt.solve(problem, check="python").tour
+    squares = list(problem.board.squares())
+    nodes = [squares.index(square) + 1 for square in tour.squares]
+    if problem.kind == "open":
+        one_end = (problem.start is None) != (problem.end is None)
+        nodes += [27, 26] if problem.start and one_end else [26, 27] if one_end else [26]
+    for cycle in (nodes, nodes[::-1], nodes[7:] + nodes[:7]):
+        for text in (" ".join(map(str, cycle)), "TOUR_SECTION\n" + "\n".join(map(str, cycle)) + "\n-1\nEOF\n"):
+            assert pykt.check(pykt.Tour.of(problem.board, hcp.path(problem, text)), problem) == []
+    assert hcp.path(problem, " ".join(map(str, nodes[1:]))) is None
+
+
+# What is read of what it prints ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in notation.names() if name not in ("labels", "matrix0")])
+def test_a_tour_in_any_notation_is_an_answer(name, tmp_path):
+    file = tmp_path / "tour.txt"
+    file.write_text("c a solver prints this first\n\n" * (name == "squares") + notation.write(TOUR, name))
+    found = solve(CLOSED, f"cat {file}" + ":output=cells" * (name == "cells"))
+    assert (found.status, found.tour.squares) == ("found", TOUR.squares)
+
+
+#: What a script prints or does, the status in which its run ends, and words of the reason.
+ENDINGS = {
+    "lies": (f"echo '{LINE.strip()}' | sed 's/^1.1 //'", "refused", "not visited"),
+    "says none": ("echo None.", "refused", "says that there is none, but theory knows that there is one"),
+    "says unsatisfiable": ("echo s UNSATISFIABLE; exit 20", "refused", "says that there is none"),
+    "does not know": ("echo =====UNKNOWN=====", "limit", "says that it does not know"),
+    "optimal without a tour": ("echo OPTIMUM FOUND", "error", "has printed no tour"),
+    "silent": ("", "error", 'printed nothing: let it print a tour, or "none"'),
+    "chatty": ("echo hello", "error", "printed neither a tour in a notation of"),
+    "another board": ("echo '1 0\n0 2\n0 0'", "refused", "on a board of 2x3, not of 6x6"),
+    "off the board": ("echo 1/1 2/3 9/9", "refused", "9/9"),
+    "fails": ("echo 'no licence' >&2; exit 3", "error", "ended with exit code 3: no licence"),
+    "is killed": ("kill -SEGV $$", "error", "was ended by signal 11"),
+    "hangs": ("sleep 60", "timeout", "limit of 0.5 s"),
+    "hangs with its output closed": ("exec >&- 2>&-; sleep 60", "timeout", "limit of 0.5 s"),
+    "prints ten gigabytes": ("yes | head -c 10000000000", "error|timeout", "more than 16 MB without a tour|limit"),
+    "prints zeros": ("cat /dev/zero", "error|timeout", "more than 16 MB without a tour|limit"),
+    "forks": ("f() { f | f; }; f", "error|timeout|out-of-memory", "processes|limit|exit code"),
+    "fills the disk": ("cat /dev/zero > left; echo none", "error|refused|timeout", "none|limit|exit code"),
+    "opens a connection": (
+        f"exec {sys.executable} -c 'import socket; socket.socket()'",
+        "error",
+        "PermissionError|not permitted|ermission",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_every_ending_has_a_status_and_a_sentence(name, script, tmp_path):
+    text, statuses, reason = ENDINGS[name]
+    ended = solve(CLOSED, script(SHELL + text, "mine.sh"), timeout=0.5 if "limit" in reason else 20)
+    told = " ".join([ended.reason or "", *map(str, ended.faults)])
+    assert ended.status in statuses.split("|"), told
+    assert re.search(reason, told), told
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.sh"]
+
+
+def answers(problem, program, **more):
+    found = pykt.solutions(problem, program=program, check="python", timeout=20, **more)
+    return list(found), found
+
+
+def test_an_answer_is_read_before_the_program_ends_and_then_it_is_ended(script):
+    began = time.monotonic()
+    assert solve(CLOSED, script(f"import time\nprint({LINE!r}, end='')\ntime.sleep(60)", mode=0o644)).status == "found"
+    assert time.monotonic() - began < 10
+
+
+def test_several_tours_are_several_answers_and_none_says_that_there_are_no_more(script):
+    back = notation.write(pykt.Tour.of(TOUR.board, [*TOUR.squares[:1], *TOUR.squares[:0:-1]]), "squares")
+    drawn = notation.write(TOUR, "matrix")
+    for text in (
+        LINE + back,
+        f"{LINE}----------\n{back}----------\n",
+        f"{drawn}\n\n{back}",
+        f"Answer: 1\n{drawn}Answer: 2\n{back}",
+    ):
+        program = script(SHELL + f"cat <<END\n{text}\nNone\nEND\n", "mine.sh")
+        found, stream = answers(CLOSED, program)
+        assert [one.tour.squares for one in found] == [TOUR.squares, notation.read(back).squares]
+        assert (stream.end.status, stream.end.reason) == ("found", "./mine.sh finds no more")
+        assert not stream.complete
+        assert len(answers(CLOSED, program, models=1)[0]) == 1
+
+
+VISITS = ["1/1 3/2 5/1\n5/5 4/3 3/5", "1/1 3/2 4/4 2/3\n5/5 4/3 5/1", "1/1 3/2 5/1\n5/5 4/3 3/5"]
+
+
+@pytest.mark.parametrize(
+    ("end", "status", "reason"),
+    [("", "found", None), ("optimal", "found", None), ("sleep 60", "timeout", "limit")],
+)
+def test_a_better_visit_replaces_the_one_before_and_is_kept_at_the_limit(end, status, reason, script):
+    printed = "\n\n".join(VISITS)
+    end = end if "sleep" in end or not end else f"echo {end}"
+    found = solve(TWO, script(SHELL + f"cat <<END\n{printed}\nEND\n{end}\n", "mine.sh"), timeout=1)
+    assert (found.status, found.visited) == (status, 7)
+    assert reason is None or reason in found.reason
+
+
+def test_output_is_read_alike_in_whatever_parts_it_comes():
+    text = f"a log\n\n{LINE}----------\n{notation.write(TOUR, 'matrix')}OPTIMAL\n".encode()
+    for size in (1, 7, 100, len(text)):
+        output = Output(CLOSED)
+        said = [one for at in range(0, len(text), size) for one in output.add(text[at : at + size])]
+        said += output.end()
+        assert said == [Found((TOUR.squares,)), Found((TOUR.squares,)), "optimal"]
+
+
+# What it may do -------------------------------------------------------------------------------------------------------
+
+
+def test_a_failure_in_python_is_a_remark_about_its_line(script):
+    (remark,) = solve(CLOSED, script("import json\n\njson.loads('\x1b[31m')\n", mode=0o644)).remarks
+    assert (remark.file, remark.line, remark.severity) == ("mine.py", 3, "error")
+    assert remark.text == "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)"
+    (remark,) = solve(TWO, script(SHELL + f"echo '{VISITS[0]}'; echo '\033[31mno' >&2; exit 1")).remarks
+    assert (remark.text, remark.severity) == ("\\x1b[31mno", "warning")
+
+
+def test_a_command_sees_its_own_files_the_modules_that_it_imports_and_the_folders_that_are_named(script, tmp_path):
+    (tmp_path / "secret.py").write_text("x")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts/__init__.py").write_text("from .names import tour")
+    (tmp_path / "parts/names.py").write_text(f"tour = {LINE!r}")
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/more").write_text("more")
+    program = script(
+        PYTHON
+        + f"""
+import os, sys
+import parts, numpy, msgspec
+open("mine", "w").write("mine")
+for path in ("{tmp_path}/secret.py", "{tmp_path}/data/more", "/etc/passwd"):
+    try:
+        print(open(path).read(), file=sys.stderr)
+    except OSError:
+        print("-", file=sys.stderr)
+try:
+    open("{tmp_path}/left", "w").write("x")
+except OSError:
+    pass
+print(sorted(os.listdir(".")) if os.getcwd() != "/tmp" else ["mine"], file=sys.stderr)
+print(parts.tour)
+"""
+    )
+    assert solve(CLOSED, program).output == ("-", "-", "-", "['mine']")
+    assert solve(CLOSED, f"{program}:reads={tmp_path}/data").output == ("-", "more", "-", "['mine']")
+    assert not (tmp_path / "left").exists()
+
+
+def test_the_children_of_a_command_end_with_it(script):
+    mark = f"60.{os.getpid()}"
+    text = f"sleep {mark} &\nsleep {mark} </dev/null >/dev/null 2>&1 &\necho '{LINE.strip()}'"
+    assert solve(CLOSED, script(SHELL + text, "mine.sh")).status == "found"
+    left = [one for one in psutil.process_iter(["cmdline"]) if mark in (one.info["cmdline"] or [])]
+    assert gone([one.pid for one in left], SOON)
+
+
+# How it is named, recorded and repeated -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "is_command", "main"),
+    [
+        ("./mine.py", True, "mine.py"),
+        ("mine.py:input=lp", True, "mine.py"),
+        ("/x/solver:reads=/y/z.lp", True, "solver"),
+        ("lkh {hcp}", True, "lkh"),
+        ("clingo {lp} mine.lp", True, "clingo"),
+        ("'./my solver' --fast", True, "my solver"),
+        ("./mine.lp", False, "mine.lp"),
+        ("a folder/mine.pl:predicate=go(N,Tour)", False, "mine.pl"),
+        ("mine.mzn:variable=x/y", False, "mine.mzn"),
+    ],
+)
+def test_a_command_is_told_from_a_file_by_its_name(text, is_command, main):
+    assert (user.is_command(text), user.is_file(text), user.is_own(text)) == (is_command, not is_command, True)
+    assert main_name(text) == main
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("./no.py", r"There is no file '\./no\.py'"),
+        ("no-such-solver {hcp}", "There is no command 'no-such-solver' here"),
+        ("./mine.sh", r"may not be run: allow it with `chmod \+x \./mine\.sh`"),
+        ("./mine.py:speed=3", "has no parameter 'speed': its parameters are input, output, reads"),
+        ("./mine.py:input=xml", "input can't be 'xml': choose one of lp,"),
+        ("./mine.py:output=xml", "output can't be 'xml': choose one of algebraic,"),
+        ("./mine.py {hcp}:input=lp", "reads a file, not its standard input: leave out input=lp"),
+        ("./mine.py:reads=/no/such", "There is no folder '/no/such'"),
+        ("./mine.py:reads=/", "would hide"),
+        ("./mine.py 'x", "close each quotation mark"),
+        (".", "directory"),
+    ],
+)
+def test_what_can_not_be_run_is_one_sentence(text, why, script):
+    script("", "mine.sh", 0o644)
+    script("", mode=0o644)
+    with pytest.raises(pykt.PyktError, match=why):
+        choose(text if text != "." else "./")
+
+
+def test_a_command_has_one_name_however_its_parameters_are_written(script):
+    program = script("")
+    assert str(choose(f"{program}:output=,input=json")) == program
+    assert str(choose(f"{program}:output=cells,input=lp")) == f"{program}:input=lp,output=cells"
+
+
+def test_the_scripts_of_a_command_are_recorded_and_run_again_without_their_files(script, tmp_path):
+    script(f"tour = {LINE!r}", "names.py", 0o644)
+    program = script(PYTHON + "import names, sys\nprint(names.tour, sys.argv[1], file=sys.stderr)\nprint(names.tour)")
+    program += " 'two words'"
+    texts = texts_of(program)
+    assert list(texts) == ["mine.py", "names.py"]
+    for file in tmp_path.iterdir():
+        file.unlink()
+    again = run_texts(Run(CLOSED, program), texts)
+    assert (again.status, again.program, again.output[-1]) == ("found", program, " two words")
+
+
+def test_a_compiled_program_is_recorded_by_its_digest(script, tmp_path):
+    script(LINE, "tour.txt")
+    program = "cat tour.txt"
+    texts = texts_of(program)
+    assert texts["tour.txt"] == LINE
+    assert texts["cat"].splitlines()[1:] == [
+        f"sha256 {hashlib.sha256(Path(shutil.which('cat')).read_bytes()).hexdigest()}",
+        f"{Path(shutil.which('cat')).stat().st_size} bytes",
+    ]
+    (tmp_path / "tour.txt").unlink()
+    assert run_texts(Run(CLOSED, program), texts).status == "found"
