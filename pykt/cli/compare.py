@@ -135,7 +135,7 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
 
 def _run(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]]:
     """Return the runs with their results. On a terminal, show them as they end."""
-    from pykt.cli.output.interrupt import ctrl_c
+    from pykt.process.interrupt import ctrl_c
 
     done: list[tuple[Run, Result]] = []
     with ctrl_c(runs.stop), _watched(runs, done, form) as changed:

@@ -133,9 +133,9 @@ def _begun(
 
 def _run(work: GradeWork, *, quiet: bool) -> bool:
     """Carry out the missing runs. Return False if some are still missing, for example after Ctrl-C."""
-    from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.watching import watched
+    from pykt.process.interrupt import ctrl_c
 
     unconfined = set[str]()
     done = 0

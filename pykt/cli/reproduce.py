@@ -60,8 +60,8 @@ def reproduce(
 
 def _judge(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
     """Return the claims with their verdicts. On a terminal, show the progress."""
-    from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.waiting import waiting
+    from pykt.process.interrupt import ctrl_c
     from pykt.runs.reproduce.reproduction import Reproduction
 
     judged: list[Judged] = []

@@ -202,9 +202,9 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     """Run the programs, print a line about each when it ends, and write the page. Return the highest exit code."""
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import GAVE_UP, result_code
-    from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.printing import print_json, print_line, print_text, warn_of_unconfined
     from pykt.model.text import printable
+    from pykt.process.interrupt import ctrl_c
 
     done: list[tuple[Run, Result]] = []
     width = max(len(printable(one.program)) for one in runs.todo)

@@ -147,10 +147,10 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
     """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-    from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.watching import watched
     from pykt.model.result import Status
+    from pykt.process.interrupt import ctrl_c
     from pykt.runs.compare.comparison import keeps_a_defect
 
     began = time.monotonic()

@@ -12,7 +12,6 @@ from pykt import draw as pictures
 from pykt.cli.options import PrintOptions
 from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
-from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import print_json, print_line, print_text, say, say_lines, warn_of_unconfined
 from pykt.cli.output.proofs import Attempt, Prover, confirmed
 from pykt.cli.output.remarks import say_remarks
@@ -27,6 +26,7 @@ from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.notation.naming import in_letters
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -9,10 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pykt import notation
-from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import console, print_text, say
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.obstacle import Obstacle

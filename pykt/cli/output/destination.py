@@ -10,11 +10,11 @@ from pykt import draw as pictures
 from pykt import notation
 from pykt.cli.output.boards import draw, draw_obstacle, print_tour
 from pykt.cli.output.files import check_output, numbered, taken
-from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.searches import draw_searches
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
+from pykt.process.interrupt import ctrl_c, interrupt
 
 
 @dataclass(frozen=True)

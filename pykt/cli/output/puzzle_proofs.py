@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.cli.output.interrupt import ctrl_c, interrupt
 from pykt.cli.output.printing import say
 from pykt.cli.output.proofs import Attempt, attempt, check_proof_file, save_certificates
 from pykt.model.limits import Limits
 from pykt.model.text import counted
+from pykt.process.interrupt import ctrl_c, interrupt
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from pykt.answers.puzzles.own import MOST_ANSWERS, OwnPuzzle
 from pykt.cli.output.files import answer_file, check_output, numbered, taken
-from pykt.cli.output.interrupt import ctrl_c
 from pykt.cli.output.printing import print_json, print_line, print_text, say
 from pykt.cli.output.streams import reader_left
 from pykt.cli.output.waiting import waiting
@@ -25,6 +24,7 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.model.text import counted
 from pykt.notation.saving import save
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix

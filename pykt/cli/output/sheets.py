@@ -80,8 +80,8 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 def _hints(grading: Grading, kept: Kept, how: Explaining | None) -> Mapping[str, Sequence[Remark]]:
     """Return the hints for students. Find those that are missing, unless ``how`` is None."""
-    from pykt.cli.output.interrupt import ctrl_c
     from pykt.cli.output.waiting import waiting
+    from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Hints
 
     hints = Hints(grading, kept)
