@@ -16,8 +16,8 @@ from pykt.engines.protocol import Answer, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
+from pykt.model.meaning import is_undirected, key
 from pykt.model.problem import Problem
-from pykt.model.result import Status
 from pykt.model.tour import Tour
 
 _MOST_SQUARES = 36  # on larger boards no search finds all answers soon
@@ -42,7 +42,7 @@ class Afterwards:
     nth: int = 0
     outcome: Outcome | None = None
     stopped: bool = False
-    _seen: set[str] = field(default_factory=set)
+    _seen: set[bytes] = field(default_factory=set)
     _newest: float = 0.0
     _timer: threading.Timer | None = None
 
@@ -82,7 +82,7 @@ class Afterwards:
         is_still = time.monotonic() - self._newest > _STILL
         expected = None if self.wrong or reason or not (ended or is_still) else _expected(self.problem)
         distinct = len(self._seen)
-        if expected is not None and self.problem.kind == "closed" and 2 * distinct == expected:
+        if is_undirected(self.problem) and 2 * distinct == expected:
             expected = distinct  # each tour in one direction only
         return After(ended, self.answers, distinct, self.wrong, expected, self.seconds, self.fault, self.nth, reason)
 
@@ -95,10 +95,8 @@ class Afterwards:
             if not self.fault:
                 self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
         if isinstance(read, Tour):
-            from pykt.model.symmetry import fingerprint  # late: few searches count
-
             before = len(self._seen)
-            self._seen.add(fingerprint(read, self.problem.kind, directed=True))
+            self._seen.add(key(self.problem, read, directed=True))
             if len(self._seen) > before:
                 self._newest = time.monotonic()
 
@@ -111,4 +109,4 @@ def _expected(problem: Problem) -> int | None:
         counted = count(problem, method="enumerate", timeout=_COUNTING)
     except (PyktError, KeyboardInterrupt):
         return None
-    return counted.directed if counted.status is Status.FOUND else None
+    return None if counted.status.gave_up else counted.directed

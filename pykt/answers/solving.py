@@ -92,9 +92,16 @@ def solutions(
     hidden: Sequence[str] = (),
     after: float = 0.0,
     doubts: bool = True,
+    directed: bool = False,
+    raw: bool = False,
     **asked: Unpack[Demands],
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
+
+    If several answers are wanted, each tour is one answer, whichever program finds it: a closed tour whatever its start
+    and direction, an open tour whatever its direction unless its start or end is asked for. With ``directed=True`` each
+    direction is an answer. Where numbers are asked for (givens, clues), they are part of the answer. ``raw=True``
+    leaves nothing out: a program may then yield a tour several times.
 
     If ``problem`` is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``, as
     ``Problem.open`` does. ``program`` names the program, or a file. Without it, use the
@@ -116,6 +123,8 @@ def solutions(
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
     check_search(models, seed, arguments)
+    if directed and (problem.kind not in ("open", "closed") or goal_of(problem)):
+        raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
     several = models != 1 or seed is not None
@@ -136,7 +145,7 @@ def solutions(
         hidden=tuple(hidden),
         after=after,
     )
-    return Answers(problem, chosen, search, check, theory, why, doubts)
+    return Answers(problem, chosen, search, check, theory, why, doubts, directed=directed, raw=raw)
 
 
 def _solver(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from pykt import process
 from pykt.answers.afterwards import Afterwards, is_worth_it
+from pykt.answers.distinct import Distinct
 from pykt.answers.doubting import SECONDS, doubted, is_doubtful
 from pykt.answers.ending import claim, conclude, hinted, judge_best
 from pykt.answers.findings import Findings
@@ -36,6 +37,9 @@ from pykt.programs.user.limits import sentence
 from pykt.theory.existence import refute
 from pykt.theory.obstacles import obstacle
 
+Stats = dict[str, float]
+_Judged = tuple[Answer, Tour | Fault, Judgement, Stats]
+
 _BATCH = 256  # the most answers to check together, because starting the checkers takes longer than checking a tour
 
 
@@ -44,6 +48,10 @@ class Answers:
 
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
     if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose the one it runs.
+
+    If several answers are wanted, each tour is yielded once (pykt/model/meaning.py), or once in each direction if
+    ``directed`` is true. ``repeated`` is the number of answers left out. With ``raw`` all of them are yielded, as the
+    program finds them.
 
     Ctrl-C ends the search: answers found before are still checked and yielded, then KeyboardInterrupt is raised, and
     ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once.
@@ -64,6 +72,8 @@ class Answers:
     _refused: bool
     _held: Result | None
     _after: Afterwards | None
+    _distinct: Distinct | None
+    _is_enough: bool
 
     def __init__(
         self,
@@ -74,10 +84,14 @@ class Answers:
         theory: bool = True,
         why: str | None = None,
         doubts: bool = True,
+        *,
+        directed: bool = False,
+        raw: bool = False,
     ) -> None:
         self.problem = problem
         self.program = program
         self.why = why
+        self.directed = directed
         self.end: Result | None = None
         self.models = 0
         self.complete = False
@@ -85,6 +99,7 @@ class Answers:
         self._check = check
         self._theory = theory
         self._doubts = doubts
+        self._raw = raw
         self._stopped = False
         self._begin()
 
@@ -97,6 +112,11 @@ class Answers:
     def profile(self) -> Profile | None:
         """The latest profile of a profiled search, or None."""
         return self._findings.profile
+
+    @property
+    def repeated(self) -> int:
+        """The number of answers left out, because they are tours that were yielded before."""
+        return self._distinct.repeated if self._distinct else 0
 
     @property
     def profiled(self) -> bool:
@@ -147,7 +167,7 @@ class Answers:
         if self._doubts and self._is_user_program and not self._stopped and is_doubtful(self.end):
             self.end = doubted(self.end, self._other)
         if self._findings.best:
-            for result in self._results([self._findings.best]):
+            for result in self._results([self._findings.best], always=True):
                 visit = judge_best(result, self.end, self.bound, proves=self.program.program.proves)
                 self.end = replace(self.end, status=visit.status, reason=visit.reason)
                 yield replace(visit, claims=self.end.claims)
@@ -168,13 +188,21 @@ class Answers:
         self._refused = False
         self._held = None
         self._after = None
+        self._is_enough = False
+        counts_tours = self._search.wanted != 1 and not (self._raw or goal)
+        remembers = counts_tours and not self.program.program.once
+        compares = remembers or (counts_tours and self.directed)
+        self._distinct = Distinct(self.problem, self.directed) if compares else None
+        # pykt stops a program that repeats tours, because the program counts all of its answers.
+        wanted = 0 if remembers else self._search.wanted
+        self._for_program = replace(self._search, wanted=wanted, once=counts_tours and not remembers)
         program = self.program.program  # a command ends after its tours, so nothing comes after them
         looks = self._search.wanted == 1 and program.is_user_program and not self._search.profile
         looks = looks and program.engine != COMMAND
         if self._search.after and looks and is_worth_it(self.problem):
             self._after = Afterwards(self.problem, self._search.after)
         else:
-            self._search = replace(self._search, after=0.0)  # so that the worker ends after the first answer
+            self._for_program = replace(self._for_program, after=0.0)  # so that the worker ends after the first answer
 
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
@@ -235,7 +263,7 @@ class Answers:
                 limits=limits,
                 yields=believed.MESSAGES,
                 most=min(believed.most_bytes(self.problem.board), int(limits.memory * 1e6)),
-                sandbox=user.sandbox(self.program, self._search),
+                sandbox=user.sandbox(self.program, self._for_program),
             )
         module = "pykt.programs.methods.best" if self._findings.goal else module
         return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES)
@@ -243,8 +271,8 @@ class Answers:
     def _question(self) -> Any:
         """Return the question for the worker."""
         if self._findings.goal and not self._is_user_program:
-            return best.Question(self.problem, self.program, self._search, self._theory)
-        return driver(self.program.program).question(self.problem, self.program, self._search)
+            return best.Question(self.problem, self.program, self._for_program, self._theory)
+        return driver(self.program.program).question(self.problem, self.program, self._for_program)
 
     def _messages(self, task: process.Task) -> Iterator[Message]:
         """Yield the messages of the worker. Of a user program's worker, yield what can be believed."""
@@ -257,7 +285,7 @@ class Answers:
             safe = believed.believed(message, self.program.program, self.problem)
             if self._after and self._after.begun:
                 self._after.add(safe)
-            elif self._search.wanted and answers > self._search.wanted and not self._findings.goal:
+            elif self._for_program.wanted and answers > self._for_program.wanted and not self._findings.goal:
                 task.stop()  # the worker should have stopped by itself
             else:
                 yield safe
@@ -266,11 +294,13 @@ class Answers:
     def _is_user_program(self) -> bool:
         return self.program.program.is_user_program
 
-    def _results(self, answers: list[Answer]) -> Iterator[Result]:
-        """Check the answers together, and yield a result for each."""
-        read = [read_answer(self.problem, answer) for answer in answers]
+    def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
+        """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
         stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
-        for answer, one, verdict, used in zip(answers, read, self._verdicts(read), stats, strict=True):
+        for answer, one, verdict, used in self._judged(answers, stats):
+            compared = None if always or answer.replaces else self._distinct
+            if self._is_enough or (compared and not compared.is_new(one, right=verdict[0].right)):
+                continue
             self.models += 1
             if verdict[0].right:
                 self._findings.forget("constant")  # the answer fits the board
@@ -278,7 +308,24 @@ class Answers:
                 self._findings.add(remark)
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
             self._refused |= self._last.status is Status.REFUSED
+            if self._distinct and self.models == self._search.wanted and self._task:
+                self._is_enough = True
+                self._task.stop()
             yield self._last
+
+    def _judged(self, answers: list[Answer], stats: list[Stats]) -> Iterator[_Judged]:
+        """Check the answers together. If directions count, check each right tour in its other direction as well."""
+        read = [read_answer(self.problem, answer) for answer in answers]
+        judged = list(zip(answers, read, self._verdicts(read), stats, strict=True))
+        turned = [
+            self._distinct.other_direction(one) if self._distinct and verdict[0].right else None
+            for _, one, verdict, _ in judged
+        ]
+        verdicts = iter(self._verdicts([tour for tour in turned if tour]) if any(turned) else [])
+        for one, tour in zip(judged, turned, strict=True):
+            yield one
+            if tour:
+                yield one[0], tour, next(verdicts), one[3]
 
     def _other(self, problem: Problem) -> Result | None:
         """Return the answer of pykt's best program for a problem, or None if no program can answer it."""
@@ -313,8 +360,10 @@ class Answers:
         ending = self._task.ending
         if self._failure:
             ending = replace(ending, how="crashed", reason=self._failure)
-        if self._held is not None:  # how the search for all answers ended is told apart
+        if self._held is not None or self._is_enough:  # how the search for all answers ended is told apart
             ending = replace(ending, how="done")
+        if self._is_enough:
+            self._findings.outcome = None  # the search may have ended in the meantime, or not
         claims = claim(self.problem, self.program, self._findings, self.models)
         conclusion = conclude(self.problem, self.program, self._findings, ending, self.models, doubts=self._doubts)
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound

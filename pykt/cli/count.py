@@ -22,7 +22,7 @@ def count(
     *,
     board: options.BoardOptions,
     kinds: options.KindOptions,
-    tour: options.TourOptions,
+    tour: options.PathOptions,
     method: Annotated[
         Method | None,
         typer.Option(
@@ -38,10 +38,15 @@ def count(
             "--up-to-symmetry", help="Also count tours up to symmetry: rotated or reflected tours count once."
         ),
     ] = False,
+    directed: options.Directed = False,
     limits: options.LimitOptions,
     json: options.Json = False,
 ) -> None:
     """Count tours, both directed and undirected.
+
+    The number of undirected tours is the number of answers of `pykt solve --models 0`. A closed tour counts once
+    wherever it starts. An open tour whose start or end is asked for has one direction, so both numbers are the same.
+    Exit code: 0 there are tours; 1 there is none; 3 no count within the limits.
 
     Example: pykt count --board 6x6 --closed --up-to-symmetry
     """
@@ -65,13 +70,13 @@ def count(
         except InterruptedSearch as interrupted:
             result = cast("Count", interrupted.found)
     if json:
-        print_json(result.record())
+        print_json(result.record(directed=directed))
     else:
-        _show(result)
+        _show(result, directed=directed)
     raise typer.Exit(status_code(result.status))
 
 
-def _show(result: Count) -> None:
+def _show(result: Count, *, directed: bool) -> None:
     from pykt.cli.output.printing import print_line, say
 
     gave_up = result.status.gave_up
@@ -83,7 +88,8 @@ def _show(result: Count) -> None:
         return
     at_least = "at least " if gave_up else ""
     print_line(f"directed    {at_least}{result.directed:,}")
-    print_line(f"undirected  {at_least}{result.undirected:,}")
+    if not directed:
+        print_line(f"undirected  {at_least}{result.undirected:,}")
     if result.up_to_symmetry is not None:
         print_line(f"up to symmetry  {result.up_to_symmetry:,}")
     if gave_up:

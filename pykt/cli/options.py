@@ -301,6 +301,14 @@ ProfileAll = Annotated[
         help=f"{_PROFILE} With -o FILE, draw the searches: .svg has the counts, .gif and .html show them move by move.",
     ),
 ]
+Directed = Annotated[
+    bool,
+    typer.Option(
+        "--directed",
+        help="Count the two directions of a tour as two answers. Without it a closed tour is one answer, and so is an "
+        "open tour unless its start or end is asked for.",
+    ),
+]
 Rank1First = Annotated[
     bool,
     typer.Option("--rank1-first", help="Draw text boards with rank 1 on the first line instead of the highest rank."),

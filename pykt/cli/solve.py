@@ -27,7 +27,10 @@ def solving(name: str) -> Callable[..., None]:
 
 
 #: A note for the help of an engine's command.
-_NOTES = {"prolog": "Without --start, the tour starts on the first free square.\n\n"}
+_NOTES = {
+    "prolog": "Without --start, one tour starts on the first free square. With --models or --unique, every start is "
+    "tried.\n\n"
+}
 
 _SOLVE = """Find a tour with the program that is best for the problem.
 
@@ -40,7 +43,7 @@ class SearchOptions:
     """Options of the search."""
 
     program: options.Program = None
-    models: Annotated[int, typer.Option(metavar="N", help="Stop after N answers (0: find all).")] = 1
+    models: Annotated[int, typer.Option(metavar="N", help="Stop after N different answers (0: find all).")] = 1
     unique: Annotated[
         bool,
         typer.Option(
@@ -48,6 +51,7 @@ class SearchOptions:
             help="Find out whether there is only one answer. If not, print a second one and exit with code 1.",
         ),
     ] = False
+    directed: options.Directed = False
     seed: options.Seed = None
     solver: Annotated[
         str | None,
@@ -91,7 +95,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         from pykt.cli.output.printing import print_text, say
 
         problem = options.problem(kinds.kind, board, tour)
-        if name == "prolog":
+        if name == "prolog" and search.most == 1:
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.most != 1)
         letters = options.problem_options(kinds.kind, board, tour).letters
@@ -137,6 +141,7 @@ def _answers(
         profile=search.profile,
         sandbox=sandbox.sandbox,
         scripts=not sandbox.no_scripts,
+        directed=search.directed,
     )
 
 

@@ -16,6 +16,7 @@ from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 from pykt.model.goal import goal_of
+from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
@@ -107,12 +108,15 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("moves.lp")
+    one_way = _one_way(problem) if search.once and program.program.by_time else ""
+    if one_way:
+        files.append("one-way.lp")
     first: Pair | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
         first = first or next(problem.board.squares())
     return Question(
         files=tuple(str(program_file("asp", name)) for name in files),
-        facts=facts(problem),
+        facts="\n".join(filter(None, (facts(problem), one_way))),
         options=options(search, program.program.options),
         wanted=0 if goal_of(problem) else search.wanted,  # the last answer is the best
         first=first,
@@ -151,6 +155,17 @@ def facts(problem: Problem) -> str:
     lines += [f"length({problem.squares})."] if problem.squares else []
     lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)
+
+
+def _one_way(problem: Problem) -> str:
+    """Return facts for asp/one-way.lp, which leave one start and one direction of each tour, or "" if both count."""
+    if not is_undirected(problem):
+        return ""
+    last = problem.length
+    if not is_turned(problem):
+        return f"compare(1,{last})."
+    start = f"start(1,{_pair(next(problem.board.squares()))})." if last == problem.board.free else "lowest."
+    return " ".join([f"compare({min(2, last)},{last}).", *([] if problem.starts else [start])])
 
 
 def _pair(square: Pair) -> str:

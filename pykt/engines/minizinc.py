@@ -21,6 +21,7 @@ from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Read
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
+from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark
@@ -80,9 +81,10 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     The seed is passed to the solver, which may ignore it.
     """
     parameters = [f'{key} = "{way}";' for key, way in program.parameters.items()]
+    once = ["constraint one_way();"] if search.once and is_undirected(problem) else []
     return Question(
         file=str(program_file("minizinc", program.program.file)),
-        data="\n".join([data(problem, program.program), *parameters]),
+        data="\n".join([data(problem, program.program), *parameters, *once]),
         search=search,
         improving=problem.kind == "two-knights",
         squares=tuple(problem.board.squares()),

@@ -75,6 +75,12 @@ class Search:
     scripts: bool = True
     """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
 
+    once: bool = False
+    """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
+
+    Only a program whose attribute ``once`` is true can do so. The tours of other programs are compared by pykt.
+    """
+
 
 @dataclass(frozen=True)
 class Walk:

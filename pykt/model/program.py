@@ -55,6 +55,9 @@ class Program:
     proves: bool = True
     """False if the program may wrongly report that there are no more answers."""
 
+    once: bool = False
+    """True if the program can yield each tour once, whatever its start and direction. See ``Search.once``."""
+
     keeps_defect: bool = False
     """True if the program reproduces a defect of its published source."""
 

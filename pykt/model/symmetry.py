@@ -63,7 +63,7 @@ def fingerprint(tour: Tour, kind: Kind, *, directed: bool = False) -> str:
 
     If ``directed`` is true, tours that differ in the direction are not equal.
     """
-    return _digest(tour, kind, lambda files, ranks: (files, ranks), directed=directed)
+    return _digest(tour, kind, None, directed=directed)
 
 
 def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
@@ -77,13 +77,15 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
     return every[0], min(every)
 
 
-def _digest(tour: Tour, kind: Kind, image: Image, *, directed: bool = False) -> str:
+def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = False) -> str:
+    """Return a digest of the image of a tour, or of the tour itself if ``image`` is None."""
     from hashlib import blake2b  # loads OpenSSL, which pictures and answers do without
 
     paths = []
-    for knight in range(len(tour.knights)):
-        files, ranks = image(*tour.coordinates(knight))
-        cells = (ranks - 1) * np.int32(tour.board.files) + files - 1
+    for knight, cells in enumerate(tour.knights):
+        if image:
+            files, ranks = image(*tour.coordinates(knight))
+            cells = (ranks - 1) * np.int32(tour.board.files) + files - 1
         canonical = _canonical_directed(cells, kind) if directed else _canonical(cells, kind)
         paths.append(canonical.astype("<i4").tobytes())
     digest = blake2b(str(tour.board).encode(), digest_size=16)

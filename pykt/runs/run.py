@@ -80,6 +80,7 @@ class Run:
             hidden=hidden,
             after=self.after,
             doubts=self.doubts,
+            raw=True,  # a bench measures the search as it is, and a class is told what its programs find twice
         )
 
 

@@ -18,6 +18,7 @@ from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, InterruptedSearch, PyktError
 from pykt.model.limits import Limits
+from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.model.symmetry import SymmetryName, symmetries
@@ -29,6 +30,12 @@ Method = Literal["frontier", "enumerate"]
 
 #: With these options clingo enumerates faster than with the options that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
+
+#: Why there is no tour, if a method has counted none.
+_NONE: dict[Method, str] = {
+    "frontier": "a frontier counted all tours, and there is none",
+    "enumerate": "clingo exhausted the search",
+}
 
 _YIELDS = (int, frontier.Progress, Outcome)  # what a worker that counts may send
 
@@ -49,9 +56,14 @@ _FIXED: dict[SymmetryName, tuple[str, ...]] = {
 class Count:
     """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
+    Where the start or the end of an open tour is asked for, or numbers are, the direction is part of the answer, and
+    both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields, ``directed`` the one
+    with ``directed=True``. If there is none, ``status`` is ``none``.
+
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
-    It is None unless it was asked for. If ``status`` is not ``found``, the count did not finish. Then enumeration gives
-    the numbers counted until it stopped, and a frontier gives 0, because it has no number before its end.
+    It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
+    enumeration gives the numbers counted until it stopped, and a frontier gives 0, because it has no number before its
+    end.
     """
 
     problem: Problem
@@ -63,11 +75,12 @@ class Count:
     reason: str | None = None
     stats: dict[str, float] = field(default_factory=dict)
 
-    def record(self) -> dict[str, object]:
-        """Return the count as JSON shows it."""
+    def record(self, *, directed: bool = False) -> dict[str, object]:
+        """Return the count as JSON shows it. ``answers`` is the directed number if ``directed`` is true."""
         names = ("directed", "undirected", "up_to_symmetry", "method", "reason", "stats")
         plain = {name: getattr(self, name) for name in names}
-        return {"status": str(self.status), "problem": self.problem.record()} | plain
+        answers = self.directed if directed else self.undirected
+        return {"status": str(self.status), "problem": self.problem.record(), "answers": answers} | plain
 
 
 def count(
@@ -98,12 +111,7 @@ def count(
     is missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is what was counted before.
     """
     problem = problem_of(problem, start, asked_by=count, **asked)
-    if problem.kind not in ("open", "closed"):
-        raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
-    if problem.magic:
-        raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
-    if up_to_symmetry and problem != Problem(problem.kind, problem.board):
-        raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
+    _check(problem, up_to_symmetry=up_to_symmetry)
     claimed = problem
     if problem.kind == "closed" and problem.board.free == 2:  # the tour uses one edge twice, so it is not a cycle
         problem = replace(problem, kind="open")
@@ -123,14 +131,28 @@ def count(
         stats = stats or used
         if ending.how != "done":
             break
-    one_way = problem.board.free <= (2 if claimed.kind == "closed" else 1)  # the other direction is the same tour
-    directed = fixed[0] if _has_direction(problem) or one_way else 2 * fixed[0]
+    one_way = problem.length <= (2 if claimed.kind == "closed" else 1)  # the other direction is the same tour
+    directed = fixed[0] if one_way or not is_undirected(claimed) else 2 * fixed[0]
     result = Count(claimed, Status.FOUND, fixed[0], directed, chosen, stats=stats)
     if ending.how == "interrupted":
         raise InterruptedSearch(replace(result, status=status_of(ending), reason=ending.reason))
     if ending.how != "done":
         return replace(result, status=status_of(ending), reason=ending.reason)
+    if not fixed[0]:
+        result = replace(result, status=Status.NONE, reason=_NONE[chosen])
     return replace(result, up_to_symmetry=sum(fixed) // len(fixed)) if up_to_symmetry else result
+
+
+def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
+    """Raise PyktError if a problem can't be counted at all."""
+    if problem.kind not in ("open", "closed"):
+        raise PyktError("Only open and closed tours can be counted: ask for one of these kinds.")
+    if problem.magic:
+        raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
+    if problem.uncrossed or problem.crossings:
+        raise PyktError("No count looks at crossings: leave --uncrossed and --crossings out.")
+    if up_to_symmetry and problem != Problem(problem.kind, problem.board):
+        raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
 
 
 def _choose_method(problem: Problem, method: Method | None) -> Method:
@@ -147,17 +169,13 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
     return method
 
 
-def _has_direction(problem: Problem) -> bool:
-    """Return True if the problem distinguishes a tour from the same tour in the other direction."""
-    return problem.kind == "open" and bool(problem.starts or problem.end)
-
-
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
     """Start to enumerate the tours with clingo. ``added`` is empty, or a file to add and possibly a fact for it."""
-    program = choose("cycle" if problem.kind == "closed" else "path")
+    by_number = problem.givens or problem.clues or problem.squares
+    program = choose("givens" if by_number else "cycle" if problem.kind == "closed" else "path")
     if objection := program.program.objection(problem):
         raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
-    question = asp.question(problem, program, Search(0, limits))
+    question = asp.question(problem, program, Search(0, limits, once=True))
     question = replace(
         question,
         files=(*question.files, *(str(program_file("asp", file)) for file in added[:1])),

@@ -226,6 +226,10 @@ class _Json:
         count: dict[str, object] = {"models": answers.models, "complete": answers.complete}
         if self._unique and (answers.complete or answers.models > 1):
             count |= {"unique": answers.models == 1}
+        if answers.directed:
+            count |= {"directed": True}
+        if answers.repeated:
+            count |= {"repeated": answers.repeated}
         if end.status.gave_up or end.status is Status.REFUSED:
             count |= {"status": str(end.status), "reason": end.reason}
         if end.profile:
@@ -279,7 +283,8 @@ class _Text:
         elif self._many and answers.models and not self._options.quiet:
             rest = "no others exist" if answers.complete else end.reason or "all that were asked for"
             faulty = f"{refused} of them faulty" if refused else "none faulty"
-            say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}: {used(end)}")
+            again = f" ({answers.repeated:,} more were the same tours)" if answers.repeated else ""
+            say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}{again}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
             print_line(self._named(why_none(end)))

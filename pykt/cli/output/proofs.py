@@ -211,7 +211,7 @@ def _why_nothing(answers: Answers, end: Result, latest: Sequence[Result]) -> str
     if end.status is Status.REFUSED or not all(result.checked.right for result in latest):
         return "The answer was refused"
     if answers.models == 2 and len({_moves(result) for result in latest}) == 1:
-        return "The two answers have the same moves and differ in start or direction (`pykt asp` counts them as one)"
+        return "The two answers have the same moves, and differ only in direction or numbers"
     if answers.models > 1:
         return f"There are {'several' if answers.complete else 'at least two'} answers, so there is nothing to prove"
     if end.status.gave_up:

@@ -85,7 +85,7 @@ def _by_search(problem: Problem, what: str) -> Truth:
 
 def _number(test: Test, problem: Problem) -> int:
     counted = count(problem, timeout=_SECONDS)
-    if counted.status is not Status.FOUND:
+    if counted.status.gave_up:
         raise PyktError(
             f"pykt can't count the tours within {_SECONDS:g} s. Choose a smaller board, or write the number as count."
         )

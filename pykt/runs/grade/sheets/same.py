@@ -19,7 +19,6 @@ from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.result import Status
 from pykt.model.symmetry import fingerprints, rectangle_symmetries
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
@@ -287,6 +286,6 @@ def _counted(problem: Problem) -> int:
         counted = count(problem, method="enumerate", up_to_symmetry=plain, timeout=_COUNT_SECONDS)
     except PyktError:
         return 0
-    if counted.status is not Status.FOUND:
+    if counted.status.gave_up:
         return 0
     return (counted.up_to_symmetry or 0) if plain else counted.undirected

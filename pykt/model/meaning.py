@@ -1,0 +1,66 @@
+"""What counts as one answer: when two answers to a problem are the same tour.
+
+- An open tour read backwards is the same tour, unless its start or its end is asked for.
+- A closed tour is the same whatever its start and direction. A start says only where it is told from.
+- Where numbers are asked for (givens or clues), they are part of the answer: other numbers are another answer.
+- The sums of a magic tour depend on its first square, but not on its direction, unless a start or an end is asked for.
+
+``directed`` counts the two directions of a tour as two answers. docs/answers.md says the same to users.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+
+if TYPE_CHECKING:
+    from pykt.model.problem import Kind
+
+
+def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
+    """Return a digest of 16 bytes that two answers to a problem share if they count as one."""
+    from pykt.model.symmetry import fingerprint  # late, because it imports numpy
+
+    kind: Kind = "open" if _has_numbers(problem) else problem.kind  # where it begins matters, as for an open tour
+    return bytes.fromhex(fingerprint(tour, kind, directed=directed or not is_undirected(problem)))
+
+
+def exact_key(tour: Tour) -> bytes:
+    """Return a digest that only answers with the same squares in the same order share."""
+    from pykt.model.symmetry import fingerprint  # late, as above
+
+    return bytes.fromhex(fingerprint(tour, "open", directed=True))
+
+
+def is_undirected(problem: Problem) -> bool:
+    """Tell whether a tour of the problem and the same tour backwards count as one answer."""
+    if is_turned(problem):
+        return True
+    numbered = problem.givens or problem.clues or problem.starts or problem.end
+    return problem.kind in ("open", "closed") and not numbered
+
+
+def is_turned(problem: Problem) -> bool:
+    """Tell whether a closed tour and the same tour from another start count as one answer."""
+    return problem.kind == "closed" and not _has_numbers(problem)
+
+
+def backwards(problem: Problem, tour: Tour) -> Tour | None:
+    """Return a tour in its other direction. Return None if that is the same answer, also if directions count.
+
+    A closed tour is told from the same start.
+    """
+    if not is_undirected(problem):
+        return None
+    import numpy as np  # late, as above
+
+    cells = tour.knights[0]
+    turned = Tour(tour.board, (np.append(cells[:1], cells[:0:-1]) if is_turned(problem) else cells[::-1],))
+    return None if key(problem, turned, directed=True) == key(problem, tour, directed=True) else turned
+
+
+def _has_numbers(problem: Problem) -> bool:
+    """Tell whether the problem asks for numbers, so that it matters where a closed tour begins."""
+    return bool(problem.givens or problem.clues or problem.magic)
