@@ -79,6 +79,8 @@ def count(
 def _show(result: Count, *, directed: bool) -> None:
     from pykt.cli.output.printing import print_line, say
 
+    from pykt.model.result import Status
+
     gave_up = result.status.gave_up
     if result.method == "frontier" and not result.undirected and gave_up:
         say(
@@ -92,5 +94,5 @@ def _show(result: Count, *, directed: bool) -> None:
         print_line(f"undirected  {at_least}{result.undirected:,}")
     if result.up_to_symmetry is not None:
         print_line(f"up to symmetry  {result.up_to_symmetry:,}")
-    if gave_up:
+    if gave_up or result.status is Status.NONE:
         say(f"{result.status}: {result.reason}")

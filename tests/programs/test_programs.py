@@ -34,7 +34,7 @@ CONSTRAINTS = [
 
 @functools.cache
 def all_tours(problem, program):
-    answers = pykt.solutions(problem, program=program, theory=False)
+    answers = pykt.solutions(problem, program=program, theory=False, raw=True)
     tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
     assert answers.complete
     assert len(tours) == answers.models

@@ -55,7 +55,7 @@ def ask_all(tmp_path):
     def asked(name, text, problem):
         file = tmp_path / name
         file.write_text(text)
-        return list(pykt.solutions(problem, program=file, check="python"))
+        return list(pykt.solutions(problem, program=file, check="python", raw=True))
 
     return asked
 
