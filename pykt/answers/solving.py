@@ -22,7 +22,7 @@ from pykt.programs.choosing import choose, pick, why_not_profiled
 
 
 class SearchOptions(TypedDict, total=False):
-    """The keywords of ``solutions`` beside ``program``, ``models``, ``start`` and the demands."""
+    """The keywords that ``solve`` and ``solutions`` share, beside ``program``, ``start`` and the demands."""
 
     engine: str | None
     timeout: float
@@ -53,9 +53,9 @@ def solve(
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
     The Result is true if it has an answer: write ``if result:``. ``options`` are the keywords of ``solutions`` except
-    ``models``. For two knights the answer is the best visit found. A search that reaches a limit returns a Result with
-    a Status; it raises no exception. Raises PyktError if the options contradict each other. After Ctrl-C raises
-    InterruptedSearch, whose ``found`` is the Result.
+    ``models``, ``directed`` and ``raw``. For two knights the answer is the best visit found. A search that reaches a
+    limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
+    After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
     """
     answers = solutions(problem, program=program, models=1, **options)
     result: Result | None = None

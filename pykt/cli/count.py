@@ -78,7 +78,6 @@ def count(
 
 def _show(result: Count, *, directed: bool) -> None:
     from pykt.cli.output.printing import print_line, say
-
     from pykt.model.result import Status
 
     gave_up = result.status.gave_up
