@@ -25,39 +25,78 @@ def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False
     """Repeat a run, and compare the result with the recorded one.
 
     The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
-    ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not.
+    ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not,
+    and 5 if a checker refuses the answer, as it may have done before.
 
     Example: pykt bench rerun lenzi/17
     """
     from pykt.cli.output import tables
+    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.environment import environment
     from pykt.runs.bench.work import again
+    from pykt.runs.compare.comparison import keeps_a_defect
 
     ledger, entry = find(run)
     with waiting(lambda: f"{entry.program} on {entry.instance.name}"):
         result, changed = again(ledger, entry)
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}
-    changed += [f"{name} was {then[name]} and is {now[name]}" for name in _SAME if now[name] != then.get(name)]
+    changed += [
+        f"{name} was {then[name]} and is {now[name]}" for name in _SAME if name in then if now[name] != then[name]
+    ]
+    same_tour = _same_tour(entry, result)
     if json:
-        print_json({"then": entry.record(), "now": result.record(), "changed": changed})
+        print_json({"then": entry.record(), "now": result.record(), "tour": same_tour, "changed": changed})
     else:
         tables.show(_both(entry, result))
-        for text in () if quiet else changed:
-            say(f"changed: {text}")
-    raise typer.Exit(0 if (entry.status, entry.result["visited"]) == (result.status, result.visited) else 1)
+        for text in () if quiet else _remarks(result, same_tour, changed):
+            say(text)
+    if not result.checked.right and not keeps_a_defect(entry.program):
+        raise typer.Exit(WRONG)
+    same = (entry.status, entry.result["visited"]) == (result.status, result.visited)
+    raise typer.Exit(0 if same else NOT_FOUND)
+
+
+def _remarks(result: Result, same_tour: str | None, changed: list[str]) -> list[str]:
+    """Return sentences about the new result: its faults, whether the tour is the same, and what has changed."""
+    tours = {"same": "the same", "equal": "the same one, in another direction or from another start"}
+    about = [f"the tour is {tours.get(same_tour, 'another one')}"] if same_tour else []
+    return [*(f"refused: {fault}" for fault in result.faults), *about, *(f"changed: {text}" for text in changed)]
+
+
+def _same_tour(entry: Entry, result: Result) -> str | None:
+    """Tell whether the new tour is the ``same`` as the recorded one, ``equal`` to it, or ``another``.
+
+    Tours are equal if they differ only in the direction or, if they are closed, in the start. Return None unless both
+    runs have a tour.
+    """
+    from pykt.model.symmetry import fingerprint
+    from pykt.model.tour import Tour
+
+    record = entry.result.get("tour")
+    if not record or not result.tour:
+        return None
+    now = result.tour.record()
+    if record["knights"] == now["knights"]:
+        return "same"
+    kind = entry.instance.problem.kind
+    equal = fingerprint(Tour.from_record(record), kind) == fingerprint(result.tour, kind)
+    return "equal" if equal else "another"
 
 
 def _both(entry: Entry, result: Result) -> Table:
     """Return a table with two rows: the recorded result and the new one."""
     from operator import itemgetter
 
-    from pykt.runs.table import Column, Table
+    from pykt.runs.table import Alarm, Column, Table
 
     titles = {"run": "run", "status": "status", "visited": "squares", "bound": "upper bound"}
     titles |= {name: name.replace("_", " ") for name in entry.result["stats"] if name in result.stats}
     columns = [Column(name, title, itemgetter(name)) for name, title in titles.items()]
     both: dict[str, Mapping[str, Any]] = {"then": entry.result, "now": result.record()}
-    return Table(columns, [{"run": when, **record, **record["stats"]} for when, record in both.items()])
+    rows = [{"run": when, **record, **record["stats"]} for when, record in both.items()]
+    for row in rows:
+        row["status"] = Alarm(row["status"]) if row["status"] == "refused" else row["status"]
+    return Table(columns, rows)

@@ -124,7 +124,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
             say(f"{claim.instance.name}: {proof.reason}")
     if not quiet and not claims:
         known = "all proven instances have their certificates in the ledger"
-        say(known if ledger.proofs() else "no run has proven anything")
+        say(known if ledger.proofs() else "no run has proven or claimed anything")
     elif not quiet:
         kinds = ", ".join(f"{number:,} by {argument}" for argument, number in made.most_common())
         of_all = f"{counted(made.total(), 'certificate')} for {counted(len(claims), 'proven instance')}"

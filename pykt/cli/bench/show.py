@@ -15,6 +15,7 @@ from pykt.cli.bench.entry import EntryId, find
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.report.verdicts import Verdict
     from pykt.runs.bench.stored_proof import StoredProof
 
 
@@ -39,18 +40,20 @@ def show(
     from pykt.model.errors import PyktError
     from pykt.model.text import printable
     from pykt.model.tour import Tour
-    from pykt.runs.bench.stored_proof import PROVES
+    from pykt.runs.bench.report.verdicts import claim_of, verdict_in
 
     ledger, entry = find(run)
     text = ledger.program(entry.program)
-    stored = ledger.proof(entry.instance.name, PROVES.get(entry.status, "none"))
+    stored = ledger.proof(entry.instance.name, claim_of(entry) or "none")
+    verdict = verdict_in(ledger, entry)
     if proof:
         _write_proof(proof, entry, stored, force=force)
     if json:
-        print_json({**entry.record(), **({"proof": stored.record} if stored else {}), "text": text})
+        judged = {"outcome": verdict.outcome, "by": verdict.by}
+        print_json({**entry.record(), "verdict": judged, **({"proof": stored.record} if stored else {}), "text": text})
     else:
         tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
-        for name, value in [*_lines(ledger, entry, stored), *_remarks(entry, text or "")]:
+        for name, value in [*_lines(ledger, entry, stored, verdict), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")
         if tour:
             print_text("")
@@ -66,10 +69,10 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
     from pykt.cli.output.proofs import check_proof_file
     from pykt.model.errors import PyktError
     from pykt.notation.saving import save
-    from pykt.runs.bench.stored_proof import PROVES
+    from pykt.runs.bench.report.verdicts import claim_of
 
     check_proof_file(file, force=force)
-    if stored is None and entry.status not in PROVES:
+    if stored is None and claim_of(entry) is None:
         raise PyktError(f"The run ended with {entry.status}, which has no certificate: leave --proof out.")
     if stored is None:
         raise PyktError("The ledger has no certificate of it: `pykt bench run SET --proofs` makes those it lacks.")
@@ -88,8 +91,10 @@ def _certificate(stored: StoredProof) -> str:
     return f"{', '.join(parts)} (--proof FILE.proof writes it)"
 
 
-def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None) -> list[tuple[str, object]]:
+def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Verdict) -> list[tuple[str, object]]:
     """Return the entry as pairs of a name and a value."""
+    from pykt.runs.bench.report.verdicts import OUTCOMES
+
     result = entry.result
     seed = f", seed {entry.seed}" if entry.seed is not None else ""
     reason = f": {result['reason']}" if result["reason"] else ""
@@ -101,6 +106,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None) -> list[tup
         ("status", f"{entry.status}{reason}"),
         ("checked", json_module.dumps(result["checked"])),
     ]
+    lines += [("verdict", f"{OUTCOMES[verdict.outcome]}{f': {verdict.by}' if verdict.by else ''}")]
     lines += [("certificate", _certificate(stored))] if stored else []
     lines += [("fault", fault) for fault in result["faults"]]
     lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []

@@ -85,7 +85,7 @@ class Entry:
         them all. Old ledgers do not say where a bound comes from: there it counts for a program of pykt.
         """
         bound: int | None = self.result["bound"]
-        by = self.result.get("bound_by") or ("" if user.is_file(self.program) else "search")
+        by = self.result.get("bound_by") or ("" if user.is_own(self.program) else "search")
         is_own = by == "search" or (by == "free" and bound == self.visited)
         return bound if is_own and not self.imported else None
 

@@ -1,7 +1,8 @@
-"""Keep certificates of what the runs of a bench have proven, one for each instance, in its ledger.
+"""Keep certificates of what the runs of a bench have proven or claimed, one for each instance, in its ledger.
 
 A certificate is about an instance and not about a run: it says that there is no tour, or that no visit has more
-squares, whichever program found that out. It is made after the runs, so that it disturbs no measurement.
+squares, whichever program found that out. It is made after the runs, so that it disturbs no measurement. A certificate
+confirms what a user's program only says: see report/verdicts.py.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from pykt.model.certificate import Proves
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.tour import Tour
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.report.verdicts import Evidence, claim_of
 from pykt.runs.bench.sets.instances import Instance
-from pykt.runs.bench.stored_proof import PROVES, StoredProof
+from pykt.runs.bench.stored_proof import StoredProof
 from pykt.runs.bench.work import alone
 
 
 @dataclass(frozen=True)
 class Claim:
-    """What runs have proven about an instance: that there is no tour, or that ``tour`` is the best visit."""
+    """What runs have proven or said about an instance: that there is no tour, or that ``tour`` is the best visit."""
 
     instance: Instance
     proves: Proves
@@ -29,15 +32,21 @@ class Claim:
 
 
 def missing(ledger: Ledger) -> list[Claim]:
-    """Return what the runs in a ledger have proven and no certificate there proves."""
-    known = ledger.proofs()
+    """Return what runs have proven or said and no certificate in the ledger proves, unless an answer refutes it."""
+    known, entries = ledger.proofs(), ledger.entries()
+    runs: dict[str, list[Entry]] = {}
+    for entry in entries:
+        runs.setdefault(entry.instance.name, []).append(entry)
+    evidence = {name: Evidence(every[0].instance.problem, every) for name, every in runs.items()}
     claims: dict[tuple[str, str], Claim] = {}
-    for entry in ledger.entries():
-        proves = PROVES.get(entry.status)
+    for entry in entries:
+        proves = claim_of(entry)
         if proves is None or (entry.instance.name, proves) in known or not entry.right:
             continue
         if (entry.instance.problem.kind == "two-knights") != (proves == "optimal"):
             continue  # the best of other problems has no certificate
+        if evidence[entry.instance.name].contradicts(entry.count if proves == "optimal" else None):
+            continue
         tour = Tour.from_record(entry.result["tour"]) if proves == "optimal" else None
         claims.setdefault((entry.instance.name, proves), Claim(entry.instance, proves, tour))
     return list(claims.values())

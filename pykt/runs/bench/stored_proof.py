@@ -8,13 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pykt.model.certificate import Proves
 from pykt.model.errors import PyktError
 from pykt.model.record import parse
-from pykt.model.result import Status
-
-#: What a run that ends with a status has proven.
-PROVES: dict[Status, Proves] = {Status.NONE: "none", Status.OPTIMAL: "optimal"}
 
 #: The most bytes of a certificate that is read from a ledger.
 MOST_BYTES = 1 << 28

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shlex
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -156,16 +158,21 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
 
     A user's program runs with the recorded texts.
     """
-    one = ledger.settings.run(entry.instance, entry.program, entry.repeat)
+    one = replace(
+        ledger.settings.run(entry.instance, entry.program, entry.repeat),
+        theory="--no-theory" not in shlex.split(entry.command),
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
+    )
     texts = ledger.texts(entry.program, main_name(entry.program))
     try:
-        same = texts_of(entry.program) == texts
+        now: Texts | None = texts_of(entry.program)
     except PyktError:
-        same = False  # the file has been deleted
-    if not same and user.is_own(entry.program) and texts is not None and not all(map(is_digest, texts.values())):
-        return run_texts(one, texts), []
+        now = None  # the file has been deleted
+    if now != texts and user.is_own(entry.program) and texts and not all(map(is_digest, texts.values())):
+        changed = "has changed since that run" if now else "is gone or can't be read"
+        return run_texts(one, texts), [f"{entry.program} {changed}: its recorded text ran"]
     warm([one])
-    return run(one), [] if same else [f"the text of {entry.program} has changed since that run"]
+    return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
 
 
 def texts_of(program: str) -> Texts:

@@ -206,6 +206,9 @@ def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
     code, _, said = bench("run", small, "--program", mine)
     assert (code, "5 runs: 5 refused" in said, said.count("fault:")) == (5, True, 1)
     assert "status      refused" in bench("show", f"{tmp_path}/small/1")[1]
+    mine.write_text(f"{mine.read_text()}% better\n")
+    code, printed, said = bench("rerun", f"{tmp_path}/small/1")
+    assert (code, printed.count("refused"), "refused: " in said, "mine.lp has changed" in said) == (5, 2, True, True)
     with sqlite3.connect(tmp_path / "small" / FILE) as data:
         assert data.execute("SELECT DISTINCT status FROM run").fetchall() == [("refused",)]
         data.execute("UPDATE run SET status = 'found', result = replace(result, '\"refused\"', '\"found\"')")
@@ -241,7 +244,7 @@ def test_a_run_is_shown_and_made_again_exactly(bench, small, tmp_path):
     code, printed, _ = bench("rerun", f"{folder}/7", "--json")
     again = json.loads(printed)
     assert code == 0
-    assert again["changed"] == []
+    assert (again["changed"], again["tour"]) == ([], "same")
     assert again["then"]["result"] == shown["result"]
     for same in ("status", "tour", "problem", "program"):
         assert again["now"][same] == shown["result"][same]
@@ -263,9 +266,11 @@ def test_a_users_program_is_made_again_as_it_was(tmp_path):
     (first, *_) = Work(ledger, [str(mine)])
     mine.write_text("tour(_, [1/1]).\n")
     result, changed = again(ledger, first)
-    assert (result.status, result.program, changed) == (Status.TIMEOUT, str(mine), [])
+    assert (result.status, result.program) == (Status.TIMEOUT, str(mine))
+    assert changed == [f"{mine} has changed since that run: its recorded text ran"]
     mine.unlink()
-    assert again(ledger, first)[0].status is Status.TIMEOUT
+    result, changed = again(ledger, first)
+    assert (result.status, changed) == (Status.TIMEOUT, [f"{mine} is gone or can't be read: its recorded text ran"])
 
 
 def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):

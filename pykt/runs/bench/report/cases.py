@@ -16,13 +16,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
-from pykt.model.record import parse
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.estimates import Power, power
-from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, claim_of, is_proof
+from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.table import Marked
 
@@ -258,7 +256,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
         )
     programs = ledger.programs()
     trusted = frozenset(name for asked in trust for name in _meant(asked, list(programs), ledger))
-    return Evaluation(ledger.instance_set, ledger.settings, programs, entries, trusted, _certificates(ledger, entries))
+    return Evaluation(ledger.instance_set, ledger.settings, programs, entries, trusted, certificates(ledger, entries))
 
 
 def _meant(asked: str, programs: Sequence[str], ledger: Ledger) -> list[str]:
@@ -270,20 +268,6 @@ def _meant(asked: str, programs: Sequence[str], ledger: Ledger) -> list[str]:
             f"{', '.join(programs)}."
         )
     return meant
-
-
-def _certificates(ledger: Ledger, entries: Sequence[Entry]) -> dict[tuple[str, str], int | None]:
-    """Return the certificates of a ledger. Those of an optimum are read only where a claim needs them."""
-    claims = {run.instance.name for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
-    found: dict[tuple[str, str], int | None] = {}
-    for instance, proves in ledger.proofs():
-        if proves == "none":
-            found[instance, proves] = None
-        elif instance in claims and (stored := ledger.proof(instance, proves)):
-            tour = Certificate.from_record(parse(stored.text)).tour
-            if tour:
-                found[instance, proves] = tour.visited
-    return found
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:

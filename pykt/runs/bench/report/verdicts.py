@@ -17,15 +17,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
+from pykt.model.certificate import Certificate
 from pykt.model.goal import Goal, goal_of
 from pykt.model.problem import Problem
-from pykt.model.result import Status
+from pykt.model.program import Program
+from pykt.model.record import parse
+from pykt.model.result import Claim, Status
 from pykt.programs import user
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Ledger
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
@@ -86,7 +90,7 @@ class Evidence:
 
     problem: Problem
     runs: Sequence[Entry]
-    certificates: Mapping[str, int | None]
+    certificates: Mapping[str, int | None] = field(default_factory=dict)
     trusted: Collection[str] = ()
 
     def verdict(self, run: Entry) -> Verdict:
@@ -118,9 +122,7 @@ class Evidence:
     @cached_property
     def proofs(self) -> Sequence[Proof]:
         """The proofs that no checked answer contradicts: those in the certificates, then those of the runs."""
-        certified = [
-            Proof(f"the certificate of {name} in the ledger", bound) for name, bound in self.certificates.items()
-        ]
+        certified = [Proof("the certificate in the ledger", bound) for bound in self.certificates.values()]
         told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
         return [proof for proof in (*certified, *told) if not self.contradicts(proof.bound)]
 
@@ -145,7 +147,7 @@ class Evidence:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
         if self._exists:
             return Verdict("refuted", "a theorem says that there is an answer")
-        if run.status is Status.NONE and not run.imported:  # in a ledger from before there were verdicts
+        if run.status is Status.NONE and _was_confirmed(run):  # when it ran, in an older ledger
             return Verdict("none", run.result["reason"] or "")
         return self._trusting(run, "none") or Verdict("unproven")
 
@@ -160,7 +162,7 @@ class Evidence:
             return Verdict("optimal", _by_theory(run))
         if proof := self._proof(run, mine):
             return Verdict("optimal", f"confirmed by {proof.by}")
-        if run.status is Status.OPTIMAL and not run.imported:  # its answer is as good as a theorem allows
+        if run.status is Status.OPTIMAL and _was_confirmed(run):  # its answer is as good as a theorem allows
             return Verdict("optimal", run.result["reason"] or "")
         if self._bound == mine:
             return Verdict("optimal", f"confirmed by theory: no answer has more than {mine:,} squares")
@@ -210,7 +212,14 @@ class Evidence:
         return bounds(self.problem)[0].count if self.problem.kind == "two-knights" else None
 
 
-def claim_of(run: Entry) -> str | None:
+def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
+    """Return the verdict on a run of a ledger, in which no program is trusted."""
+    runs = [other for other in ledger.entries() if other.instance.name == run.instance.name]
+    known = {proves: bound for (name, proves), bound in certificates(ledger, runs).items() if name == run.instance.name}
+    return Evidence(run.instance.problem, runs, known).verdict(run)
+
+
+def claim_of(run: Entry) -> Claim | None:
     """Return what a run says about all answers: ``none``, ``optimal`` or nothing (None)."""
     if run.status in (Status.NONE, Status.UNPROVEN):
         return "none"
@@ -221,13 +230,36 @@ def claim_of(run: Entry) -> str | None:
 
 def is_proof(run: Entry) -> bool:
     """Tell whether the claim of a run is a proof: its program is pykt's, proves its claims and keeps no defect."""
-    if run.imported or run.status is Status.UNPROVEN or user.is_file(run.program):
+    if run.imported or run.status is Status.UNPROVEN or user.is_own(run.program):
         return False
-    name = run.program.partition(":")[0]
-    program = PROGRAMS.get(name)
-    if program is None:  # a program of another version of pykt
-        return _NAME.fullmatch(name) is not None
+    program = _program(run)
+    if program is None:  # of another version of pykt
+        return _NAME.fullmatch(run.program.partition(":")[0]) is not None
     return program.proves and not program.keeps_defect
+
+
+def _was_confirmed(run: Entry) -> bool:
+    """Tell whether pykt confirmed the claim when it ran: the program proves nothing, but the status says a proof."""
+    program = _program(run)
+    return not run.imported and (user.is_own(run.program) or (program is not None and not program.proves))
+
+
+def _program(run: Entry) -> Program | None:
+    return PROGRAMS.get(run.program.partition(":")[0])
+
+
+def certificates(ledger: Ledger, entries: Sequence[Entry]) -> Certificates:
+    """Return the certificates of a ledger. Those of an optimum are read only where a claim needs them."""
+    claims = {run.instance.name for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
+    found: dict[tuple[str, str], int | None] = {}
+    for instance, proves in ledger.proofs():
+        if proves == "none":
+            found[instance, proves] = None
+        elif instance in claims and (stored := ledger.proof(instance, proves)):
+            tour = Certificate.from_record(parse(stored.text)).tour
+            if tour:
+                found[instance, proves] = tour.visited
+    return found
 
 
 def _by_theory(run: Entry) -> str:
