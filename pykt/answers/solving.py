@@ -81,6 +81,8 @@ def solutions(
     timeout: float = Limits.timeout,
     memory: float = Limits.memory,
     inferences: int | None = None,
+    cpu: float | None = None,
+    cores: Sequence[int] = (),
     seed: int | None = None,
     solver: str | None = None,
     arguments: Sequence[str] = (),
@@ -107,10 +109,11 @@ def solutions(
     ``Problem.open`` does. ``program`` names the program, or a file. Without it, use the
     program that is best for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer it.
 
-    ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``arguments`` are
-    passed on to the solver, and ``solver`` names the solver that MiniZinc calls. ``theory=False`` searches even if a
-    theorem says that there is no answer, as user programs always do. ``check`` chooses the checkers. ``profile=True``
-    records what a depth-first search in Prolog does.
+    ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
+    seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
+    processor cores on which they may run. ``arguments`` are passed on to the solver, and ``solver`` names the solver
+    that MiniZinc calls. ``theory=False`` searches even if a theorem says that there is no answer, as user programs
+    always do. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in Prolog does.
 
     ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
     it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
@@ -132,7 +135,7 @@ def solutions(
     if goal_of(problem) and models > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, solver, profile=profile)
-    limits = Limits(timeout, memory, inferences)
+    limits = Limits(timeout, memory, inferences, cpu, tuple(cores))
     search = Search(
         models,
         limits,

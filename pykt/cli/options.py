@@ -203,11 +203,18 @@ class SearchLimitOptions(LimitOptions):
     """Limits on a search."""
 
     inferences: Annotated[int | None, typer.Option(metavar="N", help="Stop Prolog after N inferences.")] = None
+    cpu_timeout: Annotated[
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="Limit on the processor time of the program and of all processes that it starts. --timeout holds too.",
+        ),
+    ] = None
 
     @property
     def limits(self) -> Limits:
         """The limits. Raise PyktError if one is not a number above 0."""
-        return Limits(self.timeout, self.memory, self.inferences)
+        return Limits(self.timeout, self.memory, self.inferences, self.cpu_timeout)
 
 
 @dataclass(frozen=True)

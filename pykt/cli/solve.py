@@ -133,6 +133,7 @@ def _answers(
         timeout=limits.timeout,
         memory=limits.memory,
         inferences=limits.inferences,
+        cpu=limits.cpu_timeout,
         seed=search.seed,
         solver=search.solver,
         arguments=clingo.arguments,

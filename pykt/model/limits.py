@@ -27,10 +27,17 @@ class Limits:
     inferences: int | None = None
     """The most inferences that Prolog may make, or None for no limit."""
 
+    cpu: float | None = None
+    """The limit in seconds on the processor time of the worker and its child processes together, or None."""
+
+    cores: tuple[int, ...] = ()
+    """The processor cores on which the run is carried out, by the numbers of the system, or () for any. Linux only."""
+
     def __post_init__(self) -> None:
         for name, value, unit, most in (
             ("time", self.timeout, "s", MOST_TIME),
             ("memory", self.memory, "MB", MOST_MEMORY),
+            ("processor time", 1 if self.cpu is None else self.cpu, "s", MOST_TIME),
         ):
             if not (isinstance(value, (int, float)) and 0 < value <= most):
                 raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0, and at most {most:,}.")

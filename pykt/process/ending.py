@@ -12,6 +12,9 @@ from typing import Literal
 
 EndingKind = Literal["done", "timeout", "out-of-memory", "interrupted", "crashed"]
 
+#: What counts the processor time of a run: a control group of Linux, or the keeper, process by process.
+MeasuredBy = Literal["cgroup", "process"]
+
 #: The unit of ru_maxrss in bytes: macOS counts bytes, other systems kilobytes.
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
 
@@ -59,13 +62,22 @@ class Ending:
     """Seconds from the start of the task to its end."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time."""
+    """Seconds of processor time, of all processes together."""
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""
 
     printed: str = ""
     """The end of what the worker and its children printed: see printed.py."""
+
+    measured_by: MeasuredBy = "process"
+    """What has counted the processor time."""
+
+    waited_s: float | None = None
+    """Seconds in which a process could have run, but waited for a core. None if the system does not tell."""
+
+    charged_mb: float | None = None
+    """The most memory that the kernel charged to the control group, in megabytes, if it has one and counts memory."""
 
 
 def used() -> dict[str, float]:

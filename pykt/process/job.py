@@ -10,9 +10,13 @@ from pykt.process.sandbox import Sandbox
 
 @dataclass(frozen=True)
 class Job:
-    """The function of a task as ``module:function``, and its pickled arguments."""
+    """The function of a task as ``module:function``, and its pickled arguments.
+
+    If ``grouped`` is true, the worker begins in a control group of Linux, where this can be had.
+    """
 
     function: str
     arguments: bytes
     limits: Limits
     sandbox: Sandbox | None
+    grouped: bool = True

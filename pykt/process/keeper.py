@@ -5,31 +5,33 @@ The package's docstring explains how the processes work together, and what the l
 
 from __future__ import annotations
 
+import math
 import os
 import resource
 import select
 import signal
 import socket
+import sys
 import time
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
-from pykt.process.family import adopt_orphans, descendants_of, end_children, kill, processor_seconds, resident_mb
+from pykt.process.family import adopt_orphans, end_children, resident_mb
+from pykt.process.groups import Place
 from pykt.process.job import Job
 from pykt.process.messages import send
+from pykt.process.metering import Meter, meter
 from pykt.process.printed import Printed
 from pykt.process.sandbox import Room, prepare
 from pykt.process.worker import work
 
-if TYPE_CHECKING:
-    import psutil
-
 _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
+_LOOK = 0.1  # seconds between two looks at what the worker uses
+_LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
 _MOST_PROCESSES = 64  # of one confined worker
 
 
@@ -37,17 +39,19 @@ _MOST_PROCESSES = 64  # of one confined worker
 NOT_STARTED = "the program can't be started or watched: "
 
 
-def keep(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> NoReturn:
+def keep(
+    job: Job, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
+) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``folder`` is
-    for temporary files, and ``values`` is the pipe for the worker's values.
+    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``folder`` is for temporary
+    files, ``place`` is for the control group, and ``values`` is the pipe for the worker's values.
     """
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
-        ending = _kept(job, failure, folder, values, leash)
+        ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone
             send(leash.fileno(), Ending.__name__, ending)
         scratch.remove(folder)  # last, since a program can fill it with so much that this takes seconds
@@ -55,15 +59,18 @@ def keep(job: Job, failure: Exception | None, folder: str, values: int, leash: s
         os._exit(0)
 
 
-def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: socket.socket) -> Ending:
+def _kept(
+    job: Job, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
+) -> Ending:
     """Fork the worker, wait until it ends, and return how it ended. Leave no process behind."""
-    room = None
+    room = run_meter = None
     try:
         started = time.monotonic()
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
-        worker = os.fork()
+        run_meter = meter(place, room.helpers if room else ())
+        worker = run_meter.fork()
         if worker == 0:
             leash.close()
             os.close(output)
@@ -75,7 +82,7 @@ def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: 
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
         begun = Begun(worker, *confined)
-        watch = _Watch(worker, output, leash, job.limits, started, room)
+        watch = _Watch(worker, output, leash, job.limits, started, room, run_meter)
         with suppress(OSError):
             send(leash.fileno(), Begun.__name__, begun)
         watch.until_the_end()
@@ -87,13 +94,22 @@ def _kept(job: Job, failure: Exception | None, folder: str, values: int, leash: 
         if room:
             room.close()
         end_children()
+        if run_meter:
+            run_meter.close()
 
 
 class _Watch:
     """The keeper's watch over its worker, until the worker ends, reaches a limit, or is stopped."""
 
     def __init__(
-        self, worker: int, output: int, leash: socket.socket, limits: Limits, started: float, room: Room | None
+        self,
+        worker: int,
+        output: int,
+        leash: socket.socket,
+        limits: Limits,
+        started: float,
+        room: Room | None,
+        run_meter: Meter,
     ) -> None:
         self._worker = worker
         self._output = output
@@ -102,9 +118,11 @@ class _Watch:
         self._limits = limits
         self._started = started
         self._room = room
+        self._meter = run_meter
         self._peak = 0.0
-        self._descendants: list[psutil.Process] = []
-        self._killed_s = 0.0
+        self._wall_s = 0.0
+        self._left_s = limits.cpu or math.inf  # seconds of processor time that are left
+        self._cores = len(limits.cores) or os.cpu_count() or 1
         self._ended: tuple[EndingKind, str] = ("crashed", "")
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
@@ -120,6 +138,8 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # until it can have used what is left
+            pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready, _, _ = select.select(listening, [], [], min(pause, left))
             if leash in ready:
@@ -128,14 +148,14 @@ class _Watch:
             if self._output in ready:
                 self._printed.read()
             self._reap(os.WNOHANG)
-            if now - measured > 0.1:
+            if (now := time.monotonic()) - measured >= min(_LOOK, soonest):
                 measured = now
                 if not self._within_limits():
                     return
 
     def kill(self) -> None:
-        """Kill the worker and all its descendants."""
-        self._killed_s = sum(map(processor_seconds, self._unwaited())) if self._reaped is None else 0.0
+        """Kill the worker and all its descendants, and wait for them."""
+        self._wall_s = time.monotonic() - self._started
         if self._room and self._room.forks:  # then the worker's first process ends by itself, and tells what was used
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
@@ -146,8 +166,11 @@ class _Watch:
             os.killpg(self._worker, signal.SIGKILL)
         if self._reaped is None:  # it may have left its group
             os.kill(self._worker, signal.SIGKILL)
-        kill(self._descendants)  # without adopt_orphans, a dead worker's descendants can't be found: use the last list
+        self._meter.kill()
         self._reap(0)
+        if self._room:
+            self._room.close()
+        end_children()
 
     def ending(self) -> Ending:
         """Return how the worker ended. Call this after ``kill``."""
@@ -157,31 +180,30 @@ class _Watch:
         self._printed.read()
         if how == "crashed" and not reason:
             reason = _explain(status, self._printed.text)
-        wall, peak = time.monotonic() - self._started, max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
-        seconds = used.ru_utime + used.ru_stime + self._killed_s
-        return Ending(how, reason, wall, seconds, peak, self._printed.text)
-
-    def _unwaited(self) -> Iterator[psutil.Process]:
-        """Yield the descendants whose time the system won't add to the worker's: nobody waits for them once they die.
-
-        They are all but the worker. If its room forks, the worker's first process waits for its only child.
-        """
-        for process in self._descendants:
-            with suppress(Exception):  # the process may have ended just now
-                forked = self._room is not None and self._room.forks and process.ppid() == self._worker
-                if process.pid != self._worker and not forked:
-                    yield process
+        peak = max(self._peak, used.ru_maxrss * MAXRSS_UNIT / 1e6)
+        total = self._meter.total()
+        return Ending(
+            how,
+            reason,
+            self._wall_s,
+            total.cpu_s,
+            peak,
+            self._printed.text,
+            self._meter.measured_by,
+            total.waited_s,
+            total.charged_mb,
+        )
 
     def _within_limits(self) -> bool:
-        """Measure the memory of the worker and its descendants. Return False if a limit was reached."""
-        helpers = self._room.helpers if self._room else frozenset()
-        self._descendants = [one for one in descendants_of(os.getpid()) if one.pid not in helpers]
-        counted = [
-            one for one in self._descendants if not (self._room and self._room.forks and one.pid == self._worker)
-        ]
+        """Measure the worker and its descendants. Return False if a limit was reached."""
+        processes = self._meter.processes()
+        counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
         self._peak = max(self._peak, sum(map(resident_mb, counted)))
+        self._left_s = (self._limits.cpu or math.inf) - self._meter.used().cpu_s
         if self._peak > self._limits.memory:
             self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"
+        elif self._left_s <= 0:
+            self._ended = "timeout", f"the limit of {self._limits.cpu:g} s of processor time was reached"
         elif self._room and len(counted) > _MOST_PROCESSES:
             self._ended = "crashed", f"the program started more than {_MOST_PROCESSES} processes"
         else:
@@ -190,6 +212,8 @@ class _Watch:
 
     def _reap(self, options: int) -> None:
         if self._reaped is None:
+            if sys.platform == "linux" and os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOWAIT | options):
+                self._meter.note_end(self._worker)
             pid, status, used = os.wait4(self._worker, options)
             self._reaped = (status, used) if pid else None
 

@@ -19,6 +19,7 @@ from pykt.model.errors import EngineError
 from pykt.process import scratch
 from pykt.process.ending import Forked
 from pykt.process.family import adopt_orphans, end_children, wake_at_parents_end
+from pykt.process.groups import NoGroupsError, Place, place
 from pykt.process.keeper import keep
 from pykt.process.launcher import HEADER
 from pykt.process.messages import send
@@ -33,6 +34,8 @@ def launch(descriptor: int) -> NoReturn:
 
     asking = socket.socket(fileno=descriptor)
     keepers, modules = _Keepers(), deque[str]()
+    with suppress(NoGroupsError):
+        keepers.place = place()
     try:
         while (asked := keepers.wait(asking, idle=not modules)) is not False:
             if asked:
@@ -51,6 +54,7 @@ class _Keepers:
     _PATIENCE = 2.0  # seconds in which the keepers end when the asking process has ended
 
     def __init__(self) -> None:
+        self.place: Place | None = None
         self._folders: dict[int, str] = {}
         woken, waker = os.pipe()
         for end in (woken, waker):
@@ -85,6 +89,8 @@ class _Keepers:
         end_children()
         for folder in self._folders.values():
             scratch.remove(folder)
+        if self.place:
+            self.place.remove()
 
     def _reap(self) -> None:
         with suppress(BlockingIOError):
@@ -96,6 +102,8 @@ class _Keepers:
                 if not pid:
                     break
                 folder = self._folders.pop(pid, "")
+                if self.place and (status or not folder):
+                    self.place.remove(str(pid))
                 if status or not folder:  # it was killed, or it is an orphan
                     left_behind.append(folder)
         if left_behind:
@@ -127,7 +135,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
         if (pid := os.fork()) == 0:
             gc.enable()
             asking.close()
-            keep(request, failure, folder, fds[0], socket.socket(fileno=fds[1]))
+            keep(request, failure, folder, keepers.place, fds[0], socket.socket(fileno=fds[1]))
         keepers.add(pid, folder)
         send(fds[1], Forked.__name__, Forked(pid, folder))
     except OSError:  # no process can be forked, or the asking process does not wait any more

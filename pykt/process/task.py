@@ -198,18 +198,19 @@ def start(
     yields: Iterable[type] = (int, str, bytes),
     most: int = MOST,
     sandbox: Sandbox | None = None,
+    grouped: bool = True,
 ) -> Task:
     """Start a task: call a generator function in a worker process.
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. With a ``sandbox`` the worker is
-    confined before the function is called.
+    confined before the function is called. Unless ``grouped`` is true, no control group counts what the worker uses.
 
     If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
     or PyktError, if that is its class, or else RuntimeError.
     """
     limits = limits or Limits()
-    request = pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox))
+    request = pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped))
     try:
         leash, keeper_end = socket.socketpair()
         read_end, write_end = os.pipe()

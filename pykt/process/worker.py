@@ -41,6 +41,8 @@ def work(
     its descendants and itself.
     """
     os.setpgid(0, 0)
+    if job.limits.cores:
+        os.sched_setaffinity(0, job.limits.cores)
     os.dup2(output, 1)
     os.dup2(output, 2)
     sys.stdout, sys.stderr = _unbuffered(1), _unbuffered(2)

@@ -70,6 +70,8 @@ class Run:
             timeout=self.limits.timeout,
             memory=self.limits.memory,
             inferences=self.limits.inferences,
+            cpu=self.limits.cpu,
+            cores=self.limits.cores,
             seed=self.seed,
             arguments=self.arguments,
             theory=self.theory,
@@ -248,6 +250,7 @@ def command(one: Run) -> str:
     words = ["pykt", "solve", *ProblemOptions.of(one.problem).words()]
     words += ["--program", one.program, "--timeout", f"{limits.timeout:g}", "--memory", f"{limits.memory:g}"]
     words += ["--inferences", str(limits.inferences)] if limits.inferences else []
+    words += ["--cpu-timeout", f"{limits.cpu:g}"] if limits.cpu else []
     words += ["--models", str(one.models)] if one.models != 1 else []
     words += ["--seed", str(one.seed)] if one.seed is not None else []
     words += ["--clingo-args", shlex.join(one.arguments)] if one.arguments else []

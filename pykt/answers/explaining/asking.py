@@ -71,6 +71,7 @@ def explain(
         timeout=limits.timeout,
         memory=limits.memory,
         inferences=limits.inferences,
+        cpu=limits.cpu,
         theory=False,
         check=check,
         arguments=arguments,

@@ -40,6 +40,7 @@ class BubblewrapRoom(Room):
         if bwrap is None:
             raise MissingError("bubblewrap is not installed")
         self.unconfined = "" if privileges.can_filter() else "System calls are not limited here: install libseccomp2."
+        self._is_closed = False
         held, self._hold = os.pipe()
         told, tell = os.pipe()
         ready, holder_out = os.pipe()
@@ -91,6 +92,9 @@ class BubblewrapRoom(Room):
 
     def close(self) -> None:
         """Kill bwrap and the first process of the room; the system then kills the others. Do not wait for them."""
+        if self._is_closed:  # by now the system may have given the ids to other processes
+            return
+        self._is_closed = True
         with suppress(OSError):
             os.close(self._hold)
         with suppress(OSError):

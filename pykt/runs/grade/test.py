@@ -76,7 +76,8 @@ class Test:
         """Return the test as a value for JSON."""
         plain = {one.name: getattr(self, one.name) for one in fields(self)}
         problems = [problem.record() for problem in self.problems]
-        return plain | {"problems": problems, "limits": asdict(self.limits), "speed": asdict(self.speed)}
+        limits = {name: getattr(self.limits, name) for name in ("timeout", "memory", "inferences")}
+        return plain | {"problems": problems, "limits": limits, "speed": asdict(self.speed)}
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Test:

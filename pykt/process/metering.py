@@ -1,0 +1,209 @@
+"""Meters: what the processes of a run use, counted by a control group, or else process by process.
+
+A control group (groups.py) is exact: it counts every process that the worker starts, directly or not, while it runs and
+when it has ended. Without one, the keeper adds up its descendants. It is the parent of orphans (family.py), so the
+system adds the time of each process to that of a parent, and in the end to the keeper's. What it misses are processes
+whose parent ignores their ends (SIGCHLD), and outside Linux orphans.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pykt.process.ending import MeasuredBy
+from pykt.process.family import descendants_of, kill, processor_seconds
+from pykt.process.groups import Group, NoGroupsError, Place
+
+if TYPE_CHECKING:
+    import psutil
+
+
+@dataclass(frozen=True)
+class Used:
+    """What the processes of a run have used.
+
+    ``cpu_s`` is their processor time. ``waited_s`` are the seconds in which one of them could have run, but waited for
+    a core, and ``charged_mb`` is the most memory that the kernel has charged to them. These are None if not known.
+    """
+
+    cpu_s: float
+    waited_s: float | None = None
+    charged_mb: float | None = None
+
+
+class Meter(ABC):
+    """It forks the worker, and measures it and its descendants."""
+
+    measured_by: MeasuredBy
+
+    @abstractmethod
+    def fork(self) -> int:
+        """Fork the worker as os.fork does."""
+
+    @abstractmethod
+    def processes(self) -> list[psutil.Process]:
+        """Return the processes of the run, with the worker, and without the helpers of its room."""
+
+    @abstractmethod
+    def used(self) -> Used:
+        """Return what the processes have used until now. Call ``processes`` before."""
+
+    @abstractmethod
+    def note_end(self, worker: int) -> None:
+        """Note what is known of a worker that has ended, before the system forgets it."""
+
+    @abstractmethod
+    def kill(self) -> None:
+        """Kill all processes of the run, as far as they are known."""
+
+    @abstractmethod
+    def total(self) -> Used:
+        """Return what the processes have used. Call this when all have ended and the keeper has waited for them."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Forget the run."""
+
+
+class GroupMeter(Meter):
+    """A meter that puts the worker into a control group."""
+
+    measured_by = "cgroup"
+
+    def __init__(self, group: Group) -> None:
+        self._group = group
+
+    def fork(self) -> int:
+        """Fork the worker, which begins in the group."""
+        return self._group.fork()
+
+    def processes(self) -> list[psutil.Process]:
+        """Return the processes in the group."""
+        import psutil
+
+        found = []
+        for pid in self._group.ids():
+            with suppress(psutil.Error):
+                found.append(psutil.Process(pid))
+        return found
+
+    def used(self) -> Used:
+        """Return what the group has counted."""
+        return Used(self._group.cpu_s, self._group.waited_s, self._group.charged_mb)
+
+    def note_end(self, worker: int) -> None:
+        """Do nothing: the group remembers."""
+
+    def kill(self) -> None:
+        """Kill all processes in the group."""
+        self._group.kill()
+
+    def total(self) -> Used:
+        """Return what the group has counted."""
+        return self.used()
+
+    def close(self) -> None:
+        """Remove the group."""
+        self._group.close()
+
+
+class ProcessMeter(Meter):
+    """A meter that adds up the descendants of the keeper, which is this process.
+
+    ``helpers`` are the processes that hold the room of the worker. What they used before the worker is not counted.
+    """
+
+    measured_by = "process"
+
+    def __init__(self, helpers: Collection[int] = ()) -> None:
+        self._helpers = helpers
+        self._before = _used_by_children() + sum(map(_own_seconds, helpers))
+        self._before_live = 0.0
+        self._last: list[psutil.Process] = []
+        self._waited: dict[str, float] = {}
+
+    def fork(self) -> int:
+        """Fork the worker."""
+        if self._helpers:
+            self._before_live = sum(map(processor_seconds, descendants_of(os.getpid())))
+        return os.fork()
+
+    def processes(self) -> list[psutil.Process]:
+        """Return the descendants of this process that are no helpers."""
+        self._last = descendants_of(os.getpid())
+        return [one for one in self._last if one.pid not in self._helpers]
+
+    def used(self) -> Used:
+        """Return what the processes have used, as far as is known. The system rounds each time to 0.01 s."""
+        for process in self._last:
+            if process.pid not in self._helpers:
+                self.note_end(process.pid)
+        seconds = sum(map(processor_seconds, self._last)) - self._before_live
+        return Used(max(seconds, 0.0), self._waited_s)
+
+    def note_end(self, worker: int) -> None:
+        """Note how long the threads of a process have waited for a core."""
+        self._waited.update(_waits(worker))
+
+    def kill(self) -> None:
+        """Kill the processes that were there at the last look."""
+        kill([one for one in self._last if one.pid not in self._helpers])
+
+    def total(self) -> Used:
+        """Return what the system has added to the times of this process's children."""
+        return Used(max(_used_by_children() - self._before, 0.0), self._waited_s)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+    @property
+    def _waited_s(self) -> float | None:
+        return sum(self._waited.values()) if self._waited else None
+
+
+def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
+    """Return a meter for one run: by a control group in ``place``, if there is one."""
+    if place:
+        with suppress(OSError):
+            return GroupMeter(Group(place, str(os.getpid())))
+    return ProcessMeter(helpers)
+
+
+def why_no_groups() -> str:
+    """Return why control groups can't be had here, as the end of a sentence, or "" if they can be had."""
+    from pykt.process import groups
+
+    try:
+        groups.place().remove()
+    except NoGroupsError as error:
+        return str(error)
+    return ""
+
+
+def _used_by_children() -> float:
+    """Return the processor time of the children that this process has waited for, and of theirs."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _own_seconds(pid: int) -> float:
+    """Return the processor time of a process with one thread, without its children."""
+    with suppress(OSError, ValueError, IndexError):
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
+    return 0.0
+
+
+def _waits(pid: int) -> Iterator[tuple[str, float]]:
+    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux tells them."""
+    with suppress(OSError, ValueError, IndexError):
+        folder = f"/proc/{pid}/task"
+        for thread in os.listdir(folder):  # noqa: PTH208  # names are enough
+            with suppress(OSError):
+                yield thread, int(Path(folder, thread, "schedstat").read_text().split()[1]) / 1e9

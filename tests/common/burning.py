@@ -1,0 +1,84 @@
+"""The functions that test_times.py runs in workers: they use processor time in several ways."""
+
+import hashlib
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+
+def burn(seconds: float) -> Iterator[str]:
+    """Use the processor for ``seconds``."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    yield "done"
+
+
+def sleep(seconds: float) -> Iterator[str]:
+    time.sleep(seconds)
+    yield "done"
+
+
+def children(seconds: float, number: int) -> Iterator[str]:
+    """Let ``number`` children burn one after the other, and wait for each."""
+    for _ in range(number):
+        if (pid := os.fork()) == 0:
+            _burn_and_exit(seconds)
+        os.waitpid(pid, 0)
+    yield "done"
+
+
+def orphan(seconds: float) -> Iterator[str]:
+    """Let a process burn whose parent has gone, in a session of its own."""
+    reading, writing = os.pipe()
+    if (pid := os.fork()) == 0:
+        if os.fork() == 0:
+            os.setsid()
+            _burn_and_exit(seconds)
+        os._exit(0)
+    os.close(writing)
+    os.waitpid(pid, 0)
+    os.read(reading, 1)  # until the process has closed its end
+    yield "done"
+
+
+def unwaited(seconds: float) -> Iterator[str]:
+    """Let a child burn for which nobody waits: the system adds its time to nobody's."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    if os.fork() == 0:
+        _burn_and_exit(seconds)
+    with suppress(ChildProcessError):
+        os.wait()  # fails when the child has ended
+    yield "done"
+
+
+def threads(number: int) -> Iterator[str]:
+    """Use ``number`` cores without end."""
+    data = bytes(10_000_000)
+
+    def work() -> None:
+        while True:
+            hashlib.sha256(data)  # without Python's lock
+
+    for _ in range(number - 1):
+        threading.Thread(target=work, daemon=True).start()
+    work()
+    yield "never"
+
+
+def cores() -> Iterator[str]:
+    """Yield the cores on which this process and a child of it may run."""
+    yield str(os.sched_getaffinity(0))
+    reading, writing = os.pipe()
+    if os.fork() == 0:
+        os.write(writing, str(os.sched_getaffinity(0)).encode())
+        os._exit(0)
+    yield os.read(reading, 1000).decode()
+
+
+def _burn_and_exit(seconds: float) -> None:
+    list(burn(seconds))
+    os._exit(0)

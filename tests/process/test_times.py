@@ -1,0 +1,131 @@
+"""The processor time of a run is counted wholly and limited, whatever processes it starts; a run keeps to its cores."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from ended import SOON
+
+from pykt import process
+from pykt.model.limits import Limits
+from pykt.process import Sandbox, groups
+from pykt.process.metering import why_no_groups
+
+COMMON = str(Path(__file__).parents[1] / "common")
+ALL = Sandbox("auto", (COMMON,), starts_programs=True)
+
+
+def run(function, *arguments, sandbox=None, grouped=True, **limits):
+    task = process.start(f"burning:{function}", *arguments, limits=Limits(**limits), sandbox=sandbox, grouped=grouped)
+    return list(task), task.ending
+
+
+@pytest.fixture(params=["cgroup", "process"])
+def measured_by(request):
+    if request.param == "cgroup" and (why := why_no_groups()):
+        pytest.skip(why)
+    return request.param
+
+
+@pytest.fixture
+def no_groups():
+    if why := why_no_groups():
+        pytest.skip(why)
+
+
+@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+@pytest.mark.parametrize(("function", "arguments"), [("children", (0.04, 3)), ("orphan", (0.12,))])
+def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, function, arguments):
+    answers, ending = run(function, *arguments, sandbox=sandbox, grouped=measured_by == "cgroup")
+    assert (answers, ending.measured_by) == (["done"], measured_by)
+    assert 0.12 <= ending.cpu_s < 0.3
+
+
+@pytest.mark.usefixtures("no_groups")
+def test_only_a_group_counts_a_process_for_which_nobody_waits():
+    assert run("unwaited", 0.12)[1].cpu_s >= 0.12
+    assert run("unwaited", 0.12, grouped=False)[1].cpu_s < 0.12
+
+
+@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+def test_the_limit_counts_children_together(measured_by, sandbox):
+    answers, ending = run("children", 0.05, 100, sandbox=sandbox, grouped=measured_by == "cgroup", cpu=0.3)
+    assert (answers, ending.how) == ([], "timeout")
+    assert ending.reason == "the limit of 0.3 s of processor time was reached"
+    assert 0.3 <= ending.cpu_s < 2  # of 5: the keeper may have to wait for a core
+
+
+def test_a_program_that_sleeps_is_not_stopped_by_the_limit(measured_by):
+    answers, ending = run("sleep", 0.4, grouped=measured_by == "cgroup", cpu=0.2)
+    assert (answers, ending.how) == (["done"], "done")
+    assert ending.cpu_s < 0.2 < ending.wall_s
+
+
+@pytest.mark.skipif(len(getattr(os, "sched_getaffinity", lambda _: ())(0)) < 2, reason="needs Linux and two cores")
+def test_two_threads_reach_the_limit_in_less_wall_clock_time():
+    _, ending = run("threads", 2, cpu=0.6)
+    assert "processor time" in ending.reason
+    assert ending.wall_s < ending.cpu_s + (ending.waited_s or 0)  # whatever else runs, two cores took part
+
+
+def test_the_time_limit_says_which_it_is():
+    _, ending = run("threads", 1, cpu=100, timeout=0.2)
+    assert ending.reason == "the time limit of 0.2 s was reached"
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux pins")
+@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+def test_a_pinned_run_and_its_children_keep_to_their_core(sandbox):
+    core = max(os.sched_getaffinity(0))
+    answers, _ = run("cores", sandbox=sandbox, cores=(core,))
+    assert answers == [str({core})] * 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how long a process waits")
+def test_waiting_for_a_core_is_told(measured_by):
+    core = max(os.sched_getaffinity(0))
+    rival = subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", "while True: pass"])
+    try:
+        _, ending = run("burn", 0.2, grouped=measured_by == "cgroup", cores=(core,))
+    finally:
+        rival.kill()
+        rival.wait()
+    assert ending.waited_s > 0.05
+
+
+@pytest.mark.usefixtures("no_groups")
+@pytest.mark.parametrize("way", ["close", "kill -9"])
+def test_no_group_is_left(way, tmp_path):
+    code = """
+import sys
+from pykt import process
+from pykt.process import launcher
+held = process.start("burning:sleep", 60)
+list(process.start("burning:burn", 0))
+print(launcher._launcher()._process.pid, flush=True)
+sys.stdin.read(1)
+"""
+    asking = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": COMMON},
+        cwd=tmp_path,
+        text=True,
+    )
+    launcher = int(asking.stdout.readline())
+    place = groups.own_group() / f"pykt-{launcher}"
+    assert len(list(place.glob("[0-9]*"))) == 1
+    if way == "kill -9":
+        os.kill(launcher, signal.SIGKILL)
+    asking.stdin.close()
+    asking.wait()
+    deadline = time.monotonic() + SOON + 5
+    while place.exists() and time.monotonic() < deadline:
+        groups.place().remove()  # removes what killed launchers left
+        time.sleep(0.02)
+    assert not place.exists()
