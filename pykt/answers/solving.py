@@ -28,6 +28,8 @@ class SearchOptions(TypedDict, total=False):
     timeout: float
     memory: float
     inferences: int | None
+    cpu: float | None
+    cores: Sequence[int]
     seed: int | None
     solver: str | None
     arguments: Sequence[str]

@@ -23,6 +23,7 @@ from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.program import Chosen
@@ -380,6 +381,7 @@ class Answers:
             reason=reason or None,
             profile=self.profile,
             claims=claims,
+            conditions=_conditions(ending, self._search.limits),
         )
         if end.status is Status.NONE:
             end = replace(end, obstacle=obstacle(self.problem))
@@ -423,3 +425,10 @@ class Answers:
     def _stats(self, stats: dict[str, float]) -> dict[str, float]:
         """Return the statistics with the seconds since the search began."""
         return {**stats, "wall_s": time.monotonic() - self._began}
+
+
+def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:
+    """Return what the worker's end tells about the conditions of the search."""
+    found: dict[str, object] = {"measured_by": ending.measured_by}
+    found |= {name: value for name in ("waited_s", "charged_mb") if (value := getattr(ending, name)) is not None}
+    return found | ({"core": limits.cores[0]} if len(limits.cores) == 1 else {})

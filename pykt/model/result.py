@@ -89,7 +89,8 @@ class Result:
     are in the way, if there is no answer and such squares are found. ``unconfined`` says what of a user program the
     sandbox could not confine, and why, if that is so. ``counterexample`` is a tour that another program finds, although
     this one says that there is none. ``after`` tells what comes after the first answer of a user program, if that was
-    asked for.
+    asked for. ``conditions`` tell under which conditions the run was measured, if it has ended; a record leaves them
+    out.
     """
 
     status: Status
@@ -113,6 +114,7 @@ class Result:
     obstacle: Obstacle | None = None
     counterexample: Tour | None = None
     after: After | None = None
+    conditions: Mapping[str, object] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         """True if there is an answer, and no checker refused it: a result of a search without answer is false."""

@@ -6,6 +6,7 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,6 +25,7 @@ from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.user.commands import Command
+from pykt.runs import conditions, cores
 
 #: The names of a program's files, relative to its folder, with their texts; its main file comes first.
 Texts = Mapping[str, str]
@@ -38,7 +40,8 @@ class Run:
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
     answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
     search is profiled. ``sandbox``, ``scripts``, ``after`` and ``doubts`` concern user programs, as in ``solutions``.
-    If the program finds an answer, pykt's program ``beside`` runs after it, to compare the times.
+    If the program finds an answer, pykt's program ``beside`` runs after it, to compare the times. If ``pin`` is true,
+    the run keeps to one processor core, which no other pinned run uses at the same time.
     """
 
     problem: Problem
@@ -57,6 +60,7 @@ class Run:
     beside: str = ""
     after: float = 0.0
     doubts: bool = True
+    pin: bool = False
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
@@ -128,6 +132,10 @@ class Runs:
         return one, _renamed(result, copy.program, one.program) if copy != one else result
 
     def _run(self, one: Run) -> Result:
+        with _on_a_core(one) as placed:
+            return self._answered(placed)
+
+    def _answered(self, one: Run) -> Result:
         try:
             answers = one.answers(self._files)
         except PyktError as error:  # for example, the file of the program is gone
@@ -136,9 +144,20 @@ class Runs:
         try:
             if self.stopped:  # in the meantime
                 answers.stop()
-            return run(one, answers)
+            result = run(one, answers)
+            return replace(result, conditions={**result.conditions, "jobs": self._jobs})
         finally:
             self._under_way.remove(answers)
+
+
+@contextmanager
+def _on_a_core(one: Run) -> Iterator[Run]:
+    """Yield a run. If it has to be pinned, it has a core for itself until the end of the context."""
+    if one.pin:
+        with cores.taken() as core:
+            yield replace(one, limits=replace(one.limits, cores=(core,)))
+    else:
+        yield one
 
 
 def run(one: Run, answers: Answers | None = None) -> Result:
@@ -149,8 +168,10 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     ``distinct`` and ``undirected`` are the numbers of different tours, and ``ended`` is 1 if the search ended by
     itself, else 0.
     """
-    began = time.monotonic()
-    answers = answers or one.answers()
+    if answers is None:
+        with _on_a_core(one) as placed:
+            return run(placed, placed.answers())
+    began, beginning = time.monotonic(), conditions.begin()
     tally = _Tally()
     try:
         for found in answers:
@@ -170,7 +191,13 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
     if one.models != 1:
         stats |= tally.stats | {"ended": end.status not in _STOPPED}
-    return replace(result, stats=stats, profile=result.profile or end.profile, unconfined=end.unconfined)
+    return replace(
+        result,
+        stats=stats,
+        profile=result.profile or end.profile,
+        unconfined=end.unconfined,
+        conditions=conditions.ended(beginning, end.conditions, stats.get("cpu_s", 0.0)),
+    )
 
 
 #: The endings of a search that did not end by itself.

@@ -1,0 +1,105 @@
+"""The conditions under which a run was measured: the machine's load and memory, and how much of a core the run got."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import psutil
+
+#: The keys of the record, with what they mean.
+MEANINGS = {
+    "measured_by": "what counted the processor time: cgroup (a control group) or process (each process by itself)",
+    "share": "running / (running + waiting for a core), of all threads together",
+    "waited_s": "seconds in which the run could have run, but waited for a core",
+    "core": "the core to which the run was pinned",
+    "jobs": "runs at a time",
+    "load": "processes that ran or waited, on average over the minute before",
+    "memory_mb": "free memory before the run",
+    "charged_mb": "the most memory that the kernel charged to the control group",
+    "stolen_s": "seconds that other virtual machines took from this machine's cores",
+    "governor": "what sets the frequency of the cores",
+    "boost": "whether cores may exceed their nominal frequency for a while",
+}
+
+#: The least share of a core that a run should get, and the seconds of waiting that do not matter.
+LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
+
+_SYSTEM = Path("/sys/devices/system/cpu")
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """The state of the machine when a run begins."""
+
+    load: float
+    memory_mb: int
+    stolen_s: float
+
+
+def begin() -> Beginning:
+    """Return the state of the machine now."""
+    return Beginning(os.getloadavg()[0], round(psutil.virtual_memory().available / 1e6), _stolen())
+
+
+def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) -> dict[str, object]:
+    """Return the conditions of a run that has just ended.
+
+    ``measured`` has what the process of the run tells, and ``cpu_s`` is its processor time.
+    """
+    waited = measured.get("waited_s")
+    core = measured.get("core")
+    found: dict[str, object] = {
+        **measured,
+        "share": share(cpu_s, waited) if isinstance(waited, float) else None,
+        "load": round(beginning.load, 2),
+        "memory_mb": beginning.memory_mb,
+        "stolen_s": round(_stolen() - beginning.stolen_s, 2) or None,
+        "governor": _governor(core if isinstance(core, int) else None),
+        "boost": _boost(),
+    }
+    return {name: found[name] for name in MEANINGS if found.get(name) is not None}
+
+
+def share(cpu_s: float, waited_s: float) -> float | None:
+    """Return which share of the time in which it could have run a run did run. None if it did neither."""
+    return round(cpu_s / (cpu_s + waited_s), 4) if cpu_s + waited_s > 0 else None
+
+
+def was_disturbed(conditions: Mapping[str, object]) -> bool:
+    """Tell whether a run got less than 95 % of a core, and waited long enough to matter."""
+    got, waited = conditions.get("share"), conditions.get("waited_s")
+    return isinstance(got, float) and isinstance(waited, float) and got < LEAST_SHARE and waited >= SHORT_WAIT
+
+
+def _stolen() -> float:
+    return float(getattr(psutil.cpu_times(), "steal", 0.0))
+
+
+@cache
+def _governor(core: int | None) -> str | None:
+    """Return the frequency governor of a core, or of all cores."""
+    pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
+    return _words(_SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor"))
+
+
+@cache
+def _boost() -> bool | None:
+    for name, on in (("cpufreq/boost", "1"), ("intel_pstate/no_turbo", "0")):
+        if text := _words([_SYSTEM / name]):
+            return text == on
+    return None
+
+
+def _words(files: Iterable[Path]) -> str | None:
+    """Return the different texts of files, such as ``performance``, or None if none can be read."""
+    words = set()
+    for file in files:
+        try:
+            words.add(file.read_text().strip())
+        except OSError:
+            continue
+    return " + ".join(sorted(words)) or None

@@ -1,0 +1,106 @@
+"""Processor cores for runs: each pinned run has one for itself.
+
+The cores are shared with other benches on this machine, also those of other users and of the workers of a cluster: who
+takes a core binds a socket to its name, which the system releases when the process ends, however it ends.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.model.text import counted
+
+_SYSTEM = Path("/sys/devices/system/cpu")
+_PAUSE = 0.02  # seconds until the next attempt to take a core
+
+
+def ordered() -> tuple[int, ...]:
+    """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
+
+    Physical cores come before the second threads of the same cores, and faster cores before slower ones. The first
+    core comes after its equals, since the system's own work is often done there. Return () if the system can't pin.
+    """
+    if not hasattr(os, "sched_getaffinity"):
+        return ()
+    allowed = os.sched_getaffinity(0)
+    siblings = {core: [one for one in _siblings(core) if one in allowed] or [core] for core in allowed}
+    return tuple(
+        sorted(allowed, key=lambda core: (siblings[core].index(core), -_speed(core), 0 in siblings[core], core))
+    )
+
+
+def physical() -> int:
+    """Return the number of physical cores on which this process may run."""
+    return sum(1 for core in ordered() if min({*_siblings(core)} & {*ordered()} or {core}) == core)
+
+
+def check(jobs: int) -> None:
+    """Raise PyktError if ``jobs`` runs at a time can't have a core each."""
+    cores = ordered()
+    if not cores:
+        system = {"darwin": "macOS", "linux": "This Linux"}.get(sys.platform, sys.platform)
+        raise PyktError(f"{system} has no way to pin a run to a core: leave out --pin.")
+    if jobs > len(cores):
+        raise PyktError(
+            f"{jobs} pinned runs at a time need a core each, and there {'is' if len(cores) == 1 else 'are'} "
+            f"{counted(len(cores), 'core')} here: give --jobs {len(cores)}, or leave out --pin."
+        )
+
+
+@contextmanager
+def taken() -> Iterator[int]:
+    """Take a core that no other run has, wait for one if need be, and yield its number."""
+    cores = ordered()
+    check(1)
+    while (found := _free(cores)) is None:
+        time.sleep(_PAUSE)
+    core, held = found
+    with held:
+        yield core
+
+
+def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
+    """Return the first core that is free, with the socket that holds it."""
+    for core in cores:
+        held = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        try:
+            held.bind(f"\0pykt-core-{core}")
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                held.close()
+                continue
+        return core, held
+    return None
+
+
+def _siblings(core: int) -> list[int]:
+    """Return the threads of the same physical core in ascending order, or only this one if the system does not tell."""
+    numbers: list[int] = []
+    for part in _read(f"cpu{core}/topology/thread_siblings_list").split(","):
+        first, _, last = part.partition("-")
+        if first.isdecimal():
+            numbers += range(int(first), int(last or first) + 1)
+    return numbers or [core]
+
+
+def _speed(core: int) -> int:
+    """Return a number that is larger for faster cores, or 0 if the system does not tell."""
+    for name in ("cpu_capacity", "cpufreq/cpuinfo_max_freq"):
+        if (text := _read(f"cpu{core}/{name}")).isdecimal():
+            return int(text)
+    return 0
+
+
+def _read(name: str) -> str:
+    try:
+        return (_SYSTEM / name).read_text().strip()
+    except OSError:
+        return ""
