@@ -15,9 +15,10 @@ import psutil
 from benchmarks.measure import PYKT, line
 from pykt import Problem
 from pykt.model.result import Status
-from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 
 ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"

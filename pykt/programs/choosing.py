@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from pathlib import Path
 
 from pykt.engines.registry import COMMAND, ENGINES
 from pykt.engines.systems.table import system_named
@@ -45,6 +46,16 @@ def choose(text: str) -> Chosen:
             raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
         parameters[key] = value
     return Chosen(replace(program, system=system_named(parameters)), parameters)
+
+
+def canonical(text: str, home: Path = Path()) -> str:
+    """Return the name of a program as ``Chosen`` writes it: each way to name the same parameters gives the same name.
+
+    The file of a user program is relative to the folder ``home``. Raise PyktError if there is no such program.
+    """
+    chosen = choose(user.located(text, home))
+    name = user.split(text)[0] if user.is_own(text) else chosen.program.name
+    return str(replace(chosen, program=replace(chosen.program, name=name)))
 
 
 @dataclass(frozen=True)

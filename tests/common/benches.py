@@ -3,9 +3,9 @@
 from pykt import Problem
 from pykt.model.board import Board
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import Settings
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
 
 #: A name with markup, a formula, TeX, a terminal escape and the ends of comments.
 HOSTILE = "<script>alert(1)</script>\"'&lt;=HYPERLINK(1)|$x_1$%#{}\\~^[1]*\x1b[31m--> ]]>"

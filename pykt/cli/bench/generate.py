@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,8 +14,7 @@ from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
-    from pykt.model.board import Board
-    from pykt.runs.bench.sets.distributions import Distribution
+    from pykt.runs.bench.sets.drawing import Drawing
 
 
 @dataclass(frozen=True)
@@ -34,25 +32,6 @@ class BoardsOptions:
     step: Annotated[
         int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
     ] = None
-
-    @property
-    def boards(self) -> tuple[Board, ...] | None:
-        """The boards, or None if the options name no board."""
-        from pykt.model.board import Board
-        from pykt.model.errors import PyktError
-
-        boards = [Board.parse(text) for text in self.board or []]
-        first, last, step = self.from_, self.to, self.step
-        if first is None and last is None and step is None:
-            return tuple(boards) or None
-        if first is None or last is None:
-            raise PyktError("Square boards need a first and a last size: give both --from N and --to N.")
-        if not 1 <= first <= last <= 10_000 or (step is not None and step < 1):
-            raise PyktError(
-                f"There are no sizes from {first} to {last} in steps of {1 if step is None else step}: write, for "
-                "example, --from 8 --to 16 --step 2."
-            )
-        return (*boards, *(Board(n, n) for n in range(first, last + 1, step or 1)))
 
 
 @dataclass(frozen=True)
@@ -74,20 +53,22 @@ class InstanceOptions(BoardsOptions):
         int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
     ] = None
 
-    @property
-    def values(self) -> dict[str, Any]:
-        """The values of the options that the user gave, keyed by the field names of the distributions."""
-        from pykt.runs.bench.sets.distributions import Blocked
+    def drawing(self, distribution: str) -> Drawing:
+        """Return what to draw."""
+        from pykt.runs.bench.sets.drawing import Drawing
 
-        values = {
-            "boards": self.boards,
-            "count": self.count,
-            "blocked": None if self.blocked is None else Blocked.parse(self.blocked),
-            "givens": self.givens,
-            "closed": self.closed or None,
-            "seed": self.seed,
-        }
-        return {name: value for name, value in values.items() if value is not None}
+        return Drawing(
+            distribution,
+            tuple(self.board or ()),
+            self.from_,
+            self.to,
+            self.step,
+            self.count,
+            self.blocked,
+            self.givens,
+            self.closed,
+            self.seed,
+        )
 
 
 @grouped
@@ -129,10 +110,9 @@ def generate(
 
     from pykt.cli.output.printing import print_text, say
     from pykt.model.text import counted
-    from pykt.runs.bench.sets import distributions, instances
+    from pykt.runs.bench.sets import instances
 
-    chosen = _distribution(distribution, asked.values)
-    drawn = distributions.generate(chosen, 1 if asked.seed is None else asked.seed, distribution)
+    drawn = asked.drawing(distribution).instances(lambda name: f"--{name}")
     text = instances.write(drawn)
     if output:
         write_all({output: text}, force=force)
@@ -142,25 +122,3 @@ def generate(
         where = f"written to {output}, " if output else ""
         number = counted(len(drawn.instances), "instance")
         say(f"{where}{number}, sha256 {sha256(text.encode()).hexdigest()}")
-
-
-def _distribution(name: str, asked: Mapping[str, Any]) -> Distribution:
-    """Return the distribution ``name`` with the options given by the user.
-
-    Raise PyktError if an option does not apply to the distribution.
-    """
-    from dataclasses import fields
-
-    from pykt.model.board import Board
-    from pykt.model.errors import PyktError
-    from pykt.runs.bench.sets.distributions import DISTRIBUTIONS, LENZI, Sizes
-
-    kind = None if name == "lenzi" else DISTRIBUTIONS[name]
-    takes = {one.name for one in fields(kind)} if kind else set()
-    takes |= set() if kind is Sizes else {"seed"}
-    if left := [option for option in asked if option not in takes]:
-        option = "--board, --from or --to" if left[0] == "boards" else f"--{left[0]}"
-        raise PyktError(f"The distribution {name} does not use {option}: leave it out, or choose another distribution.")
-    if kind is None:
-        return LENZI
-    return kind(**{"boards": (Board(8, 8),), **{key: value for key, value in asked.items() if key != "seed"}})

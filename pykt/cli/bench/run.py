@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,16 +25,23 @@ if TYPE_CHECKING:
 @grouped
 def run(
     *,
-    instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
+    context: typer.Context,
+    instances: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="SET...",
+            help="Sets of instances made by `pykt bench generate`, or a plan: one TOML file with everything.",
+        ),
+    ],
     program: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             metavar="NAME",
             help=f"Run this program; {options.NAMING} A file of your own ({{program_endings}}) is a program too. "
             "May be repeated.",
             autocompletion=choices.programs,
         ),
-    ],
+    ] = None,
     repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Run each program N times on each instance.")] = 1,
     limits: options.SearchLimitOptions,
     seed: Annotated[
@@ -42,8 +51,13 @@ def run(
         ),
     ] = None,
     clingo: options.ClingoOptions,
+    theory: Annotated[
+        bool, typer.Option("--theory", help="Let theorems answer in place of a program. By default, programs search.")
+    ] = False,
     checkers: options.Checkers = "auto",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time (default: 1).")
+    ] = None,
     confined: options.SandboxOptions,
     cluster: Annotated[
         str | None,
@@ -54,7 +68,10 @@ def run(
     folder: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FOLDER", help="Keep the ledger in this folder (default: the name of the set)."
+            "--output",
+            "-o",
+            metavar="FOLDER",
+            help="Keep the ledger in this folder (default: the name of the set or of the plan).",
         ),
     ] = None,
     proofs: Annotated[
@@ -70,37 +87,63 @@ def run(
     """Run programs on each instance of a set.
 
     Each run has a process of its own, with limits on time and memory. The ledger keeps every finished run: after
-    Ctrl-C, a crash or a power cut, repeat the command to continue. Repeat it with more programs or repeats to add the
-    missing runs, and with --proofs to add the missing certificates.
+    Ctrl-C, a crash or a power cut, repeat the command to continue. Repeat it with more instances, programs or repeats
+    to add the missing runs, and with --proofs to add the missing certificates.
 
-    Example: pykt bench run lenzi.json --program two-knights --jobs 2
-    """
-    from pykt.model.errors import PyktError
-    from pykt.runs.bench.ledger import Ledger, Settings
-    from pykt.runs.bench.sets import instances as sets
-    from pykt.runs.bench.work import Work, check_programs
+    A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
+    docs/plan.schema.json describes it as a JSON Schema. Of the options, only --jobs, --cluster, --output, --proofs and
+    --quiet go with a plan.
 
-    wanted = sets.read_file(instances)
-    if folder is None and not instances.suffix:
-        raise PyktError(f"The set has the name {instances}, so the folder can't have it too: name a folder with -o.")
-    check_programs(program, wanted)
-    allowed = limits.limits
-    settings = Settings(
-        allowed.timeout,
-        allowed.memory,
-        allowed.inferences,
-        seed,
-        checkers,
-        clingo.arguments,
-        confined.sandbox,
-        not confined.no_scripts,
+    \b
+    pykt bench run lenzi.json --program two-knights --jobs 2
+    pykt bench run paper.toml
+    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    from pykt.runs.bench import plan as plans
+    from pykt.runs.bench import plan_file
+    from pykt.runs.bench.settings import Settings
+
+    if any(map(plan_file.is_plan, instances)):
+        _check_alone(instances, context)
+        plan = plan_file.read_file(instances[0])
+    else:
+        settings = Settings(
+            **asdict(limits.limits),
+            seed=seed,
+            check=checkers,
+            arguments=clingo.arguments,
+            sandbox=confined.sandbox,
+            scripts=not confined.no_scripts,
+            theory=theory,
+        )
+        plan = plans.of_sets(instances, program or [], settings, folder, repeat)
+    plan = replace(
+        plan, folder=folder or plan.folder, jobs=jobs or plan.jobs, cluster=cluster, proofs=proofs or plan.proofs
     )
-    ledger = Ledger(folder or instances.with_suffix(""), (wanted, settings))
-    work = Work(ledger, program, repeat, jobs, cluster)
-    code = _work(work, 0 if cluster else jobs, quiet)
-    if proofs and not work.stopped:
-        code = max(code, _prove(ledger, quiet))
+    work = plans.begin(plan)
+    code = _work(work, 0 if cluster else plan.jobs, quiet)
+    if plan.proofs and not work.stopped:
+        code = max(code, _prove(work.ledger, quiet))
     raise typer.Exit(code)
+
+
+#: The parameters of ``run`` that go with a plan. The plan names everything else.
+_WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet")
+
+
+def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
+    """Raise PyktError if another set or an option is given that the plan names."""
+    from pykt.model.errors import PyktError
+    from pykt.model.text import printable
+
+    if len(files) > 1:
+        raise PyktError("A plan names all its sets: give the plan alone, and write other sets in it as [[set]].")
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if name not in _WITH_PLAN and source and source.name == "COMMANDLINE":
+            raise PyktError(
+                f"A plan has its own settings: leave out {parameter.opts[0]}, or change {printable(files[0].name)}."
+            )
 
 
 def _prove(ledger: Ledger, quiet: bool) -> int:
@@ -180,13 +223,15 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
     ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
     """
     from pykt.cli.output.printing import say
+    from pykt.model.text import counted
 
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
     if not entries:
         return
     statuses = Counter(entry.status for entry in entries)
-    say(f"{len(entries):,} runs: {', '.join(f'{number:,} {status}' for status, number in statuses.most_common())}")
+    ended = ", ".join(f"{number:,} {status}" for status, number in statuses.most_common())
+    say(f"{counted(len(entries), 'run')}: {ended}")
     if slot_seconds:
         mean, own = slot_seconds / len(entries), sum(entry.own_s for entry in entries) / len(entries)
         say(

@@ -150,6 +150,16 @@ def own_files(text: str) -> list[str]:
     return Command.parse(text).own_files() if is_command(text) else [split(text)[0]]
 
 
+def located(text: str, home: Path) -> str:
+    """Return the program ``text`` with its files in the folder ``home``. A program of pykt's stays as it is."""
+    if home == Path() or not is_own(text):
+        return text
+    if is_command(text):
+        return Command.parse(text).located(home)
+    name, parameters = split(text)
+    return f"{home / name}{parameters}"
+
+
 def system_of(text: str) -> str:
     """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
     if is_command(text):

@@ -138,6 +138,21 @@ class Command:
         ]
         return shlex.join(words) + (f":{self.settings}" if self.settings else "")
 
+    def located(self, home: Path) -> str:
+        """Return the command with those of its files and folders that are in ``home`` named as such."""
+        first, *others = self.words
+        if "/" in first or (home / first).is_file():
+            first = str(home / first)
+        words = [str(home / word) if not word.startswith("-") and (home / word).is_file() else word for word in others]
+        settings = (setting.partition("=") for setting in self.settings.split(","))
+        moved = [
+            f"{name}={os.pathsep.join(str(home / folder) for folder in value.split(os.pathsep))}"
+            if name == "reads"
+            else f"{name}{equals}{value}"
+            for name, equals, value in settings
+        ]
+        return shlex.join([first, *words]) + (f":{','.join(moved)}" if self.settings else "")
+
 
 def is_digest(text: str) -> bool:
     """Tell whether a recorded text stands for a program that is no text."""

@@ -21,23 +21,22 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import counted, printable
-from pykt.process import Mode
 from pykt.runs.bench import database, records
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import OLD_SETTINGS, Settings
 from pykt.runs.bench.stored_proof import StoredProof
-from pykt.runs.run import Run, Texts
+from pykt.runs.run import Texts
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
@@ -78,52 +77,6 @@ CREATE TABLE run (
 _PROOFS = "SELECT instance, proves FROM proof"
 
 
-@dataclass(frozen=True)
-class Settings:
-    """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
-
-    ``theory`` says whether theorems may answer in place of the programs. An instance may override some of the settings.
-    """
-
-    timeout: float
-    memory: float
-    inferences: int | None = None
-    seed: int | None = None
-    check: Which = "auto"
-    arguments: tuple[str, ...] = ()
-    sandbox: Mode = "auto"
-    scripts: bool = True
-    theory: bool = False
-
-    def run(self, instance: Instance, program: str, repeat: int) -> Run:
-        """Return the run of a program on an instance.
-
-        Without ``theory`` the program searches even if a theorem says that there is no tour, and the upper bounds for
-        two knights are only those that it proves. A "none" without a proof is recorded as it was said.
-        """
-        problem, own = instance.problem, instance.settings
-        return Run(
-            problem,
-            program,
-            Limits(
-                self.timeout if own.timeout is None else own.timeout,
-                self.memory if own.memory is None else own.memory,
-                self.inferences if own.inferences is None else own.inferences,
-            ),
-            seed=None if self.seed is None else self.seed + repeat,
-            repeat=repeat,
-            theory=self.theory,
-            doubts=False,
-            check=self.check,
-            arguments=self.arguments,
-            sandbox=self.sandbox,
-            scripts=self.scripts,
-            instance=instance.name,
-            models=1 if own.models is None else own.models,
-            beside=own.beside or "",
-        )
-
-
 class Ledger:
     """The ledger of a bench, in a folder.
 
@@ -134,13 +87,15 @@ class Ledger:
     instance_set: InstanceSet
     settings: Settings
 
-    def __init__(self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, grows: bool = False) -> None:
+    def __init__(
+        self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, partial: bool = False
+    ) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        If ``grows`` is true, instances of ``begin`` that the ledger lacks are added to its set. The file is opened for
-        writing only before the first change. Raises PyktError if there is no ledger, if it can't be used, if another
-        version of pykt wrote it, or if it has another set or other settings than ``begin``. With ``begin``, raises
-        PyktError if it is damaged.
+        Instances of ``begin`` that the ledger lacks are added to its set. If ``partial`` is true, the set of ``begin``
+        may lack instances that the ledger has. The file is opened for writing only before the first change. Raises
+        PyktError if there is no ledger, if it can't be used, if another version of pykt wrote it, or if it has other
+        instances or other settings than ``begin``. With ``begin``, raises PyktError if it is damaged.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -159,33 +114,40 @@ class Ledger:
             if exists:
                 self._load()
             if begin and exists:
-                asked, settings = begin
-                self._check(self.instance_set if grows else asked, settings)
+                self._check(*begin, partial=partial)
                 self.refuse_damage()
             if begin and not exists:
                 self._file.touch()
             self._identity = database.identity(self._file)
             if begin and not exists:
                 self._begin(*begin)
-            elif begin and grows:
-                self._grow(begin[0])
+            elif begin:
+                self._grow(*begin, partial=partial)
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> None:
         with self._transaction():
             for statement in _TABLES.split(";"):
                 self._data.execute(statement)
-            row = (FORMAT, instances.write(asked), json.dumps(asdict(settings)))
+            row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
             self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
         self.instance_set, self.settings = asked, settings
 
-    def _grow(self, asked: InstanceSet) -> None:
-        """Add the instances of ``asked`` that the set lacks."""
+    def _grow(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+        """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""
         known = {one.name for one in self.instance_set.instances}
-        if added := tuple(one for one in asked.instances if one.name not in known):
-            grown = replace(self.instance_set, instances=(*self.instance_set.instances, *added))
+        added = tuple(one for one in asked.instances if one.name not in known)
+        head = self.instance_set if partial or not added else asked  # it says how the instances were drawn
+        grown = replace(head, instances=(*self.instance_set.instances, *added))
+        now = self.settings.with_report_of(settings)
+        if added or now != self.settings:
+            row = (instances.write(grown), json.dumps(now.record()), self._stored)
             with self._transaction():
-                self._data.execute("UPDATE bench SET instances = ?", (instances.write(grown),))
-            self.instance_set = grown
+                change = "UPDATE bench SET instances = ?, settings = ? WHERE instances = ?"
+                if not self._data.execute(change, row).rowcount:
+                    raise PyktError(
+                        f"Another process has changed the bench in {self.folder} meanwhile. Repeat the command."
+                    )
+            self.instance_set, self.settings = grown, now
 
     def _load(self) -> None:
         """Read the set and the settings. If they are damaged, take them from the runs."""
@@ -200,6 +162,7 @@ class Ledger:
             )
         if ledger_format != FORMAT.encode():
             self._damage["format"] = "its format"
+        self._stored = set_text.decode(errors="replace")
         try:
             self.instance_set = instances.read(set_text.decode())
         except (PyktError, UnicodeDecodeError):
@@ -208,7 +171,7 @@ class Ledger:
             whole = {entry.instance.name: entry.instance for entry in self.entries()}
             self.instance_set = InstanceSet(self.folder.name, tuple(whole.values()))
         try:
-            self.settings = records.settings(settings, Settings)
+            self.settings = records.settings(settings, Settings, OLD_SETTINGS)
             Limits(self.settings.timeout, self.settings.memory, self.settings.inferences)
         except PyktError:
             self._damage["settings"] = "its settings"
@@ -238,18 +201,28 @@ class Ledger:
         if self.damage:
             raise PyktError(self.damage)
 
-    def _check(self, asked: InstanceSet, settings: Settings) -> None:
-        """Raise PyktError if the ledger has another set or other settings."""
+    def _check(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+        """Raise PyktError if the ledger has other settings, or other instances of the same names.
+
+        Unless ``partial``, raise PyktError too if it has instances that ``asked`` lacks.
+        """
         if self._damage:
             return
-        then = asdict(self.settings)
-        changed = [f"{name} {then[name]}" for name, value in asdict(settings).items() if value != then[name]]
-        if changed or instances.write(asked) != instances.write(self.instance_set):
-            other = f"settings ({', '.join(changed)})" if changed else "instances"
+        if changed := self.settings.changes(settings):
             raise PyktError(
-                f"{self.folder} holds a bench with other {other}. To continue it, repeat the command that began it; to "
-                "begin a new one, name another folder with -o."
+                f"{self.folder} holds a bench with other settings ({', '.join(changed)}). To continue it, give the "
+                "settings with which it began; for runs with other ones, name another folder (with -o)."
             )
+        wanted = {one.name: one for one in asked.instances}
+        for one in self.instance_set.instances:
+            other = wanted.get(one.name)
+            if (other is None and not partial) or (other and other.record() != one.record()):
+                what = "is another problem or has other limits" if other else "is missing now"
+                raise PyktError(
+                    f"{self.folder} holds a bench with other instances: {printable(one.name)[:40]} {what}. A bench "
+                    "may get more instances, but those with runs must stay: undo the change, or name another folder "
+                    "(with -o)."
+                )
 
     def add_programs(self, texts: Mapping[str, Texts]) -> None:
         """Record the texts of each program. Raise PyktError if the ledger has runs of other texts of a program."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Annotated, Any, NotRequired, TypedDict, TypeVar
 
 import msgspec
@@ -138,10 +139,16 @@ def row(values: tuple[Any, ...]) -> Row:
         raise PyktError(f"the row has a value of the wrong type ({error})") from None
 
 
-def settings(text: str | bytes, kind: type[T]) -> T:
-    """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged."""
-    decoded: T = _decoded(text, kind, "settings")
-    return decoded
+def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> T:
+    """Return settings, a dataclass of type ``kind``, from JSON. Raise PyktError if they are damaged.
+
+    ``before`` has the values of settings that the text may lack, because they did not exist when it was written.
+    """
+    values: dict[str, Any] = _decoded(text, dict[str, Any], "settings")
+    try:
+        return msgspec.convert({**before, **values}, kind)
+    except msgspec.ValidationError as error:
+        raise PyktError(f"the settings can't be read ({error})") from None
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:

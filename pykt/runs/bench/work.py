@@ -40,7 +40,8 @@ _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOL
 class PlannedWork:
     """An iterator that carries out those of the ``planned`` runs that a ledger lacks, and yields each as an Entry.
 
-    ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. If ``copies`` is true, copies of the
+    ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
+    names of user programs are relative. If ``copies`` is true, copies of the
     texts of user programs run instead of their files, and a run that was killed from outside stays missing. There are
     ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead,
     as many at a time as there are workers. ``stopped`` is true once ``stop`` has been called.
@@ -55,6 +56,7 @@ class PlannedWork:
         cluster: str | None = None,
         *,
         copies: bool = False,
+        home: Path = Path(),
     ) -> None:
         self.ledger = ledger
         self.planned = len(planned)
@@ -62,6 +64,7 @@ class PlannedWork:
         self._jobs = jobs
         self._cluster = cluster
         self._copies = copies
+        self._home = home
         self.stopped = False
         self._runs: Any = None
         done = ledger.done()
@@ -99,7 +102,7 @@ class PlannedWork:
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
-        if not self._cluster and not self._copies and texts_of(program) != self._texts[program]:
+        if not self._cluster and not self._copies and texts_of(program, self._home) != self._texts[program]:
             raise PyktError(
                 f"{program} was changed while it ran, so this run is not recorded. Undo the change to continue, or "
                 "name another folder with -o."
@@ -124,10 +127,12 @@ class PlannedWork:
     def _copied(self) -> Iterator[dict[str, str]]:
         """Write each user program to a folder of its own, until the runs end. Yield its copy by the program.
 
+        Without copies, yield each program in its own place.
+
         The copies lie beside the ledger, so that those of a run that was killed are removed by the next one.
         """
         if not self._copies:
-            yield {}
+            yield {name: user.located(name, self._home) for name in self._texts}
             return
         folder = self.ledger.folder / COPIES
         mine = [name for name in self._texts if user.is_own(name)]
@@ -146,11 +151,17 @@ class Work(PlannedWork):
     """
 
     def __init__(
-        self, ledger: Ledger, programs: Sequence[str], repeats: int = 1, jobs: int = 1, cluster: str | None = None
+        self,
+        ledger: Ledger,
+        programs: Sequence[str],
+        repeats: int = 1,
+        jobs: int = 1,
+        cluster: str | None = None,
+        home: Path = Path(),
     ) -> None:
         programs = list(dict.fromkeys(programs))
-        texts = {name: texts_of(name) for name in programs}
-        super().__init__(ledger, list(_planned(ledger, programs, repeats)), texts, jobs, cluster)
+        texts = {name: texts_of(name, home) for name in programs}
+        super().__init__(ledger, list(_planned(ledger, programs, repeats)), texts, jobs, cluster, home=home)
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
@@ -175,23 +186,22 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
     return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
 
 
-def texts_of(program: str) -> Texts:
+def texts_of(program: str, home: Path = Path()) -> Texts:
     """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
 
-    A program of the user that is no text, such as a compiled one, has a digest instead.
-
-    Raise PyktError if there is no such program, or if its file can't be read.
+    A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
+    are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
     """
-    chosen = choose(program).program
+    chosen = choose(user.located(program, home)).program
     if not chosen.is_user_program:
         file = program_file(chosen.engine, chosen.file)
         return {chosen.file: file.read_text(encoding="utf-8")}
     if user.is_command(program):
-        return Command.parse(program).texts()
-    home = Path(chosen.file).parent
+        return Command.parse(user.located(program, home)).texts()
+    folder = Path(chosen.file).parent
     main, *others = included.files(chosen.file)
     return {main_name(program): user.text_of(main)} | {
-        str(Path(other).relative_to(home)): user.text_of(other) for other in others
+        str(Path(other).relative_to(folder)): user.text_of(other) for other in others
     }
 
 
@@ -243,10 +253,10 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
                 yield ledger.settings.run(instance, program, repeat)
 
 
-def check_programs(programs: Iterable[str], instance_set: InstanceSet) -> None:
-    """Raise PyktError if a program cannot answer an instance."""
+def check_programs(programs: Iterable[str], instance_set: InstanceSet, home: Path = Path()) -> None:
+    """Raise PyktError if a program cannot answer an instance. User programs are relative to ``home``."""
     for name in programs:
-        chosen = choose(name).program
+        chosen = choose(user.located(name, home)).program
         for instance in instance_set.instances:
             if objection := chosen.objection(instance.problem):
                 raise PyktError(f"Instance {instance.name}: {objection}. Leave out the program or the instance.")

@@ -16,22 +16,20 @@ docs/how-to/class.md has a table of all keys.
 
 from __future__ import annotations
 
-import math
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
+from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from pykt import notation
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.text import one_line, printable
-from pykt.notation import board_file, files
+from pykt.model.text import printable
+from pykt.notation import board_file, files, toml
 from pykt.notation.options import ProblemOptions, block
+from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, user_driver
 from pykt.runs.grade.test import ASKED, LIMITS, Programs, Speed, Test, Tests
@@ -64,18 +62,15 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
 
     The names of board files are relative to ``folder``. ``name`` is the name of the text in messages.
     """
-    try:
-        values = tomllib.loads(text.removeprefix("\ufeff"))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PyktError(f"{name} is not written in TOML: {one_line(str(error))}. Correct that line.") from None
-    top = _Table(name, values, _TOP)
+    values = toml.load(text, name)
+    top = Table(name, values, _TOP)
     tests = values.get("test")
     if not isinstance(tests, list) or not tests or not all(isinstance(one, dict) for one in tests):
         raise PyktError(f'{name} has no tests: begin each with a line [[test]], then name = "..." and so on.')
     if len(tests) > MOST_TESTS:
         raise PyktError(f"{name} has {len(tests)} tests, and at most {MOST_TESTS} are allowed: use several files.")
-    limits = _limits(_Table(f"{name}, [limits]", top.table("limits"), _LIMITS), LIMITS)
-    programs = _programs(_Table(f"{name}, [programs]", top.table("programs"), _PROGRAMS))
+    limits = toml.limits(Table(f"{name}, [limits]", top.table("limits"), _LIMITS), LIMITS)
+    programs = _programs(Table(f"{name}, [programs]", top.table("programs"), _PROGRAMS))
     each = tuple(_test(number, one, limits, folder) for number, one in enumerate(tests, 1))
     names = [test.name for test in each]
     if twice := next((one for one in names if names.count(one) > 1), ""):
@@ -83,86 +78,7 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
     return Tests(top.line("title", _LONGEST_NAME) or "Knight's tours", each, programs)
 
 
-@dataclass(frozen=True)
-class _Table:
-    """A table of the file. ``place`` says in messages which one."""
-
-    place: str
-    values: Mapping[str, Any]
-    known: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        for key in self.values:
-            if key not in self.known:
-                near = get_close_matches(key, self.known, 1)
-                advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
-                raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
-
-    def wrong(self, key: str, what: str) -> NoReturn:
-        """Raise PyktError about the value of a key."""
-        shown = printable(str(self.values.get(key)))[:40]
-        raise PyktError(f"{self.place}: {key} is {shown!r}; {what}.")
-
-    def table(self, key: str) -> dict[str, Any]:
-        value = self.values.get(key, {})
-        if not isinstance(value, dict):
-            self.wrong(key, f"begin a table with a line [{key}]")
-        return value
-
-    def line(self, key: str, most: int) -> str:
-        value = self.values.get(key, "")
-        if not isinstance(value, str) or len(value) > most:
-            self.wrong(key, f"write a text of at most {most} characters in quotes")
-        return one_line(value)
-
-    def flag(self, key: str, default: bool = False) -> bool:
-        value = self.values.get(key, default)
-        if not isinstance(value, bool):
-            self.wrong(key, "write true or false")
-        return value
-
-    def number(self, key: str, default: float, least: float, most: float) -> float:
-        value = self.values.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
-            self.wrong(key, f"write a number from {least:g} to {most:,}")
-        assert math.isfinite(value)
-        return value
-
-    def count(self, key: str, least: int, most: int) -> int | None:
-        value = self.values.get(key)
-        if value is not None and (type(value) is not int or not least <= value <= most):
-            self.wrong(key, f"write a whole number from {least} to {most:,}")
-        return value
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        """Return a value that is a text, a list of texts, or, for given numbers and clues, a table."""
-        value = self.values.get(key, [])
-        if isinstance(value, dict):
-            value = [f"{square}={number}" for square, number in value.items()]
-        value = [value] if isinstance(value, str) else value
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            self.wrong(key, f'write a text in quotes, or a list of them, such as {key} = ["..."]')
-        return tuple(value)
-
-    def text(self, key: str) -> str | None:
-        value = self.values.get(key)
-        if value is not None and not isinstance(value, str):
-            self.wrong(key, "write a text in quotes")
-        return value
-
-
-def _limits(table: _Table, default: Limits) -> Limits:
-    values = {key: table.values[key] for key in _LIMITS if key in table.values}
-    for key, value in values.items():
-        if isinstance(value, bool):
-            table.wrong(key, "write a number")
-    try:
-        return replace(default, **values)
-    except PyktError as error:
-        raise PyktError(f"{table.place}: {error}") from None
-
-
-def _programs(table: _Table) -> Programs:
+def _programs(table: Table) -> Programs:
     values = {key: table.text(key) or "" for key in _PROGRAMS}
     main = values["main"]
     if main and (Path(main).suffix not in BY_SUFFIX or Path(main).is_absolute() or ".." in Path(main).parts):
@@ -182,7 +98,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
     named = values.get("name")
     if not isinstance(named, str) or not named.strip() or len(named) > _LONGEST_NAME or not named.isprintable():
         raise PyktError(f'Test {number} has no name: add a line such as name = "5x5 from a corner".')
-    table = _Table(f'Test "{named}"', values, _TEST)
+    table = Table(f'Test "{named}"', values, _TEST)
     asked = values.get("asked", "finds")
     if asked not in ASKED:
         table.wrong("asked", f"choose from {', '.join(ASKED)}")
@@ -194,7 +110,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         tuple(_problems(table, folder)),
         asked,
         table.number("points", 1, 0, _MOST_POINTS),
-        _limits(_Table(table.place, {key: values[key] for key in _LIMITS if key in values}, _LIMITS), limits),
+        toml.limits(Table(table.place, {key: values[key] for key in _LIMITS if key in values}, _LIMITS), limits),
         table.flag("hidden"),
         table.flag("all"),
         table.count("count", 0, 10**9),
@@ -208,7 +124,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
     return test
 
 
-def _speed(table: _Table) -> Speed:
+def _speed(table: Table) -> Speed:
     """Return how fast is fast enough. Raise PyktError if a value is wrong."""
     default, name = Speed(), table.text("program") or ""
     if name:
@@ -226,7 +142,7 @@ def _speed(table: _Table) -> Speed:
     )
 
 
-def _problems(table: _Table, folder: Path) -> Iterator[Problem]:
+def _problems(table: Table, folder: Path) -> Iterator[Problem]:
     """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the test."""
     boards = table.texts("board") or ("8x8",)
     if len(boards) > MOST_BOARDS:
@@ -239,7 +155,7 @@ def _problems(table: _Table, folder: Path) -> Iterator[Problem]:
             raise PyktError(f"{table.place}: {error}") from None
 
 
-def _options(table: _Table) -> Iterator[tuple[str, Any]]:
+def _options(table: Table) -> Iterator[tuple[str, Any]]:
     """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
     readers: dict[str, Callable[[str], Any]] = {
         **dict.fromkeys(("kind", "end", "crossings", "magic"), table.text),

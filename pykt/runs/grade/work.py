@@ -16,8 +16,9 @@ from pykt.process import Mode
 from pykt.process.confinement import check_required
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import PlannedWork, alone, engine_of
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.marking import mark
@@ -94,7 +95,7 @@ def begin(
     truths = _truths(folder, tests, tell)
     each = {case.instance.name: case.instance for test in tests.each for case in cases(test, truths)}
     settings = Settings(Limits.timeout, Limits.memory, sandbox=sandbox, scripts=scripts)
-    ledger = Ledger(folder, (InstanceSet(tests.title, tuple(each.values())), settings), grows=True)
+    ledger = Ledger(folder, (InstanceSet(tests.title, tuple(each.values())), settings), partial=True)
     return GradeWork(ledger, tests, submissions, truths, only, jobs, cluster)
 
 

@@ -21,9 +21,10 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
-from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work, again, alone
 
 STARTS = ("1/1", "3/3", "5/1", "1/5", "5/5")

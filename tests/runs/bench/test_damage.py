@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from pykt import Problem
 from pykt.model.errors import PyktError
 from pykt.notation import read, write
-from pykt.runs.bench.ledger import FILE, Ledger, Settings
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 
 SET = InstanceSet(

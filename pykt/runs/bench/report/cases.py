@@ -14,24 +14,20 @@ import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
 
 from pykt.model.errors import PyktError
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import Ledger, Settings
+from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Clock, Settings
 from pykt.runs.table import Marked
 
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
 #: end if it ended early. Both are numbers, so that medians and their intervals need no special cases.
 LONGER, NEVER = 1e300, math.inf
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
-
-
-#: The clock that times and limits are taken from: wall-clock time, or processor time.
-Clock = Literal["wall", "cpu"]
 
 
 def seconds(run: Entry, clock: Clock) -> float:  # noqa: ARG001
@@ -245,7 +241,8 @@ class Evaluation:
 def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
     """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
 
-    A name without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet,
+    So do those that the plan of the bench trusts, and its clock ranks the programs. A name without parameters stands
+    for all configurations of its program. Raise PyktError if no run is finished yet,
     or if the ledger has no runs of a program in ``trust``.
     """
     entries = ledger.entries()
@@ -255,13 +252,22 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
             or f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again."
         )
     programs = ledger.programs()
-    trusted = frozenset(name for asked in trust for name in _meant(asked, list(programs), ledger))
-    return Evaluation(ledger.instance_set, ledger.settings, programs, entries, trusted, certificates(ledger, entries))
+    settings = ledger.settings
+    trusted = {name for asked in trust for name in _meant(asked, list(programs), ledger)}
+    return Evaluation(
+        ledger.instance_set,
+        settings,
+        programs,
+        entries,
+        frozenset(trusted | programs.keys() & settings.trust),
+        certificates(ledger, entries),
+        settings.by,
+    )
 
 
 def _meant(asked: str, programs: Sequence[str], ledger: Ledger) -> list[str]:
     """Return the programs that a name means: that of the name, or all its configurations."""
-    meant = [name for name in programs if name == asked] or [name for name in programs if name.startswith(f"{asked}:")]
+    meant = [name for name in programs if name == asked or name.startswith(f"{asked}:")]
     if not meant:
         raise PyktError(
             f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "

@@ -13,8 +13,8 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from pykt.model.errors import PyktError
@@ -94,6 +94,37 @@ class InstanceSet:
     seed: int | None = None
 
 
+def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
+    """Return one set with the instances of several sets. Raise PyktError if two instances have the same name.
+
+    Each set comes with a label, which stands before the names of its instances, or "". A single set without a label
+    stays as it is.
+    """
+    if len(sets) == 1 and not sets[0][0]:
+        return sets[0][1]
+    each = tuple(
+        replace(one, name=f"{label}-{one.name}" if label else one.name)
+        for label, instance_set in sets
+        for one in instance_set.instances
+    )
+    check_names(each)
+    return InstanceSet(name, each, {label or one.name: _origin(one) for label, one in sets})
+
+
+def _origin(instance_set: InstanceSet) -> dict[str, object]:
+    """Return how a set was drawn."""
+    return {**instance_set.distribution, **({} if instance_set.seed is None else {"seed": instance_set.seed})}
+
+
+def check_names(each: Sequence[Instance]) -> None:
+    """Raise PyktError if there are too many instances, or two of the same name."""
+    if len(each) > MOST_INSTANCES:
+        raise PyktError(f"There are {len(each):,} instances, and at most {MOST_INSTANCES:,} are allowed. Split them.")
+    twice, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
+    if times > 1:
+        raise PyktError(f"{times} instances have the name {twice[:40]!r}. Give each its own name.")
+
+
 def write(instance_set: InstanceSet) -> str:
     """Return the set as JSON, with one instance per line. The same set always gives the same text.
 
@@ -126,9 +157,7 @@ def read(text: str) -> InstanceSet:
             f"The set has {len(value['instances']):,} instances, and at most {MOST_INSTANCES:,} are allowed. Split it."
         )
     each = tuple(_instance(number, one) for number, one in enumerate(value["instances"], 1))
-    twice, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
-    if times > 1:
-        raise PyktError(f"{times} instances have the name {twice[:40]!r}. Give each its own name.")
+    check_names(each)
     if not each:
         raise PyktError("The set has no instances. Make a set with `pykt bench generate`.")
     name, distribution, seed = (value.get(key) for key in ("name", "distribution", "seed"))

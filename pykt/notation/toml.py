@@ -1,0 +1,141 @@
+"""Read files that users write in TOML: the tests of a class, and the plan of a bench.
+
+A mistake raises PyktError with a sentence that says which line or which key is wrong, and what to write instead.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
+from pykt.model.text import one_line, printable
+
+#: The most characters of a line. Python takes quadratic time for a key with many dots, and a key lies on one line.
+_LONGEST_LINE = 10_000
+
+
+def load(text: str, name: str) -> dict[str, Any]:
+    """Return the values in a text. Raise PyktError if it is not TOML. ``name`` is its name in messages."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > _LONGEST_LINE:
+            raise PyktError(f"Line {number} of {name} has more than {_LONGEST_LINE:,} characters: break the line.")
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError) as error:  # a ValueError also comes from a number with thousands of digits
+        raise PyktError(f"{name} is not written in TOML: {one_line(str(error))[:200]}. Correct that line.") from None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a file, which may have the ``known`` keys. ``place`` says in messages which table it is."""
+
+    place: str
+    values: Mapping[str, Any]
+    known: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        for key in self.values:
+            if key not in self.known:
+                near = get_close_matches(key, self.known, 1)
+                advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
+                raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
+
+    def wrong(self, key: str, what: str) -> NoReturn:
+        """Raise PyktError about the value of a key. ``what`` says what to do."""
+        raise PyktError(f"{self.place}: {key} is {_shown(self.values.get(key))}; {what}.")
+
+    def table(self, key: str) -> dict[str, Any]:
+        """Return a table in this one, or an empty one."""
+        value = self.values.get(key, {})
+        if not isinstance(value, dict):
+            self.wrong(key, f"begin a table with a line [{key}]")
+        return value
+
+    def tables(self, key: str, most: int) -> list[dict[str, Any]]:
+        """Return the tables of an array of at most ``most`` tables, or none."""
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+            self.wrong(key, f"begin each with a line [[{key}]]")
+        if len(value) > most:
+            raise PyktError(f"{self.place}: there are {len(value):,} tables [[{key}]]; write at most {most:,}.")
+        return value
+
+    def line(self, key: str, most: int) -> str:
+        """Return a text of at most ``most`` characters as one line, or ""."""
+        value = self.values.get(key, "")
+        if not isinstance(value, str) or len(value) > most:
+            self.wrong(key, f"write a text of at most {most} characters in quotes")
+        return one_line(value)
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """Return a truth value."""
+        value = self.values.get(key, default)
+        if not isinstance(value, bool):
+            self.wrong(key, "write true or false")
+        return value
+
+    def number(self, key: str, default: float, least: float, most: float) -> float:
+        """Return a number in a range."""
+        value = self.values.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
+            self.wrong(key, f"write a number from {least:g} to {most:,}")
+        assert math.isfinite(value)
+        return value
+
+    def count(self, key: str, least: int, most: int) -> int | None:
+        """Return a whole number in a range, or None."""
+        value = self.values.get(key)
+        if value is not None and (type(value) is not int or not least <= value <= most):
+            self.wrong(key, f"write a whole number from {least} to {most:,}")
+        return value
+
+    def choice(self, key: str, among: tuple[str, ...]) -> Any:
+        """Return one of several texts; the first is the default."""
+        value = self.values.get(key, among[0])
+        if value not in among:
+            self.wrong(key, f"choose from {', '.join(among)}")
+        return value
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a value that is a text, a list of texts, or, for given numbers and clues, a table."""
+        value = self.values.get(key, [])
+        if isinstance(value, dict):
+            value = [f"{square}={number}" for square, number in value.items()]
+        value = [value] if isinstance(value, str) else value
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            self.wrong(key, f'write a text in quotes, or a list of them, such as {key} = ["..."]')
+        return tuple(value)
+
+    def text(self, key: str) -> str | None:
+        """Return a text, or None."""
+        value = self.values.get(key)
+        if value is not None and not isinstance(value, str):
+            self.wrong(key, "write a text in quotes")
+        return value
+
+
+def limits(table: Table, default: Limits) -> Limits:
+    """Return the limits that a table names, and the others of ``default``. Raise PyktError if one is wrong."""
+    values = {one.name: table.values[one.name] for one in fields(Limits) if one.name in table.values}
+    for key, value in values.items():
+        if isinstance(value, bool):
+            table.wrong(key, "write a number")
+    try:
+        return replace(default, **values)
+    except PyktError as error:
+        raise PyktError(f"{table.place}: {error}") from None
+
+
+def _shown(value: object) -> str:
+    """Return a value as a sentence names it. It may be too deep or too long to be printed."""
+    if isinstance(value, (dict, list)):
+        return "a table" if isinstance(value, dict) else "a list"
+    if isinstance(value, int) and value.bit_length() > 100:
+        return "such a long number"
+    return repr(printable(str(value))[:40])

@@ -1,0 +1,81 @@
+"""The plan of a bench: what to run, on which instances, with which settings, and where to keep the ledger.
+
+A plan comes from the options of `pykt bench run`, from Python, or from a TOML file, which plan_file.py reads. ``begin``
+is the only way from a plan to its runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.programs.choosing import canonical
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
+from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.work import Work, check_programs
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A bench: each program runs ``repeats`` times on each instance.
+
+    ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
+    There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
+    ``proofs`` is true, certificates are made after the runs.
+    """
+
+    instance_set: InstanceSet
+    programs: tuple[str, ...]
+    settings: Settings
+    folder: Path
+    repeats: int = 1
+    jobs: int = 1
+    cluster: str | None = None
+    proofs: bool = False
+    home: Path = Path()
+
+
+def of_sets(
+    files: Sequence[Path], programs: Iterable[str], settings: Settings, folder: Path | None = None, repeats: int = 1
+) -> Plan:
+    """Return the plan of programs on the sets in ``files``. By default, ``folder`` has the names of the sets.
+
+    Raise PyktError if a set can't be used.
+    """
+    first = files[0]
+    name = "-".join(one.stem for one in files)
+    wanted = joined(name, [("", read_file(one)) for one in files])
+    if folder is None and len(files) == 1 and not first.suffix:
+        raise PyktError(f"The set has the name {first}, so the folder can't have it too: name a folder with -o.")
+    return Plan(wanted, tuple(programs), settings, folder or first.with_name(name), repeats)
+
+
+def begin(plan: Plan) -> Work:
+    """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
+
+    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, or if the ledger has other
+    settings or other instances.
+    """
+    programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
+    if not programs:
+        raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
+    check_programs(programs, plan.instance_set, plan.home)
+    ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
+    programs = _recorded(ledger.programs(), programs, plan.home)
+    return Work(ledger, programs, plan.repeats, plan.jobs, plan.cluster, plan.home)
+
+
+def _recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:
+    """Return the programs by the names that they have in a ledger, if it has runs of them.
+
+    Earlier versions of pykt recorded a name as the user wrote it.
+    """
+    known: dict[str, str] = {}
+    for name in names:
+        with suppress(PyktError):  # its file may be gone
+            known.setdefault(canonical(name, home), name)
+    return tuple(known.get(one, one) for one in programs)

@@ -1,0 +1,217 @@
+"""Read the plan of a bench from a TOML file.
+
+    programs = ["cycle", "mine.lp:configuration=trendy"]
+    repeat = 3
+
+    [limits]
+    timeout = 60
+
+    [[set]]
+    file = "holes.json"
+
+docs/plan.schema.json describes all keys. Names of files are relative to the folder of the plan.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, fields
+from itertools import product
+from pathlib import Path
+from typing import Any, get_args
+
+from pykt.checkers import Which
+from pykt.model.errors import PyktError
+from pykt.model.limits import SEEDS, Limits, check_search
+from pykt.model.text import printable
+from pykt.notation import files, toml
+from pykt.notation.toml import Table
+from pykt.process import Mode
+from pykt.programs.choosing import canonical
+from pykt.runs.bench.plan import Plan
+from pykt.runs.bench.sets import instances
+from pykt.runs.bench.sets.drawing import NAMES, Drawing
+from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.settings import Clock, Settings
+
+SUFFIX = ".toml"
+MOST_BYTES = 1 << 20
+
+_MOST_SETS, _MOST_PROGRAMS, _MOST_RUNS = 1_000, 1_000, 10_000
+_MOST_JOBS = 1_000
+_LONGEST_NAME = 80
+
+#: The keys at the top of a plan, and those of its tables.
+_RUNS = ("repeat", "seed", "jobs", "check", "theory", "pin", "clingo-args", "sandbox", "scripts", "proofs")
+_REPORT = ("trust", "by")
+_TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "program")
+_LIMITS = tuple(one.name for one in fields(Limits))
+_DRAWN = ("board", "from", "to", "step", "count", "blocked", "givens", "closed", "seed")
+_SET = ("name", "file", "distribution", *_DRAWN)
+_PROGRAM = ("name", "configurations", "parameters")
+
+
+def is_plan(path: Path) -> bool:
+    """Tell whether a file is a plan, by its ending."""
+    return path.suffix.lower() == SUFFIX
+
+
+def read_file(path: Path) -> Plan:
+    """Return the plan in a file. Raise PyktError about the first mistake in it."""
+    return read(files.load_text(path, MOST_BYTES), path.parent, path.name)
+
+
+def read(text: str, home: Path = Path(), name: str = "plan.toml") -> Plan:
+    """Return the plan in a text. Raise PyktError about the first mistake in it.
+
+    The names of files are relative to ``home``. ``name`` is the name of the text in messages, and the ledger lies by
+    default in a folder of this name without its ending.
+    """
+    return plan_of(toml.load(text, printable(name)), home, name)
+
+
+def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.toml") -> Plan:
+    """Return the plan with the values of a TOML file. Raise PyktError about the first mistake in it.
+
+    ``home`` and ``name`` are as for ``read``.
+    """
+    top = Table(printable(name), values, _TOP)
+    folder = top.text("folder")
+    if folder == "":
+        top.wrong("folder", "name a folder for the ledger, or leave the key out")
+    programs = tuple(_programs(top, home))
+    return Plan(
+        instance_set=_set(top, home, Path(name).stem),
+        programs=programs,
+        settings=_settings(top, programs, home),
+        folder=home / (folder or Path(name).stem),
+        repeats=top.count("repeat", 1, _MOST_RUNS) or 1,
+        jobs=top.count("jobs", 1, _MOST_JOBS) or 1,
+        proofs=top.flag("proofs"),
+        home=home,
+    )
+
+
+def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
+    table = Table(f"{top.place}, [limits]", top.table("limits"), _LIMITS)
+    try:
+        arguments = tuple(shlex.split(top.text("clingo-args") or ""))
+        check_search(1, None, arguments)
+    except ValueError:
+        top.wrong("clingo-args", "close its quotation mark")
+    limits = toml.limits(table, Limits())
+    return Settings(
+        **asdict(limits),
+        seed=top.count("seed", SEEDS[0], SEEDS[-1]),
+        check=top.choice("check", get_args(Which)),
+        arguments=arguments,
+        sandbox=top.choice("sandbox", get_args(Mode)),
+        scripts=top.flag("scripts", True),
+        theory=top.flag("theory"),
+        pin=top.flag("pin"),
+        trust=tuple(_trusted(top, programs, home)),
+        by=top.choice("by", get_args(Clock)),
+    )
+
+
+def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]:
+    """Yield the programs that the plan trusts. A name without parameters means all configurations of the program."""
+    names = [canonical(one, home) for one in programs]
+    for one in top.texts("trust"):
+        found = [name for name in names if one == name or name.startswith(f"{one}:")]
+        if not found:
+            raise PyktError(f"{top.place}: trust has {one[:60]!r}, which the plan does not run; name its programs.")
+        yield from found
+
+
+def _programs(top: Table, home: Path) -> Iterator[str]:
+    """Yield each program with each of its configurations. Raise PyktError if a program is wrong."""
+    for place, name in _named(top):
+        try:
+            canonical(name, home)
+        except PyktError as error:
+            raise PyktError(f"{place}: {error}") from None
+        yield name
+
+
+def _named(top: Table) -> Iterator[tuple[str, str]]:
+    """Yield the name of each program with its place in the plan."""
+    for name in top.texts("programs"):
+        yield f"{top.place}, key programs", name
+    for number, values in enumerate(top.tables("program", _MOST_PROGRAMS), 1):
+        table = Table(f"{top.place}, [[program]] {number}", values, _PROGRAM)
+        if not (program := table.text("name")):
+            raise PyktError(f'{table.place}: there is no name; add a line such as name = "cycle".')
+        for configuration in _configurations(table):
+            yield table.place, f"{program}:{configuration}" if configuration else program
+
+
+def _configurations(table: Table) -> Iterator[str]:
+    """Yield the configurations of a program, each as parameters behind a colon.
+
+    They are those of the list, and each combination of the values in the table of parameters.
+    """
+    if "configurations" not in table.values and "parameters" not in table.values:
+        yield ""
+    yield from table.texts("configurations")
+    if grid := table.table("parameters"):
+        values = Table(f"{table.place}, parameters", grid, tuple(grid))
+        sets = [[f"{key}={value}" for value in values.texts(key)] for key in grid]
+        number = 1
+        for each in sets:
+            number *= len(each)
+        if not 0 < number <= _MOST_PROGRAMS:
+            table.wrong("parameters", f"give each parameter a value, with at most {_MOST_PROGRAMS:,} combinations")
+        yield from map(",".join, product(*sets))
+
+
+def _set(top: Table, home: Path, name: str) -> InstanceSet:
+    """Return all instances of the plan as one set."""
+    tables = top.tables("set", _MOST_SETS)
+    if not tables:
+        raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
+    sets = [_instances(f"{top.place}, [[set]] {number}", one, home) for number, one in enumerate(tables, 1)]
+    try:
+        return instances.joined(top.line("name", _LONGEST_NAME) or name, sets)
+    except PyktError as error:
+        raise PyktError(f"{top.place}: {error} If they are in two sets, give each [[set]] a name.") from None
+
+
+def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, InstanceSet]:
+    """Return the name of a set in the plan, or "", and the set."""
+    table = Table(place, values, _SET)
+    file, distribution = table.text("file"), table.text("distribution")
+    if (file is None) == (distribution is None):
+        raise PyktError(
+            f'{place}: write where the instances come from, either file = "..." or distribution = "..."; the '
+            f"distributions are {', '.join(NAMES)}."
+        )
+    try:
+        if file is not None:
+            if left := [key for key in _DRAWN if key in values]:
+                table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
+            made = instances.read_file(home / file)
+        else:
+            made = _drawing(table).instances(lambda key: key)
+    except PyktError as error:
+        raise PyktError(str(error) if str(error).startswith(place) else f"{place}: {error}") from None
+    return table.line("name", _LONGEST_NAME), made
+
+
+def _drawing(table: Table) -> Drawing:
+    if table.values["distribution"] not in NAMES:
+        table.wrong("distribution", f"choose from {', '.join(NAMES)}")
+    most = instances.MOST_INSTANCES
+    return Drawing(
+        table.values["distribution"],
+        table.texts("board"),
+        table.count("from", 1, 10_000),
+        table.count("to", 1, 10_000),
+        table.count("step", 1, 10_000),
+        table.count("count", 1, most),
+        table.text("blocked"),
+        table.count("givens", 1, most),
+        table.flag("closed"),
+        table.count("seed", 0, 10**18 - 1),
+    )

@@ -1,0 +1,95 @@
+"""The settings of a bench: what all its runs share, and how its report judges and ranks them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal
+
+from pykt.checkers import Which
+from pykt.model.limits import Limits
+from pykt.process import Mode
+from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.run import Run
+
+#: The clock by which the report ranks programs: wall-clock time or processor time.
+Clock = Literal["wall", "cpu"]
+
+#: The values of settings in a ledger that does not name them, because an earlier version of pykt wrote it.
+OLD_SETTINGS: dict[str, Any] = {"theory": None}
+
+#: The settings that concern only the report, so that they may change while a bench grows.
+_REPORT = ("trust", "by")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
+
+    An instance may override some of them. ``cpu`` is the limit in seconds of processor time, ``theory`` whether
+    theorems may answer in place of a program (None, in older ledgers: only for two knights), and ``pin`` whether each
+    run keeps to one core.
+
+    The report uses ``trust`` and ``by``: the programs whose word counts as a proof, and the clock that ranks programs.
+    """
+
+    timeout: float
+    memory: float
+    inferences: int | None = None
+    seed: int | None = None
+    check: Which = "auto"
+    arguments: tuple[str, ...] = ()
+    sandbox: Mode = "auto"
+    scripts: bool = True
+    cpu: float | None = None
+    theory: bool | None = False
+    pin: bool = False
+    trust: tuple[str, ...] = ()
+    by: Clock = "wall"
+
+    def run(self, instance: Instance, program: str, repeat: int) -> Run:
+        """Return the run of a program on an instance.
+
+        Without ``theory`` the program searches even if a theorem says that there is no tour, and the upper bounds for
+        two knights are only those that it proves. A "none" without a proof is recorded as it was said.
+        """
+        problem, own = instance.problem, instance.settings
+        return Run(
+            problem,
+            program,
+            Limits(
+                self.timeout if own.timeout is None else own.timeout,
+                self.memory if own.memory is None else own.memory,
+                self.inferences if own.inferences is None else own.inferences,
+            ),
+            seed=None if self.seed is None else self.seed + repeat,
+            repeat=repeat,
+            theory=problem.kind == "two-knights" if self.theory is None else self.theory,
+            doubts=False,
+            check=self.check,
+            arguments=self.arguments,
+            sandbox=self.sandbox,
+            scripts=self.scripts,
+            instance=instance.name,
+            models=1 if own.models is None else own.models,
+            beside=own.beside or "",
+        )
+
+    def record(self) -> dict[str, object]:
+        """Return the settings as a value for JSON."""
+        return asdict(self)
+
+    def changes(self, asked: Settings) -> list[str]:
+        """Return the settings, with their values here, for which ``asked`` has other values.
+
+        Leave out those that concern only the report. An older ledger keeps its own use of theory.
+        """
+        now = asked.record()
+        if self.theory is None and not asked.theory:
+            now["theory"] = None
+        return [
+            f"{name} {value}" for name, value in self.record().items() if value != now[name] and name not in _REPORT
+        ]
+
+    def with_report_of(self, asked: Settings) -> Settings:
+        """Return these settings with the settings of ``asked`` that concern only the report."""
+        return replace(self, **{name: getattr(asked, name) for name in _REPORT})

@@ -1,0 +1,252 @@
+"""A plan: one file describes a bench as the options do, the bench may grow, and a mistake gets one sentence."""
+
+import json
+import sqlite3
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from pykt import Problem
+from pykt.model.errors import PyktError
+from pykt.runs.bench import plan_file
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.plan import Plan, begin
+from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.work import Work
+
+SCHEMA = jsonschema.Draft202012Validator(json.loads((Path(__file__).parents[3] / "docs/plan.schema.json").read_text()))
+SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in ("1/1", "3/3")))
+LARGER = InstanceSet("larger", (*SMALL.instances, Instance("5x5-5/5", Problem.open("5x5", "5/5"))))
+SET = '[[set]]\ndistribution = "sizes"\nboard = "5x6"\n'
+ONE = f'programs = "path"\n{SET}'
+
+
+def planned(text, home=Path()):
+    return plan_file.read(text, home)
+
+
+def names(plan):
+    return [one.name for one in plan.instance_set.instances]
+
+
+# A file and options say the same --------------------------------------------------------------------------------------
+
+
+def test_a_plan_and_the_same_options_give_the_same_ledger(bench, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("small.json").write_text(sets.write(SMALL))
+    Path("paper.toml").write_text(
+        'programs = ["path", "warnsdorff"]\nrepeat = 2\nseed = 7\ncheck = "python"\nclingo-args = "--heuristic=Vsids"\n'
+        'theory = true\nsandbox = "off"\nscripts = false\n[limits]\ntimeout = 9\nmemory = 900\n'
+        '[[set]]\nfile = "small.json"\n'
+    )
+    words = (
+        "--program path --program warnsdorff --repeat 2 --seed 7 --check python --clingo-args=--heuristic=Vsids "
+        "--theory --sandbox off --no-scripts --timeout 9 --memory 900"
+    )
+    assert bench("run", "small.json", *words.split(), "-q")[0] == 0
+    assert bench("run", "paper.toml", "-q")[0] == 0
+    by_options, by_plan = Ledger(Path("small")), Ledger(Path("paper"))
+    assert by_options.settings == by_plan.settings == Settings(
+        9, 900, None, 7, "python", ("--heuristic=Vsids",), "off", scripts=False, theory=True
+    )  # fmt: skip
+    assert by_options.instance_set == by_plan.instance_set
+    assert by_options.done() == by_plan.done()
+
+
+def test_a_plan_runs_from_any_folder(bench, tmp_path, monkeypatch):
+    home = tmp_path / "paper"
+    home.mkdir()
+    (home / "mine.lp").write_text("a :- not a.")
+    (home / "plan.toml").write_text(f'programs = "mine.lp"\n{SET}')
+    monkeypatch.chdir(tmp_path)
+    assert "1 run: 1 unproven" in bench("run", "paper/plan.toml")[2]
+    monkeypatch.chdir(home)
+    assert "1 of 1 runs were in the ledger already" in bench("run", "plan.toml")[2]
+
+
+def test_only_options_that_a_plan_leaves_open_go_with_it(bench, tmp_path):
+    plan = tmp_path / "plan.toml"
+    plan.write_text(ONE)
+    code, _, said = bench("run", plan, "--timeout", "60")
+    assert (code, "leave out --timeout, or change plan.toml" in said) == (2, True)
+    assert bench("run", plan, plan)[0] == 2
+
+
+def test_sets_get_names_and_programs_configurations():
+    plan = planned(
+        f'programs = "naive"\n{SET}[[set]]\nname = "holes"\ndistribution = "holes"\nboard = ["6x6", "7x7"]\ncount = 1\n'
+        '[[program]]\nname = "borrell"\nconfigurations = ["", "verify=border"]\n'
+        'parameters = {visited = ["list", "tree"], mirror = "files"}\n'
+    )
+    assert names(plan) == ["5x6-01", "holes-6x6-01", "holes-7x7-01"]
+    assert plan.programs == (
+        "naive",
+        "borrell",
+        "borrell:verify=border",
+        "borrell:visited=list,mirror=files",
+        "borrell:visited=tree,mirror=files",
+    )
+    assert (plan.folder, plan.repeats, plan.settings) == (Path("plan"), 1, Settings(60.0, 4096.0))
+
+
+# The schema -----------------------------------------------------------------------------------------------------------
+
+WHOLE = """
+name = "all keys"
+folder = "here"
+programs = ["path", "warnsdorff"]
+repeat = 2
+seed = 1
+jobs = 2
+check = "all"
+theory = true
+pin = true
+clingo-args = "--heuristic=Vsids"
+sandbox = "required"
+scripts = false
+proofs = true
+trust = "path"
+by = "cpu"
+limits = {timeout = 9.5, memory = 900, inferences = 1000}
+[[set]]
+name = "a"
+distribution = "holes"
+board = "6x6"
+from = 7
+to = 9
+step = 2
+count = 1
+blocked = "3"
+seed = 3
+[[set]]
+name = "b"
+file = "small.json"
+[[program]]
+name = "borrell"
+configurations = ["verify=border"]
+parameters = {visited = ["list", "tree"], mirror = "files"}
+"""
+
+
+def test_the_schema_has_the_keys_of_a_plan(tmp_path):
+    SCHEMA.check_schema(SCHEMA.schema)
+    (tmp_path / "small.json").write_text(sets.write(SMALL))
+    values = tomllib.loads(WHOLE)
+    SCHEMA.validate(values)
+    assert len(planned(WHOLE, tmp_path).programs) == 5
+    parts = SCHEMA.schema["$defs"]
+    for place, described in (
+        ((), SCHEMA.schema),
+        (("limits",), SCHEMA.schema["properties"]["limits"]),
+        (("set", 0), parts["set"]),
+        (("program", 0), parts["program"]),
+    ):
+        broken = tomllib.loads(WHOLE)
+        table = broken
+        for step in place:
+            table = table[step]
+        table["zzz"] = 1
+        assert not SCHEMA.is_valid(broken)
+        with pytest.raises(PyktError, match="no key 'zzz'") as error:
+            plan_file.plan_of(broken, tmp_path)
+        assert set(str(error.value).partition("the keys are ")[2].rstrip(".").split(", ")) == set(
+            described["properties"]
+        )
+
+
+# A bench grows --------------------------------------------------------------------------------------------------------
+
+
+def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_path):
+    plan = Plan(SMALL, ("warnsdorff",), Settings(20, 1000, check="python"), tmp_path / "bench")
+    assert len(list(begin(plan))) == 2
+    plan = replace(plan, instance_set=LARGER, programs=("warnsdorff", "naive"), repeats=2)
+    work = begin(plan)
+    assert (work.planned, len(work.todo)) == (12, 10)
+    assert {one.instance for one in work.todo if one.repeat == 0 and one.program == "warnsdorff"} == {"5x5-5/5"}
+    assert Ledger(plan.folder).instance_set == LARGER
+    assert begin(replace(plan, settings=replace(plan.settings, trust=("naive",), by="cpu"))).planned == 12
+    assert Ledger(plan.folder).settings.trust == ("naive",)
+    with pytest.raises(PyktError, match=r"other instances: 5x5-5/5 is missing now\..* undo the change, or name"):
+        begin(replace(plan, instance_set=SMALL))
+    changed = (
+        SMALL.instances[0],
+        replace(SMALL.instances[1], problem=Problem.open("5x5", "2/2")),
+        *LARGER.instances[2:],
+    )
+    with pytest.raises(PyktError, match="5x5-3/3 is another problem"):
+        begin(replace(plan, instance_set=InstanceSet("larger", changed)))
+    with pytest.raises(PyktError, match=r"other settings \(check python\)\. To continue it, give the settings"):
+        begin(replace(plan, settings=Settings(20, 1000)))
+
+
+def test_two_names_of_one_configuration_are_one_program_also_in_an_older_ledger(tmp_path):
+    plan = Plan(SMALL, ("borrell:verify=comparisons", "borrell"), Settings(20, 1000), tmp_path / "bench")
+    assert begin(plan).planned == 2
+    list(Work(Ledger(plan.folder), ["borrell:verify=comparisons"]))
+    assert begin(plan).todo == []
+
+
+def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
+    knights = InstanceSet("knights", (Instance("4x4", Problem.two_knights("4x4", "1/1", "4/4")),))
+    plan = Plan(knights, ("two-knights",), Settings(20, 1000), tmp_path / "bench")
+    begin(plan)
+    old = {"timeout": 20, "memory": 1000, "inferences": None, "seed": None, "check": "auto", "arguments": []}
+    with sqlite3.connect(plan.folder / FILE) as data:
+        data.execute("UPDATE bench SET settings = ?", (json.dumps(old | {"sandbox": "auto", "scripts": True}),))
+    (one,) = begin(plan).todo
+    assert one.theory  # as it was for two knights, so that all runs of the ledger are alike
+    with pytest.raises(PyktError, match="other settings"):
+        begin(replace(plan, settings=replace(plan.settings, theory=True)))
+
+
+# What is wrong --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("seed = 1\nprograms = path", r"plan.toml is not written in TOML: .*line 2"),
+        (f"seed = {'9' * 5000}", "not written in TOML"),
+        (f"jobs = {'[' * 3000}", "not written in TOML"),
+        (f"{'a.' * 9000}b = 1", "Line 1 of plan.toml has more than 10,000 characters"),
+        (f"{'folder.' * 1000}b = 1", "folder is a table; write a text"),
+        (f"jobs = 0x{'f' * 9000}\n{ONE}", "jobs is such a long number; write a whole number"),
+        ("progams = 1", "there is no key 'progams'; did you mean programs?"),
+        ("programs = 7", 'programs is \'7\'; write a text in quotes, or a list of them'),
+        (SET, "has no programs"),
+        ('programs = "path"', r"has no instances: add a table \[\[set\]\]"),
+        (f'programs = "pth"\n{SET}', "key programs: There is no program 'pth': did you mean path"),
+        (f'programs = "borrell:verify=no"\n{SET}', "borrell:verify can't be 'no'"),
+        (f"repeat = 0\n{ONE}", "repeat is '0'; write a whole number from 1"),
+        (f"theory = 1\n{ONE}", "theory is '1'; write true or false"),
+        (f'trust = "cycle"\n{ONE}', "trust has 'cycle', which the plan does not run"),
+        (f'clingo-args = "\'"\n{ONE}', "clingo-args is .*; close its quotation mark"),
+        (f"{ONE}[limits]\ntimeout = -1", r"\[limits\]: The time limit is -1 s: give a number above 0"),
+        (f"{ONE}[limits]\ntimeout = nan", "The time limit is nan s"),
+        (f"{ONE}[[set]]\nname = 'b'", r"\[\[set\]\] 2: write where the instances come from"),
+        (f"{ONE}[[set]]\nfile = '/dev/zero'", r"\[\[set\]\] 2: The set /dev/zero can't be used. .* is a device"),
+        (f"{ONE}[[set]]\nfile = 'no.json'", "There is no file .*no.json': correct"),
+        (f"{ONE}[[set]]\nfile = 'a.json'\nseed = 1", "seed is '1'; it belongs to a distribution"),
+        (f"{ONE}[[set]]\ndistribution = 'bishops'", "distribution is 'bishops'; choose from lenzi"),
+        (f"{ONE}[[set]]\ndistribution = 'holes'\nfrom = 5", "give both from = N and to = N"),
+        (f"{ONE}[[set]]\ndistribution = 'sizes'\nblocked = '3'", "sizes does not use blocked"),
+        (f"{ONE}{SET}", "2 instances have the name '5x6-01'.* give each .* a name"),
+        (f"{ONE}[[program]]\nconfigurations = []", "there is no name"),
+        (f"{ONE}[[program]]\nname = 'naive'\nparameters = {{system = []}}", "parameters is a table; give each"),
+        ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
+    ],
+    ids=range(29),
+)  # fmt: skip
+def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
+    with pytest.raises(PyktError, match=sentence) as error:
+        begin(replace(planned(text, tmp_path), folder=tmp_path / "bench"))
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 500
+    assert not (tmp_path / "bench").exists()
