@@ -17,6 +17,7 @@ import shlex
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pykt.model.errors import PyktError
@@ -159,6 +160,19 @@ def is_digest(text: str) -> bool:
     return text.startswith(_DIGEST)
 
 
+def replaced(program: str, texts: Mapping[str, str]) -> list[str]:
+    """Return the names of the programs that are not those of the recorded ``texts``, by their digests.
+
+    Raise PyktError if one of them is missing.
+    """
+    if not any(map(is_digest, texts.values())):
+        return []
+    here = {path.name: path for path in Command.parse(program).files().values()}
+    return [
+        name for name, text in texts.items() if is_digest(text) and (name not in here or _digest(here[name]) != text)
+    ]
+
+
 def readable(paths: Iterable[Path], hidden: Iterable[str]) -> list[str]:
     """Return the files that a confined command may read: its own, and those of their folders that they include."""
     others = {str(Path(name).resolve()) for name in hidden}
@@ -192,10 +206,15 @@ def _is_text(path: Path) -> bool:
 
 
 def _digest(path: Path) -> str:
+    found = path.stat()
+    return _digest_of(path, found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+
+
+@cache
+def _digest_of(path: Path, *_state: int) -> str:
+    """Return what is recorded of a program. While its state is the same, so is its digest."""
     digest = hashlib.sha256()
-    size = 0
     with files.opened(path) as file:
         while part := file.read(1 << 20):
             digest.update(part)
-            size += len(part)
-    return f"{_DIGEST}sha256 {digest.hexdigest()}\n{size} bytes\n"
+    return f"{_DIGEST}sha256 {digest.hexdigest()}\n{_state[2]} bytes\n"

@@ -22,6 +22,7 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import printable
 from pykt.process.confinement import check_required
 from pykt.programs import user
+from pykt.programs.user.commands import replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
 from pykt.runs.run import Run, Texts, run, run_texts
@@ -162,6 +163,8 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
     try:
         if one.sandbox == "required":
             check_required()
+        if texts and user.is_command(one.program) and (others := replaced(one.program, texts)):
+            raise PyktError(f"{others[0]} is another program there")
         result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {"result": result.record(), "environment": _environment(engines)}
     except Exception as error:

@@ -24,7 +24,7 @@ from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.user import included
-from pykt.programs.user.commands import Command, is_digest
+from pykt.programs.user.commands import Command, is_digest, replaced
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
@@ -179,9 +179,13 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
         now: Texts | None = texts_of(entry.program)
     except PyktError:
         now = None  # the file has been deleted
-    if now != texts and user.is_own(entry.program) and texts and not all(map(is_digest, texts.values())):
-        changed = "has changed since that run" if now else "is gone or can't be read"
-        return run_texts(one, texts), [f"{entry.program} {changed}: its recorded text ran"]
+    if now != texts and user.is_own(entry.program) and texts:
+        others = replaced(entry.program, texts) if user.is_command(entry.program) else []
+        changes = [f"{name} is another program than in that run" for name in others]
+        if not all(map(is_digest, texts.values())):
+            changed = "has changed since that run" if now else "is gone or can't be read"
+            changes += [f"{entry.program} {changed}: its recorded text ran"]
+        return run_texts(one, texts), changes
     warm([one])
     return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
 
