@@ -64,7 +64,7 @@ class Marked(str):
     def __new__(cls, name: str, mark: str) -> Self:
         """Return the name with a mark."""
         marked = super().__new__(cls, name)
-        marked.shown = f"{name} ({mark})"
+        marked.shown = f"{name} {mark}"
         return marked
 
 

@@ -10,6 +10,7 @@ COMMANDS = {
     "generate": row("bench.generate:generate", "Generate a set of random instances."),
     "export": row("bench.export:export", "Write the instances of a set for other solvers."),
     "run": row("bench.run:run", "Run programs on each instance of a set."),
+    "import": row("bench.import_:import_", "Add results that were measured elsewhere to a bench."),
     "eval": row("bench.evaluate:evaluate", "Evaluate the runs of a bench, and write a report."),
     "show": row("bench.show:show", "Show everything recorded about a run."),
     "rerun": row("bench.rerun:rerun", "Repeat a run, and compare the result with the recorded one."),

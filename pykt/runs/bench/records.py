@@ -70,7 +70,7 @@ class ResultRecord(TypedDict):
 
 
 class Environment(TypedDict, total=False):
-    """What ``environment`` returns."""
+    """What ``environment`` returns. ``imported`` is the file from which a run was imported, which has nothing else."""
 
     pykt: str
     sources: str
@@ -81,6 +81,7 @@ class Environment(TypedDict, total=False):
     processor: str
     cores: int | None
     memory_mb: int
+    imported: str
 
 
 class Row(msgspec.Struct, array_like=True):

@@ -167,8 +167,13 @@ class Work(PlannedWork):
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the recorded texts.
+    A user's program runs with the recorded texts. Raise PyktError if the run was imported.
     """
+    if entry.imported:
+        raise PyktError(
+            f"Run {entry.id} was imported from {entry.environment['imported']}, so pykt can't repeat it: repeat it "
+            "where it was measured."
+        )
     one = replace(
         ledger.settings.run(entry.instance, entry.program, entry.repeat),
         theory="--no-theory" not in shlex.split(entry.command),

@@ -30,6 +30,10 @@ LONGER, NEVER = 1e300, math.inf
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 
+#: The mark of a program whose runs were not carried out by pykt.
+DAGGER = "†"
+
+
 def seconds(run: Entry, clock: Clock) -> float:  # noqa: ARG001
     """Return the seconds that a run took by a clock."""
     return run.wall_s
@@ -176,8 +180,19 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program. People see a mark with it if the program is trusted."""
-        return Marked(program, "trusted") if program in self.trusted else program
+        """Return the name of a program. People see marks with it if it is trusted, or if its runs were imported."""
+        marks = [DAGGER] if program in self.imported else []
+        marks += ["(trusted)"] if program in self.trusted else []
+        return Marked(program, " ".join(marks)) if marks else program
+
+    @cached_property
+    def imported(self) -> Mapping[str, str]:
+        """A dict that maps each imported program to the files from which its runs came."""
+        files: dict[str, dict[str, None]] = {}
+        for run in self.entries:
+            if run.imported:
+                files.setdefault(run.program, {})[run.environment["imported"]] = None
+        return {program: ", ".join(names) for program, names in files.items()}
 
     def verdict(self, run: Entry) -> Verdict:
         """Return the verdict on a run."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from pykt.model.text import printable
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.report.cases import Evaluation
+from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 
 
@@ -20,6 +20,7 @@ def notes(evaluation: Evaluation) -> list[str]:
         _refused(evaluation),
         _trusted(evaluation),
         _unconfirmed(evaluation),
+        *_imported(evaluation),
         *contradictions(evaluation),
     ]
     return [printable(text) for text in texts if text]
@@ -50,6 +51,11 @@ def _partly_solved(evaluation: Evaluation) -> str | None:
 def _refused(evaluation: Evaluation) -> str | None:
     count = sum(case.outcomes.count("refused") for case in evaluation.cases.values())
     return f"Answers refused by a checker: {count:,}. They count as no answer." if count else None
+
+
+def _imported(evaluation: Evaluation) -> Iterator[str]:
+    for program, files in evaluation.imported.items():
+        yield f"{DAGGER} {program} was measured elsewhere and imported from {files}. pykt has checked its tours only."
 
 
 def _trusted(evaluation: Evaluation) -> str | None:

@@ -1,0 +1,45 @@
+"""`pykt bench import` adds results that were measured elsewhere to a bench."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pykt.cli import options
+
+
+def import_(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The bench: the folder with its ledger.")],
+    results: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with results, as .csv or .json.")],
+    quiet: options.Quiet = False,
+) -> None:
+    """Add results that were measured elsewhere to a bench.
+
+    A file has a row for each run, with the columns instance, program, repeat, status, wall_s, cpu_s, peak_mb and tour;
+    a .json file is a list of objects with these keys. Only instance, program, wall_s, and status or tour are needed.
+    A tour may be in any notation. pykt checks it as if one of its programs had found it. A status without a tour is
+    only a claim. Every table marks an imported program.
+
+    Example: pykt bench import lenzi results.csv
+    """
+    from collections import Counter
+
+    from pykt.cli.output.printing import say
+    from pykt.model.text import counted
+    from pykt.runs.bench.importing import import_files
+    from pykt.runs.bench.ledger import Ledger
+
+    ledger = Ledger(folder)
+    ledger.refuse_damage()
+    done = import_files(ledger, results)
+    if quiet:
+        return
+    statuses = Counter(entry.status for entry in done.entries)
+    told = ", ".join(f"{number:,} {status}" for status, number in statuses.most_common())
+    say(f"{counted(len(done.entries), 'run')} imported{f': {told}' if told else ''}")
+    if done.known:
+        say(f"{counted(done.known, 'run')} were in the ledger already")
+    if done.left_out:
+        say(f"left out: {', '.join(done.left_out)}")

@@ -1,0 +1,154 @@
+"""Add results that were measured elsewhere to a bench. measured.py says how their files look.
+
+Nothing in a file is believed. The checkers judge each tour. A claim without a tour, that there is none or that there is
+one, stays a claim. A run that took more than the limits of the bench counts as stopped by them. The entry of such a run
+has the file's name in its environment, under ``imported``, and every table marks its program.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pykt import notation
+from pykt.answers.judging import judge
+from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
+from pykt.model.goal import goal_of
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.result import Checked, Claim, Result, Status
+from pykt.model.text import printable
+from pykt.model.tour import Tour
+from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.user.limits import sentence
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.measured import Row, read_file
+from pykt.runs.bench.work import alone
+
+#: What stands for the text of a program that pykt did not run.
+TEXT = "Measured elsewhere and imported: pykt has not run this program.\n"
+
+_GRACE = 1.0  # seconds beyond a time limit in which a run may be stopped
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What was imported: the new entries, the number of runs that the ledger had, and the columns left out."""
+
+    entries: Sequence[Entry]
+    known: int
+    left_out: Sequence[str]
+
+
+def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
+    """Add the runs in the files to a bench. Raise PyktError, and add nothing, if a row is wrong."""
+    instances = {one.name: one for one in ledger.instance_set.instances}
+    read = {path: read_file(path, instances) for path in paths}
+    every = [row for rows, _ in read.values() for row in rows]
+    _check(ledger, every)
+    done = ledger.done()
+    added: list[Entry] = []
+    with alone(ledger.folder):
+        ledger.add_programs({row.program: {row.program: TEXT} for row in every})
+        for path, (rows, _) in read.items():
+            new = [row for row in rows if (row.instance.name, row.program, row.repeat) not in done]
+            added += [ledger.add(entry) for entry in _entries(ledger, printable(path.name), new)]
+        ledger.settle()
+    left_out = dict.fromkeys(name for _, names in read.values() for name in names)
+    return Imported(added, len(every) - len(added), list(left_out))
+
+
+def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
+    """Raise PyktError if a program has the name of one that pykt runs, or if a run occurs twice."""
+    ours = {entry.program for entry in ledger.entries() if not entry.imported}
+    for row in rows:
+        if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
+            raise PyktError(
+                f"{row.place}: {row.program[:60]} is the name of a program that pykt runs. Give the program another "
+                f"name, such as {row.program[:60]!r} and the place where it ran."
+            )
+    counts = Counter((row.instance.name, row.program, row.repeat) for row in rows)
+    (instance, program, repeat), times = counts.most_common(1)[0] if counts else (("", "", 0), 0)
+    if times > 1:
+        raise PyktError(
+            f"Repeat {repeat} of {program[:60]} on {instance[:60]} occurs {times} times: number the repeats from 0 in "
+            "the column repeat."
+        )
+
+
+def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
+    """Yield the entries of the rows of a file. The checkers judge all tours of an instance together."""
+    by_instance: dict[str, list[Row]] = {}
+    for row in rows:
+        by_instance.setdefault(row.instance.name, []).append(row)
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    for each in by_instance.values():
+        problem = each[0].instance.problem
+        read = [_read(row, problem) for row in each]
+        judged = iter(judge(problem, [one for one in read if one is not None], ledger.settings.check))
+        for row, tour in zip(each, read, strict=True):
+            checked, faults = (Checked(), ()) if tour is None else next(judged)
+            result = _result(row, file, tour if isinstance(tour, Tour) else None, checked, faults)
+            result = _limited(result, ledger.settings.run(row.instance, row.program, row.repeat).limits)
+            where = {"imported": file}
+            yield Entry(0, row.instance, row.program, row.repeat, row.seed, where, now, row.place, result.record())
+
+
+def _read(row: Row, problem: Problem) -> Tour | Fault | None:
+    """Return the tour of a row, the fault by which it is none, or None if there is none."""
+    if not row.tour:
+        return None
+    try:
+        tour = notation.read(row.tour, None, problem.board)
+    except PyktError as error:
+        return Fault("shape", sentence(str(error).removesuffix(".")))
+    board = tour.board
+    if (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
+        size = f"{problem.board.files}x{problem.board.ranks}"
+        return Fault("shape", f"the tour is on a board of {board.files}x{board.ranks}, not of {size}")
+    return tour
+
+
+def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
+    """Return the result of a row: what it has as the checkers judge it, and what it only says as a claim."""
+    problem, status, reason = row.instance.problem, row.status, row.reason
+    claims: Claim | None = None
+    if not checked.right:
+        status = Status.REFUSED
+    elif status in (Status.NONE, Status.UNPROVEN):
+        status, claims, reason = Status.UNPROVEN, "none", reason or f"{file} says that there is none"
+    elif status in (Status.FOUND, Status.OPTIMAL):
+        claims = "optimal" if status is Status.OPTIMAL and goal_of(problem) else None
+        status, reason = Status.FOUND, reason if tour else reason or f"{file} says so, but has no tour"
+    queens = tuple(tour.squares) if tour and problem.kind == "queens" else None
+    return Result(
+        status,
+        problem,
+        row.program,
+        reason=reason or None,
+        tour=None if queens else tour,
+        queens=queens,
+        checked=checked,
+        faults=faults,
+        claims=claims,
+        stats=row.stats,
+    )
+
+
+def _limited(result: Result, limits: Limits) -> Result:
+    """Return a result as the limits of the bench would have ended its run."""
+    if result.status not in (Status.FOUND, Status.UNPROVEN):
+        return result
+    seconds, memory = result.stats["wall_s"], result.stats.get("peak_mb", 0.0)
+    if seconds > limits.timeout + _GRACE:
+        status, why = Status.TIMEOUT, f"it took {seconds:g} s, and the limit is {limits.timeout:g} s"
+    elif memory > limits.memory:
+        status, why = Status.OUT_OF_MEMORY, f"it took {memory:g} MB, and the limit is {limits.memory:g} MB"
+    else:
+        return result
+    return replace(result, status=status, reason=why, claims=None)
