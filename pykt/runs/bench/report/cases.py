@@ -205,12 +205,14 @@ class Evaluation:
     @cached_property
     def repeats(self) -> int:
         """The number of repeats of each case."""
-        return max((run.repeat + 1 for run in self.entries), default=1)
+        return max((run.repeat + 1 for run in self.entries if not run.imported), default=1)
 
     @property
     def wanted(self) -> int:
-        """The number of runs of the complete bench."""
-        return len(self.instance_set.instances) * len(self.programs) * self.repeats
+        """The number of runs of the complete bench. Of an imported program, no other runs are expected."""
+        imported = sum(run.imported for run in self.entries)
+        own = len(self.programs) - len(self.imported)
+        return len(self.instance_set.instances) * own * self.repeats + imported
 
     @property
     def missing(self) -> int:

@@ -158,7 +158,7 @@ def standings(evaluation: Evaluation) -> list[Standing]:
 
 
 def _missing(evaluation: Evaluation, cases: Sequence[Case]) -> int | None:
-    if not evaluation.missing:
+    if not evaluation.missing or cases[0].program in evaluation.imported:
         return None
     return len(evaluation.instance_set.instances) * evaluation.repeats - sum(len(case.runs) for case in cases)
 

@@ -106,7 +106,7 @@ def environments(evaluation: Evaluation) -> dict[str, list[str]]:
     """Return a dict that maps each fact about the environments to its values: several values if runs differ."""
     every: dict[str, list[str]] = {}
     for run in evaluation.entries:
-        for name, value in _flat(run.environment):
+        for name, value in () if run.imported else _flat(run.environment):
             if str(value) not in every.setdefault(name, []):
                 every[name].append(str(value))
     return every

@@ -239,6 +239,7 @@ def runs(evaluation: Evaluation) -> Table:
         Column("peak_mb", "peak MB", lambda run: run.result["stats"].get("peak_mb"), digits=0),
         Column("visited", "visited", lambda run: run.visited),
         Column("bound", "bound", lambda run: run.bound),
+        Column("imported", "", lambda run: run.environment["imported"] if run.imported else None),
         Column("ended", "ended", lambda run: run.ended),
         Column("command", "command", lambda run: run.command),
         Column("reason", "reason", lambda run: "; ".join(filter(None, (run.result["reason"], *run.result["faults"])))),

@@ -1,0 +1,143 @@
+"""Results measured elsewhere: what a file says is checked, and what it only claims stays a claim."""
+
+import json
+
+import pytest
+from command import pykt as run_pykt
+
+import pykt
+from pykt import notation
+from pykt.model.problem import Problem
+from pykt.runs.bench.importing import import_files
+from pykt.runs.bench.ledger import Ledger, Settings
+from pykt.runs.bench.report.cases import evaluation
+from pykt.runs.bench.report.notes import notes
+from pykt.runs.bench.report.tables import programs, runs
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.work import Work
+from pykt.runs.table import write
+
+CLOSED, NONE, TWO = Problem.closed("6x6"), Problem.closed("4x4"), Problem.two_knights("5x5", "1/1", "5/5")
+INSTANCES = InstanceSet("mine", (Instance("six", CLOSED), Instance("four", NONE), Instance("two", TWO)))
+TOUR = pykt.solve(CLOSED, check="python").tour
+VISIT = "1/1 3/2 4/4 2/3\n\n5/5 4/3 5/1"
+HEAD = "instance,program,repeat,status,wall_s,cpu_s,peak_mb,tour\n"
+
+
+@pytest.fixture
+def ledger(tmp_path):
+    return Ledger(tmp_path / "bench", (INSTANCES, Settings(10, 1000, check="python")))
+
+
+def imported(ledger, text, name="results.csv"):
+    file = ledger.folder / name
+    file.write_text(text, encoding="utf-8")
+    return import_files(ledger, [file])
+
+
+@pytest.mark.parametrize("format_", [name for name in notation.names() if name not in ("labels", "matrix0", "json")])
+def test_a_tour_in_any_notation_is_checked_and_kept(format_, ledger):
+    text = notation.write(TOUR, format_)
+    quoted = '"' + text.replace('"', '""') + '"'
+    (entry,) = imported(ledger, f"{HEAD}six,lkh,0,found,1.5,1.25,30,{quoted}\n").entries
+    assert (entry.status, entry.visited, entry.wall_s) == ("found", 36, 1.5)
+    assert entry.result["stats"] == {"wall_s": 1.5, "cpu_s": 1.25, "peak_mb": 30}
+    assert ledger.entries()[0].environment == {"imported": "results.csv"}
+
+
+#: The cells of a row after the program, the status of its run, and its outcome in the tables.
+ROWS = {
+    "a tour without a status": ("six", ",1,,,TOUR", "found", "found"),
+    "a faulty tour": ("six", "found,1,,,1/1 2/3 3/3", "refused", "refused"),
+    "a tour that is no text": ("six", "found,1,,,hello", "refused", "refused"),
+    "a tour on another board": ("six", 'found,1,,,"1 0\n0 2\n0 0"', "refused", "refused"),
+    "a claim that there is a tour": ("six", "found,1,,,", "found", "unchecked"),
+    "a claim that there is none": ("four", "none,1,,,", "unproven", "none"),
+    "a wrong claim that there is none": ("six", "none,1,,,", "unproven", "refuted"),
+    "a visit": ("two", "found,1,,,VISIT", "found", "found-unproven"),
+    "an optimum that nothing confirms": ("two", "optimal,1,,,VISIT", "found", "found-unproven"),
+    "an optimum without a visit": ("two", "optimal,1,,,", "found", "unchecked"),
+    "a run that reached its limit": ("two", "timeout,9,,,VISIT", "timeout", "timeout"),
+    "a tour beyond the time limit": ("six", "found,12,,,TOUR", "timeout", "timeout"),
+    "a tour beyond the memory limit": ("six", "found,1,,1001,TOUR", "out-of-memory", "out-of-memory"),
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_counts_for_what_its_tour_is_worth(name, ledger):
+    instance, cells, status, outcome = ROWS[name]
+    cells = cells.replace("TOUR", notation.write(TOUR, "squares").strip()).replace("VISIT", f'"{VISIT}"')
+    (entry,) = imported(ledger, f"{HEAD}{instance},lkh,0,{cells}\n").entries
+    assert entry.status == status
+    assert evaluation(ledger).outcome(entry) == outcome
+
+
+def test_json_says_the_same_as_csv_and_a_tour_may_be_json(ledger):
+    rows = [
+        {"instance": "six.hcp", "program": "lkh", "wall_s": 1, "status": "found", "tour": TOUR.record(), "host": "x"},
+        {"instance": "four", "program": "lkh", "wall_s": 2.5, "status": "none", "seed": 3, "repeat": 1},
+    ]
+    done = imported(ledger, json.dumps(rows), "results.json")
+    assert [(one.instance.name, one.status, one.repeat, one.seed) for one in done.entries] == [
+        ("six", "found", 0, None),
+        ("four", "unproven", 1, 3),
+    ]
+    assert done.left_out == ["host"]
+    again = imported(ledger, json.dumps({"runs": rows}), "results.json")
+    assert (again.entries, again.known) == ([], 2)
+
+
+@pytest.mark.parametrize("delimiter", [";", "\t"])
+def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
+    text = "\ufeff" + (HEAD + "six,lkh,,timeout,10,,,\r\n").replace(",", delimiter)
+    assert imported(ledger, text).entries[0].status == "timeout"
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ("six,lkh,0,found,,,,\n", r"Row 1 of results\.csv has no wall_s: write the seconds"),
+        ("six,lkh,0,found,-1,,,\n", r"wall_s is '-1'\. Write a number from 0"),
+        ("six,lkh,0,found,nan,,,\n", r"wall_s is 'nan'"),
+        ("six,lkh,x,found,1,,,\n", r"repeat is 'x'"),
+        ("six,lkh,0,solved,1,,,\n", r"the status is 'solved'\. Write one of found, optimal"),
+        ("six,lkh,0,,1,,,\n", r"the status is ''"),
+        ("six,lkh,0,none,1,,,1/1\n", "says that there is none, but it has a tour"),
+        ("seven,lkh,0,found,1,,,\n", "the bench has no instance 'seven'"),
+        ("six,,0,found,1,,,\n", "has no program"),
+        ("six,\x1b[31m,0,found,1,,,\n", "can't be printed"),
+        ("six,cycle,0,found,1,,,\n", "cycle is the name of a program that pykt runs"),
+        ("six,lkh,0,found,1,,,\nsix,lkh,0,found,2,,,\n", "occurs 2 times: number the repeats"),
+        ("six,lkh,0,found,1,,,1/1,2/3\n", "more cells than the first line"),
+        ("six,lkh,0,timeout,1,,,\nsix,lkh,1,found,x,,,\n", "Row 2 of"),
+    ],
+)
+def test_a_wrong_row_is_one_sentence_and_nothing_is_imported(rows, why, ledger):
+    with pytest.raises(pykt.PyktError, match=why):
+        imported(ledger, HEAD + rows)
+    assert ledger.entries() == []
+
+
+def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(ledger):
+    six = InstanceSet("six", INSTANCES.instances[:1])
+    ledger = Ledger(ledger.folder / "six", (six, ledger.settings))
+    list(Work(ledger, ["cycle"], repeats=2))
+    imported(ledger, f"{HEAD}six,lkh,0,,1,,,{notation.write(TOUR, 'squares')}")
+    found = evaluation(ledger)
+    assert found.missing == 0
+    for table in (programs(found), runs(found)):
+        assert "lkh †" in write(table, "markdown")
+        assert "†" not in write(table, "csv")
+    assert "results.csv" in write(runs(found), "csv")
+    assert "† lkh was measured elsewhere and imported from results.csv. pykt has checked its tours only." in notes(found)
+
+
+def test_the_command_says_what_it_imported_and_a_run_of_another_place_is_not_repeated(ledger, tmp_path):
+    (tmp_path / "results.csv").write_text(f"{HEAD}four,lkh,0,none,1,,,\n")
+    done = run_pykt("bench", "import", "bench", "results.csv", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "1 run imported: 1 unproven\n")
+    again = run_pykt("bench", "rerun", "bench/1", cwd=tmp_path)
+    assert again.returncode == 2
+    assert "Run 1 was imported from results.csv, so pykt can't repeat it" in again.stderr
+    shown = run_pykt("bench", "show", "bench/1", cwd=tmp_path)
+    assert "Measured elsewhere and imported" in shown.stdout
