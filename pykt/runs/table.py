@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, get_args
 
 from pykt.model.errors import PyktError
 from pykt.model.text import json_text, printable
+from pykt.runs.latex import escape
 
 if TYPE_CHECKING:
     import rich.table
@@ -35,19 +36,6 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
 }
 _FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001  # wide forms, too: some spreadsheets take them for the others
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
-_LATEX = str.maketrans(
-    {
-        **{sign: f"\\{sign}" for sign in "&%$#_{}"},
-        "\\": r"\textbackslash{}",
-        "~": r"\textasciitilde{}",
-        "^": r"\textasciicircum{}",
-        "<": r"\textless{}",
-        ">": r"\textgreater{}",
-        "|": r"\textbar{}",
-        '"': r"\textquotedbl{}",
-        **{sign: f"{{{sign}}}" for sign in "[]*"},  # after \\\\, LaTeX would read them as options
-    }
-)
 
 Item = TypeVar("Item", contravariant=True)
 
@@ -59,11 +47,13 @@ class Alarm(str):
 class Marked(str):
     """A name that people see with a mark behind it, as in ``mine.lp (trusted)``. For programs it is only the name."""
 
+    mark: str
     shown: str
 
     def __new__(cls, name: str, mark: str) -> Self:
         """Return the name with a mark."""
         marked = super().__new__(cls, name)
+        marked.mark = mark
         marked.shown = f"{name} {mark}"
         return marked
 
@@ -183,13 +173,13 @@ def _markdown(table: Table) -> str:
     columns = table.shown()
     rule = ["---:" if is_number(table, column) else "---" for column in columns]
     rows = [[cell(row, column) for column in columns] for row in table.rows]
-    escaped = [[text.translate(_MARKDOWN) for text in row] for row in rows]
+    escaped = [list(map(markdown, row)) for row in rows]
     return "".join(map(line, [[column.title for column in columns], rule, *escaped]))
 
 
 def _latex(table: Table) -> str:
     def line(cells: Sequence[str]) -> str:
-        return f"{' & '.join(text.translate(_LATEX) for text in cells)} \\\\"
+        return f"{' & '.join(cells)} \\\\"
 
     columns = table.shown()
     sides = "".join("r" if is_number(table, column) else "l" for column in columns)
@@ -200,13 +190,13 @@ def _latex(table: Table) -> str:
         rf"\begin{{tabular}}{{{sides}}}",
         r"\toprule",
     ]
-    lines += [line([column.title for column in columns]), r"\midrule"]
-    lines += [f"{' & '.join(_latex_cell(row, column) for column in columns)} \\\\" for row in table.rows]
+    lines += [line([escape(column.title) for column in columns]), r"\midrule"]
+    lines += [line([_latex_cell(row, column) for column in columns]) for row in table.rows]
     return "\n".join([*lines, r"\bottomrule", r"\end{tabular}", ""])
 
 
 def _latex_cell(row: Mapping[str, object], column: Column[Any]) -> str:
-    text = cell(row, column).translate(_LATEX)
+    text = escape(cell(row, column))
     return rf"\textcolor{{red}}{{{text}}}" if is_alarming(row[column.name]) else text
 
 
@@ -244,6 +234,11 @@ _WRITERS: Mapping[TableFormat, Callable[[Table], str]] = {
     "latex": _latex,
     "plain": _plain,
 }
+
+
+def markdown(text: str) -> str:
+    """Return text as Markdown that shows it as it is."""
+    return text.translate(_MARKDOWN)
 
 
 def is_number(table: Table, column: Column[Any]) -> bool:

@@ -337,7 +337,7 @@ def test_a_new_statistic_is_one_column_and_appears_in_every_format(monkeypatch, 
     monkeypatch.setattr(tables, "_SIZES", (*tables._SIZES, longest))
     report = Report(evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 3.25)))
     assert "longest time" in report.save(tmp_path).read_text()
-    for name, title in (("sizes.csv", "longest_s"), ("sizes.tex", "longest time"), ("sizes.md", "longest time")):
+    for name, title in (("sizes.csv", "longest_s"), ("sizes.tex", "longest"), ("sizes.md", "longest time")):
         text = (tmp_path / "tables" / name).read_text()
         assert title in text
         assert "3.25" in text
@@ -406,8 +406,9 @@ def test_eval_writes_a_report_of_what_ran_and_prints_its_numbers(bench, ran):
     report = ran / "tours" / "report"
     with (report / "tables" / "programs.csv").open() as file:
         assert [float(row["par2_s"]) for row in csv.DictReader(file)] == [row["par2_s"] for row in record["programs"]]
-    assert {file.suffix for file in (report / "figures").iterdir()} == {".svg", ".pdf", ".png"}
-    assert len(list((report / "tables").iterdir())) == 3 * (len(Report(seen(ran)).sections) + 1)
+    assert {file.suffix for file in (report / "figures").iterdir()} == {".svg", ".pdf", ".png", ".csv"}
+    assert len(list((report / "tables").iterdir())) == 4 * len(Report(seen(ran)).sections) + 2
+    assert "2 programs (cycle and naive) on the 2 instances of the set tours" in (report / "method.md").read_text()
 
 
 def seen(ran):

@@ -22,6 +22,7 @@ CONFIDENCE = 0.95
 SMALLEST = 6
 _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
+_MOST_EXACT = 200  # pairs
 _MOST_NUMBERS = 4_000_000  # of all samples together: 32 MB
 
 Interval = tuple[float, float]
@@ -85,8 +86,10 @@ def share_interval(part: int, whole: int) -> Interval | None:
     """Return the interval of Clopper and Pearson for a share, or None if ``whole`` is less than six."""
     if whole < SMALLEST:
         return None
-    interval = stats.binomtest(part, whole).proportion_ci(CONFIDENCE, "exact")
-    return float(interval.low), float(interval.high)
+    tail = (1 - CONFIDENCE) / 2
+    low = float(stats.beta.ppf(tail, part, whole - part + 1)) if part else 0.0
+    high = float(stats.beta.ppf(1 - tail, part + 1, whole - part)) if part < whole else 1.0
+    return low, high
 
 
 def mean_interval(values: Sequence[float], most: float) -> Interval | None:
@@ -115,10 +118,21 @@ def _uniform(size: int) -> NDArray[np.float64]:
 
 
 def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method)."""
-    if list(one) == list(other):
+    """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method).
+
+    It is exact, ties and zeros included, up to 200 pairs. Beyond, it is that of the normal approximation.
+    """
+    differences = np.subtract(one, other)
+    ranks = 2 * stats.rankdata(np.abs(differences))[differences != 0]  # doubled, so that tied ranks are whole numbers
+    if not len(ranks):
         return 1.0
-    return float(stats.wilcoxon(one, other, zero_method="pratt").pvalue)
+    if len(ranks) > _MOST_EXACT:
+        return float(stats.wilcoxon(differences, zero_method="pratt").pvalue)
+    chances = np.ones(1)  # of each sum of the ranks of the positive differences
+    for rank in map(int, ranks):
+        chances = (np.append(chances, np.zeros(rank)) + np.append(np.zeros(rank), chances)) / 2
+    found = int(ranks[differences[differences != 0] > 0].sum())
+    return float(min(1.0, 2 * min(chances[: found + 1].sum(), chances[found:].sum())))
 
 
 def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:

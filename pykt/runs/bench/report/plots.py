@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
+from operator import itemgetter
 from typing import Any, Literal
 
 import matplotlib as mpl
@@ -24,6 +25,7 @@ from pykt.runs.bench.report.cases import LONGER, Case, Evaluation, law, logged, 
 from pykt.runs.bench.report.estimates import Power
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.verdicts import OUTCOMES
+from pykt.runs.table import Column, Table
 
 PlotFormat = Literal["svg", "pdf", "png"]
 FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
@@ -69,12 +71,13 @@ _NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {
 
 @dataclass(frozen=True)
 class Plot:
-    """A plot with the name of its files, its title, and a caption that explains it."""
+    """A plot with the name of its files, its title, a caption that explains it, and the data that it shows."""
 
     name: str
     title: str
     caption: str
     figure: Figure
+    data: Table
 
     def written(self, plot_format: PlotFormat) -> bytes:
         """Return the plot as the bytes of a file."""
@@ -125,7 +128,9 @@ def _cactus(evaluation: Evaluation) -> Plot | None:
         "The number of instances that each program solves within a given time. Curves farther to the right and "
         "lower are better. The dotted line is the time limit."
     )
-    return Plot("cactus", "Instances solved within a time", caption, figure)
+    solved = [(name, nth, time) for name, times in lines.items() for nth, time in enumerate(times, 1)]
+    data = _data(("program", "instances_solved", "seconds"), solved)
+    return Plot("cactus", "Instances solved within a time", caption, figure, data)
 
 
 def _growth(evaluation: Evaluation) -> Plot | None:
@@ -155,7 +160,9 @@ def _growth(evaluation: Evaluation) -> Plot | None:
         "gives each exponent with its 95 % confidence interval, if there are six pairs of times or more. Hollow "
         "markers are medians above the time limit. Where most runs ended early, there is no median."
     )
-    return Plot("growth", "Growth with the board", caption, figure)
+    each = [(name, size, _finite(time)) for name, times in points.items() for size, time in times.items()]
+    data = _data(("program", "squares", "median_s"), each)
+    return Plot("growth", "Growth with the board", caption, figure, data)
 
 
 def _coverage(evaluation: Evaluation) -> Plot | None:
@@ -165,6 +172,7 @@ def _coverage(evaluation: Evaluation) -> Plot | None:
         return None
     figure, axes, looks = _axes(evaluation, programs, more="lowest bound")
     apart = 0.7 / len(programs)
+    shown: list[tuple[object, ...]] = []
     for nth, program in enumerate(programs):
         spots, means, deviations = [], [], []
         for place, size in enumerate(sizes):
@@ -172,10 +180,12 @@ def _coverage(evaluation: Evaluation) -> Plot | None:
                 spots.append(place + (nth - (len(programs) - 1) / 2) * apart)
                 means.append(statistics.fmean(percents))
                 deviations.append(statistics.stdev(percents) if len(percents) > 1 else 0.0)
+                shown.append((size, program, means[-1], deviations[-1], None))
         look = looks[program] | {"linestyle": "none"}
         axes.errorbar(spots, means, deviations, capsize=2, elinewidth=0.9, **look)
     for place, size in enumerate(sizes):
         if lowest := _lowest_bounds(evaluation, size):
+            shown.append((size, None, None, None, statistics.fmean(lowest)))
             axes.hlines(statistics.fmean(lowest), place - 0.45, place + 0.45, color="black", linewidth=1.2)
     axes.set_xticks(range(len(sizes)), sizes)
     axes.grid(visible=False, axis="x")
@@ -184,7 +194,8 @@ def _coverage(evaluation: Evaluation) -> Plot | None:
         "The share of squares that two knights visit or that are blocked: mean and sample standard deviation. The "
         "black line is the lowest upper bound that any program proved."
     )
-    return Plot("coverage", "Coverage and its bound", caption, figure)
+    data = _data(("size", "program", "mean_percent", "deviation_percent", "bound_percent"), shown)
+    return Plot("coverage", "Coverage and its bound", caption, figure, data)
 
 
 def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | None:
@@ -214,7 +225,13 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
     caption = "A point for each instance. Above the diagonal, the program on the horizontal axis is faster." + (
         " The dotted lines are the time limit; beyond them are the unsolved instances, by outcome." if bands else ""
     )
-    return Plot(f"times-{nth}", f"{_short(one)} and {_short(other)}: times", caption, figure)
+    pairs = [
+        (mine.instance.name, one, _finite(mine.time), _ending(mine), other, _finite(its.time), _ending(its))
+        for mine, its in common
+    ]
+    columns = ("instance", "one", "one_s", "one_outcome", "other", "other_s", "other_outcome")
+    title = f"{_short(one)} and {_short(other)}: times"
+    return Plot(f"times-{nth}", title, caption, figure, _data(columns, pairs))
 
 
 def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | None:
@@ -231,7 +248,11 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
         "A point for each instance. Below the diagonal, the program on the horizontal axis covers more. No answer "
         "counts as 0."
     )
-    return Plot(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure)
+    covered = [
+        (mine.instance.name, one, *spot[:1], other, *spot[1:]) for (mine, _), spot in zip(common, spots, strict=True)
+    ]
+    data = _data(("instance", "one", "one_percent", "other", "other_percent"), covered)
+    return Plot(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure, data)
 
 
 # What plots share -----------------------------------------------------------------------------------------------------
@@ -277,6 +298,21 @@ def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     axes.set_xlabel(f"{_short(one, _AXIS)}, {unit}")
     axes.set_ylabel(f"{_short(other, _AXIS)}, {unit}")
     return figure, axes
+
+
+def _data(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
+    """Return a table with the data of a plot. A value without a number, such as a time above the limit, is None."""
+    columns = [Column(name, name, itemgetter(nth)) for nth, name in enumerate(names)]
+    return Table(columns, rows)
+
+
+def _finite(time: float) -> float | None:
+    return None if time >= LONGER else time
+
+
+def _ending(case: Case) -> str:
+    """Return the outcome of a case: of its first repeat that is not solved, if there is one."""
+    return case.outcomes[0] if case.solved else case.unsolved
 
 
 def _look(nth: int) -> dict[str, Any]:

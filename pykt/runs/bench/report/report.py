@@ -1,8 +1,10 @@
 """The report of a bench: tables, figures, and one page that shows them all and opens without a network.
 
 report.html
-tables/   each table as CSV, LaTeX and Markdown
-figures/  each figure as SVG, PDF and PNG
+method.tex, method.md  the method as a paragraph
+tables/                each table as CSV, Markdown and LaTeX, which fits a page or, in NAME-column.tex, a column
+figures/               each figure as SVG, PDF and PNG, and its data as CSV
+paper.tex              a document that shows all of these
 """
 
 from __future__ import annotations
@@ -19,17 +21,21 @@ from pykt.draw.page import page
 from pykt.model.errors import PyktError
 from pykt.model.text import printable, printable_lines
 from pykt.notation.saving import save
-from pykt.runs.bench.report import tables
+from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
+from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import environments, notes
+from pykt.runs.bench.report.paper import paper
 from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plots import Plot, plots
-from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, write
+from pykt.runs.latex import breakable
+from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).parents[2] / "templates"
-_ENDINGS: dict[str, TableFormat] = {"csv": "csv", "tex": "latex", "md": "markdown"}
+_ENDINGS: dict[str, TableFormat] = {"csv": "csv", "md": "markdown"}
+_PLACES = {"": typeset.PAGE, "-column": typeset.COLUMN}  # by the ends of the names of files
 
 
 @dataclass(frozen=True)
@@ -108,8 +114,8 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
 )
 
 _OURS = re.compile(
-    rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)\.({'|'.join(_ENDINGS)})"
-    rf"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)})"
+    rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)(\.({'|'.join(_ENDINGS)})|(-column)?\.tex)"
+    rf"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
 )
 
 
@@ -135,6 +141,11 @@ class Report:
         return tables.runs(self.evaluation)
 
     @cached_property
+    def method(self) -> str:
+        """The method of the bench as a paragraph of plain text."""
+        return method(self.evaluation)
+
+    @cached_property
     def plots(self) -> list[Plot]:
         """The figures that have something to show."""
         return plots(self.evaluation)
@@ -150,6 +161,7 @@ class Report:
             "runs": len(evaluation.entries),
             "missing": evaluation.missing,
             "notes": notes(evaluation),
+            "method": self.method,
             **{section.name: section.table.data() for section in self.sections},
         }
 
@@ -168,6 +180,8 @@ class Report:
             facts=[(name, printable(value)) for name, value in _facts(evaluation)],
             programs=[(printable(name), printable_lines(text)) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
+            method=self.method,
+            method_latex=breakable(self.method),
             cell=cell,
             is_number=is_number,
             is_alarming=is_alarming,
@@ -189,13 +203,34 @@ class Report:
         return folder / PAGE
 
     def _files(self) -> Iterator[tuple[str, bytes]]:
-        for name, table in {**{section.name: section.table for section in self.sections}, "runs": self.runs}.items():
-            for ending, table_format in _ENDINGS.items():
-                yield f"tables/{name}.{ending}", write(table, table_format).encode(errors="replace")
+        """Yield the name and the content of each file."""
+        for name, text in self._texts():
+            yield name, text.encode(errors="replace")
         for plot in self.plots:
             for plot_format in PLOT_FORMATS:
                 yield f"figures/{plot.name}.{plot_format}", plot.written(plot_format)
-        yield PAGE, self.page().encode(errors="replace")
+
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        """Yield the name and the text of each file that is no figure."""
+        for name, table in {**{section.name: section.table for section in self.sections}, "runs": self.runs}.items():
+            for ending, table_format in _ENDINGS.items():
+                yield f"tables/{name}.{ending}", write(table, table_format)
+        for plot in self.plots:
+            yield f"figures/{plot.name}.csv", write(plot.data, "csv")
+        yield from self.latex()
+        yield "method.md", f"{markdown(self.method)}\n"
+        yield PAGE, self.page()
+
+    def latex(self, *, figures: bool = True) -> Iterator[tuple[str, str]]:
+        """Yield the name and the text of each file that is LaTeX: the tables, the method, and a paper of them."""
+        for section in self.sections:
+            for ending, place in _PLACES.items():
+                title, meaning = section.title, section.meaning
+                text = typeset.write(section.table, place, label=section.name, title=title, meaning=meaning)
+                yield f"tables/{section.name}{ending}.tex", text
+        yield "method.tex", f"{{\\sloppy\n{breakable(self.method)}\\par}}\n"
+        title = printable(f"{self.evaluation.instance_set.name}: method, tables and figures")
+        yield "paper.tex", paper(title, [section.name for section in self.sections], self.plots if figures else [])
 
 
 def _write(folder: Path, name: str, content: bytes) -> Path:

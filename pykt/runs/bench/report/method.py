@@ -1,0 +1,139 @@
+"""The method of a bench as a paragraph for a paper, with the numbers of this bench."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pykt.model.text import counted, printable
+from pykt.runs.bench.report.cases import Evaluation
+from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
+from pykt.runs.bench.report.groups import pairs_of
+from pykt.runs.bench.report.notes import environments
+
+_MOST_NAMES = 8  # programs whose names the paragraph lists
+
+
+def method(evaluation: Evaluation) -> str:
+    """Return the paragraph as plain text: what ran, where, with which limits, and which statistics describe it."""
+    parts = (_runs, _limits, _machine, _times, _checks, _solved, _statistics, _tests, _gaps)
+    return printable(" ".join(sentence for part in parts for sentence in part(evaluation)))
+
+
+def _runs(evaluation: Evaluation) -> Iterator[str]:
+    instance_set, names = evaluation.instance_set, list(evaluation.programs)
+    listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
+    repeats = f", each {evaluation.repeats} times" if evaluation.repeats > 1 else ""
+    versions = _values(evaluation, "pykt", "pykt ")
+    under = f", with {_listed(versions)}" if versions else ""
+    yield (
+        f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
+        f"the set {instance_set.name}{repeats}{under}."
+    )
+    facts = [f"{name} {value}" for name, value in instance_set.distribution.items()]
+    if facts:
+        seed = "" if instance_set.seed is None else f", with the seed {instance_set.seed}"
+        yield f"The instances were drawn at random ({'; '.join(facts)}){seed}."
+    seed_of_runs = evaluation.settings.seed
+    if seed_of_runs is not None:
+        more = ", plus 1 for each further repeat" if evaluation.repeats > 1 else ""
+        yield f"The programs searched with random choices from the seed {seed_of_runs}{more}."
+    if evaluation.settings.arguments:
+        yield f"The solver had the arguments {' '.join(evaluation.settings.arguments)}."
+
+
+def _limits(evaluation: Evaluation) -> Iterator[str]:
+    settings = evaluation.settings
+    limits = [f"{settings.timeout:g} s of wall-clock time", f"{settings.memory:,.0f} MB of memory"]
+    if settings.inferences is not None:
+        limits.append(f"{settings.inferences:,} inferences")
+    yield f"Each run was a process of its own, limited to {_listed(limits)}, which were enforced from outside."
+    own = sum(bool(one.settings.given) for one in evaluation.instance_set.instances)
+    if own:
+        yield f"{counted(own, 'instance').capitalize()} had other limits."
+
+
+def _machine(evaluation: Evaluation) -> Iterator[str]:
+    cores = [f"{cores} cores" for cores in _values(evaluation, "cores")]
+    memory = [f"{float(text) / 1000:.0f} GB of memory" for text in _values(evaluation, "memory_mb")]
+    processors = [f"processor {name}" for name in _values(evaluation, "processor")]
+    parts = [*processors, *cores, *memory]
+    if parts:
+        number = len(_values(evaluation, "machine"))
+        yield f"{'The machine' if number < 2 else f'The {number} machines'} had: {_listed(parts)}."
+    software = [
+        *_values(evaluation, "system"),
+        *_values(evaluation, "python", "Python "),
+        *(
+            value
+            for name, values in environments(evaluation).items()
+            if name.startswith("engines.")
+            for value in values
+            if value != "None"
+        ),
+    ]
+    if software:
+        yield f"The software was {_listed(list(dict.fromkeys(software)))}."
+
+
+def _times(evaluation: Evaluation) -> Iterator[str]:
+    yield "Times are wall-clock seconds until the program answered or ended, without the checks of its answer."
+    if evaluation.repeats > 1:
+        yield "The time of an instance is the median over its repeats."
+
+
+def _checks(evaluation: Evaluation) -> Iterator[str]:
+    yield {
+        "none": "Answers were not checked.",
+        "python": "Every answer was checked by a program that shares no code with the programs that found it.",
+    }.get(
+        evaluation.settings.check,
+        "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code; the last two "
+        "leave out very large boards."
+        if evaluation.settings.check == "auto"
+        else "Every answer was checked by independent checkers in Python, Prolog and ASP, which share no code.",
+    )
+
+
+def _solved(evaluation: Evaluation) -> Iterator[str]:
+    two = any(one.problem.kind == "two-knights" for one in evaluation.instance_set.instances)
+    answer = "an answer that the checkers accepted" + (", for two knights a proven optimum," if two else "")
+    repeats = " in every repeat" if evaluation.repeats > 1 else ""
+    yield f"An instance counts as solved by a program that gave{repeats} {answer} or a proof that there is none."
+
+
+def _statistics(evaluation: Evaluation) -> Iterator[str]:
+    yield (
+        f"PAR-2 is the mean time, where an unsolved instance counts as {2 * evaluation.settings.timeout:g} s, twice "
+        "the limit; medians count unsolved instances as above the limit."
+    )
+    yield (
+        f"Confidence intervals have a level of {CONFIDENCE * 100:g} %, assume no distribution, and are given from "
+        f"{SMALLEST} instances on: order statistics for medians, Clopper and Pearson's for shares, and that of "
+        "Learned-Miller and Thomas (2019) for PAR-2."
+    )
+
+
+def _tests(evaluation: Evaluation) -> Iterator[str]:
+    pairs = len(pairs_of(evaluation))
+    if not pairs:
+        return
+    holm = f", corrected by Holm's method for {pairs} pairs of programs" if pairs > 1 else ""
+    yield (
+        "Programs were compared on the instances on which both ran: by Wilcoxon's signed-rank test on their times, "
+        "where unsolved instances count as the limit (zeros by Pratt's method), and by McNemar's exact test on the "
+        f"instances that they solved; p-values are two-sided{holm}."
+    )
+
+
+def _gaps(evaluation: Evaluation) -> Iterator[str]:
+    if evaluation.missing:
+        yield f"{evaluation.missing:,} of {evaluation.wanted:,} runs are missing."
+
+
+def _values(evaluation: Evaluation, name: str, before: str = "") -> list[str]:
+    """Return the values of a fact about the environment, each with the text ``before`` before it."""
+    return [f"{before}{value}" for value in environments(evaluation).get(name, []) if value not in ("", "None")]
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

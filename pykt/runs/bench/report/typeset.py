@@ -1,0 +1,281 @@
+"""Tables of a report as LaTeX floats that fit a column or a page of a paper.
+
+A float needs only booktabs. Long names of programs are shortened, with a legend below the table. A table that is too
+wide is turned on its side if it has few rows, and else split into panels below each other. A table that is too long is
+split into several floats.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Any
+
+from pykt.model.text import printable
+from pykt.runs.bench.report.cases import DAGGER
+from pykt.runs.latex import breakable, escape, width
+from pykt.runs.table import Column, Marked, Table, cell, is_alarming, is_number
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a float stands: the environment of the float, its width in points, and the longest name in characters."""
+
+    environment: str
+    points: float
+    longest: int
+
+
+#: The column of a two-column article on A4 paper, which is narrower than that of most publishers' classes.
+COLUMN = Place("table", 220.0, 16)
+#: The text of a one-column article. In a two-column article, the float spans both columns.
+PAGE = Place("table*", 344.0, 24)
+
+_GAP = 6.0  # points between columns
+_HEIGHT = 530.0  # points of a float, which are less than those of a page
+_RULES = 18.0  # points of a panel for its rules and the space below it
+_LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points from line to line
+_FEW = 6  # rows of a table that may be turned on its side
+_WRAPPED = 0.3  # the share of the width above which a text has several lines
+#: How print shows the marks of names, and what the legend says about them.
+_SIGNS = {
+    DAGGER: ("\N{DAGGER}", "Measured elsewhere and imported."),
+    "(trusted)": ("\N{DOUBLE DAGGER}", "Trusted: its claims count without a proof."),
+}
+_KEYS = ("size", "program", "one", "other", "instance")  # columns that say what a row is about
+_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # in the name of a column with an end of an interval
+_NAMES = ("program", "one", "other")  # columns with names of programs
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """A cell as LaTeX, its width in points, and its number of lines."""
+
+    latex: str
+    points: float
+    lines: int = 1
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A column of a float: its name, its title as a cell, its cells, and its letter in the preamble of a tabular.
+
+    A column that ``follows`` stays in one panel with the column before it, of which it is the interval.
+    """
+
+    name: str
+    title: _Cell
+    cells: Sequence[_Cell]
+    letter: str
+    follows: bool = False
+
+    @property
+    def points(self) -> float:
+        """The width of the widest cell."""
+        return max(one.points for one in (self.title, *self.cells))
+
+
+@dataclass(frozen=True)
+class _Legend:
+    """The cell of each name. ``marks`` has the letters of names that are shortened, ``marked`` those with a mark."""
+
+    cells: Mapping[str, _Cell]
+    marks: Mapping[str, str]
+    marked: Mapping[str, Marked]
+
+    def lines(self, names: Sequence[str]) -> list[tuple[str, str]]:
+        """Return the lines of the legend of some names: each mark with what it stands for."""
+        lines = [(mark, printable(name)) for name, mark in self.marks.items() if name in set(names)]
+        words = {word for name, marked in self.marked.items() if name in set(names) for word in marked.mark.split(" ")}
+        return lines + [line for word, line in _SIGNS.items() if word in words]
+
+
+def write(table: Table, place: Place, *, label: str, title: str, meaning: str) -> str:
+    """Return a table as LaTeX: one float, or several if it is long, none of them wider than ``place``."""
+    columns = table.shown()
+    named = [column for column in columns if column.name in _NAMES]
+    names = [[str(row[column.name]) for column in named] for row in table.rows]
+    each = [row[column.name] for row in table.rows for column in named]
+    legend = _legend(each, place.longest // max(1, len(named)))
+    keys = _parts(table, [column for column in columns if column.name in _KEYS], legend, place)
+    others = _parts(table, [column for column in columns if column.name not in _KEYS], legend, place)
+    panels = _panels(keys, others, place.points)
+    if len(panels) > 1 and len(table.rows) <= _FEW:
+        turned = _turned(keys, others)
+        if _points(turned) <= place.points:
+            panels, names = [turned], [[name for row in names for name in row]] * len(turned[0].cells)
+    top = _caption_height(f"{title}. {meaning}", place)
+    groups = [panels]
+    if len(list(_cut(panels, names, legend, top, place))) > 1:
+        groups = [[panel] for panel in panels]  # a float for each panel, so that each shows as many rows as fit
+    floats = list[str]()
+    for group in groups:
+        for rows in _cut(group, names, legend, top, place):
+            short = legend.lines([name for row in names[rows] for name in row])
+            caption = rf"\addtocounter{{table}}{{-1}}\caption[]{{{escape(title)} (continued).}}"
+            if not floats:
+                caption = rf"\caption[{{{escape(title)}}}]{{{escape(title)}. {escape(meaning)}}}\label{{tab:{label}}}"
+            floats.append(_float(place, caption, [_tabular(panel, rows) for panel in group], short))
+    return f"% {title}. Needs \\usepackage{{booktabs}}.\n" + "\n".join(floats)
+
+
+# Columns and cells ----------------------------------------------------------------------------------------------------
+
+
+def _parts(table: Table, columns: Sequence[Column[Any]], legend: _Legend, place: Place) -> list[_Part]:
+    return [part for column in columns if (part := _part(table, column, legend, place))]
+
+
+def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _Part | None:
+    """Return a column of a table. Both ends of an interval make one column, and the upper one gives None."""
+    names = [each.name for each in table.columns]
+    if _END.sub("low", column.name) in names and column.name != _END.sub("low", column.name):
+        return None
+    texts = [cell(row, column) for row in table.rows]
+    title, follows = re.sub(" s$", "\N{NO-BREAK SPACE}s", column.title), False
+    if (other := _END.sub("high", column.name)) != column.name and other in names:
+        upper = table.columns[names.index(other)]
+        texts = [_interval(*ends) for ends in zip(texts, (cell(row, upper) for row in table.rows), strict=True)]
+        title, follows = "95\N{NO-BREAK SPACE}% interval", True
+    cells = [_cell(text, red=is_alarming(row[column.name])) for text, row in zip(texts, table.rows, strict=True)]
+    letter, most = "r" if is_number(table, column) else "l", _WRAPPED * place.points
+    if column.name in _NAMES:
+        cells = [legend.cells[str(row[column.name])] for row in table.rows]
+    elif letter == "l" and max((one.points for one in cells), default=0.0) > most:
+        cells = [
+            _Cell(rf"{{\raggedright {breakable(text, 8)}\par}}", most, math.ceil(1.2 * width(text) / most))
+            for text in texts
+        ]
+        letter = rf"p{{{most:.0f}pt}}"
+    return _Part(title, _head(title, cells, letter), cells, letter, follows)
+
+
+def _cell(text: str, *, red: bool = False) -> _Cell:
+    """Return a text as a cell. What people see in red elsewhere is bold in print."""
+    return _Cell(rf"\textbf{{{escape(text)}}}" if red else escape(text), width(text) * (1 + 0.2 * red))
+
+
+def _interval(low: str, high: str) -> str:
+    high = high or "\N{INFINITY}"
+    return f"[{low}, {high}]" if low else ""
+
+
+def _head(title: str, cells: Sequence[_Cell], letter: str) -> _Cell:
+    """Return a title, with a line for each word if it is wider than the cells."""
+    words = [word for word in title.split(" ") if word]
+    if len(words) < 2 or width(title) <= max((one.points for one in cells), default=0.0):
+        return _cell(title)
+    return _stack([_cell(word) for word in words], "r" if letter == "r" else "l")
+
+
+def _stack(cells: Sequence[_Cell], side: str) -> _Cell:
+    """Return the cells below each other, as one cell."""
+    lines = r"\\".join(one.latex for one in cells)
+    latex = rf"\begin{{tabular}}[b]{{@{{}}{side}@{{}}}}{lines}\end{{tabular}}"
+    return _Cell(latex, max(one.points for one in cells), len(cells))
+
+
+def _legend(names: Sequence[object], most: int) -> _Legend:
+    """Return the short form of each name: its program without folder and parameters, with a letter as its mark."""
+    cells, marks = dict[str, _Cell](), dict[str, str]()
+    for name in dict.fromkeys(names):
+        text, sign = printable(str(name)), _signs(name)
+        if len(text) > most:
+            marks[str(name)] = _letters(len(marks))
+            text = text.partition(":")[0].rpartition("/")[2] or text
+            text = text if len(text) < most else f"{text[: most - 3]}\N{HORIZONTAL ELLIPSIS}"
+        sign = ",".join(filter(None, (marks.get(str(name), ""), sign)))
+        raised = rf"\textsuperscript{{{escape(sign)}}}" if sign else ""
+        cells[str(name)] = _Cell(f"{escape(text)}{raised}", width(text) + width(sign, 6.0))
+    return _Legend(cells, marks, {str(name): name for name in names if isinstance(name, Marked)})
+
+
+def _signs(name: object) -> str:
+    words = name.mark.split(" ") if isinstance(name, Marked) else []
+    return ",".join(_SIGNS[word][0] for word in words if word in _SIGNS)
+
+
+def _letters(number: int) -> str:
+    """Return a, b, ..., z, aa, ab, ... for 0, 1, ..."""
+    before, last = divmod(number, len(ascii_lowercase))
+    return (_letters(before - 1) if before else "") + ascii_lowercase[last]
+
+
+# Panels and floats ----------------------------------------------------------------------------------------------------
+
+
+def _points(parts: Sequence[_Part]) -> float:
+    return sum(part.points for part in parts) + _GAP * (len(parts) - 1)
+
+
+def _panels(keys: Sequence[_Part], others: Sequence[_Part], most: float) -> list[list[_Part]]:
+    """Return the columns in as few panels as fit. Each panel begins with the columns ``keys``."""
+    panels = [list(keys)]
+    for part, after in zip(others, [*others[1:], None], strict=True):
+        more = [part, after] if after is not None and after.follows else [part]
+        if len(panels[-1]) > len(keys) and not part.follows and _points([*panels[-1], *more]) > most:
+            panels.append(list(keys))
+        panels[-1].append(part)
+    return panels
+
+
+def _turned(keys: Sequence[_Part], others: Sequence[_Part]) -> list[_Part]:
+    """Return the columns turned on their side: a row for each statistic, and a column for each row."""
+    columns = [_Part("", _Cell("", 0), [_cell(part.name) for part in others], "l")]
+    for nth in range(len(keys[0].cells)):
+        heads = [part.cells[nth] for part in keys]
+        columns.append(_Part("", _stack(heads, "r"), [part.cells[nth] for part in others], "r"))
+    return columns
+
+
+def _cut(
+    panels: Sequence[Sequence[_Part]],
+    names: Sequence[Sequence[str]],
+    legend: _Legend,
+    caption: float,
+    place: Place,
+) -> Iterator[slice]:
+    """Yield slices of the rows that make floats of at most the height of a page, with their legends."""
+    heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
+    first, rows, explained = 0, len(panels[0][0].cells), set[str]()
+    height = caption + heads
+    for nth in range(rows):
+        lines = sum(max(part.cells[nth].lines for part in panel) for panel in panels)
+        new = {name for name in names[nth] if name in legend.marks} - explained
+        more = lines * _LINE + sum(math.ceil(1.1 * width(name, 7.0) / place.points) * _LEGEND_LINE for name in new)
+        if nth > first and height + more > _HEIGHT:
+            yield slice(first, nth)
+            first, height, explained = nth, caption + heads, set()
+        height, explained = height + more, explained | new
+    yield slice(first, rows)
+
+
+def _caption_height(text: str, place: Place) -> float:
+    return math.ceil(1.1 * width(text, 10.0) / place.points) * _CAPTION_LINE
+
+
+def _tabular(parts: Sequence[_Part], rows: slice) -> str:
+    def line(cells: Sequence[_Cell]) -> str:
+        return " & ".join(one.latex for one in cells) + r" \\"
+
+    letters = "".join(part.letter for part in parts)
+    lines = [
+        rf"\begin{{tabular}}{{@{{}}{letters}@{{}}}}",
+        r"\toprule",
+        line([part.title for part in parts]),
+        r"\midrule",
+    ]
+    lines += [line(cells) for cells in zip(*(part.cells[rows] for part in parts), strict=True)]
+    return "\n".join([*lines, r"\bottomrule", r"\end{tabular}"])
+
+
+def _float(place: Place, caption: str, panels: Sequence[str], legend: Sequence[tuple[str, str]]) -> str:
+    lines = [rf"\begin{{{place.environment}}}[tp]", r"\centering", caption, r"\par\smallskip\footnotesize"]
+    lines += [r"\setlength{\tabcolsep}{3pt}", "\n\\par\\medskip\n".join(panels)]
+    if legend:
+        lines.append(r"\par\smallskip\raggedright\scriptsize")
+        lines += [rf"\textsuperscript{{{escape(mark)}}}~{breakable(text)}\par" for mark, text in legend]
+    return "\n".join([*lines, rf"\end{{{place.environment}}}", ""])
