@@ -69,7 +69,7 @@ def escape(text: str) -> str:
 
 
 def breakable(text: str, longest: int = 14) -> str:
-    """Return text as LaTeX in which a line may end within a word of more than ``longest`` characters, such as a path."""
+    """Return text as LaTeX in which a line may end within a word of more than ``longest`` characters."""
     return " ".join(escape(word) if len(word) <= longest else _broken(word) for word in text.split(" "))
 
 

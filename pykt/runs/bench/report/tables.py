@@ -102,8 +102,8 @@ _GROWTH: Sequence[Column[_Growth]] = (
 
 
 def _end(interval: Interval | None, which: int) -> float | None:
-    """Return the lower end (0) or the upper end (1) of an interval, or None if there is no interval."""
-    return None if interval is None else interval[which]
+    """Return the lower end (0) or the upper end (1) of an interval, or None if the interval has no such end."""
+    return None if interval is None or interval[which] == NEVER else interval[which]
 
 
 def _finite(number: float | None) -> float | None:

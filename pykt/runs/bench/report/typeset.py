@@ -144,7 +144,7 @@ def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _
     letter, most = "r" if is_number(table, column) else "l", _WRAPPED * place.points
     if column.name in _NAMES:
         cells = [legend.cells[str(row[column.name])] for row in table.rows]
-    elif letter == "l" and max((one.points for one in cells), default=0.0) > most:
+    elif not follows and max((one.points for one in cells), default=0.0) > most:
         cells = [
             _Cell(rf"{{\raggedright {breakable(text, 8)}\par}}", most, math.ceil(1.2 * width(text) / most))
             for text in texts
