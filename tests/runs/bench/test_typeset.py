@@ -48,7 +48,8 @@ def compiled():
     def log(folder, text):
         (folder / "it.tex").write_text(text)
         command = ["pdflatex", "-interaction=batchmode", "-halt-on-error", "-draftmode", "it.tex"]
-        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=60, check=False)
+        wide = {**os.environ, "max_print_line": "1000"}
+        done = subprocess.run(command, cwd=folder, env=wide, capture_output=True, timeout=60, check=False)
         written = (folder / "it.log").read_text(errors="replace")
         assert done.returncode == 0, written[-2000:]
         return written
