@@ -25,7 +25,10 @@ class UserProgramOptions:
     """User programs, and parameters for the files that are named without parameters."""
 
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Programs ({program_endings}). Parameters follow a colon.")
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="Programs: files ({program_endings}) or executables. Parameters follow a colon."
+        ),
     ]
     predicate: Annotated[
         str | None,
@@ -105,6 +108,9 @@ def run(
     given, length, closed. Its answer is a matrix of move numbers, an array of squares in order, two arrays named x
     and y, or an array named next. Numbers may begin at 0. If the file has several arrays, name the one with the
     answer: mine.mzn:variable=tour.
+
+    Any other executable reads the problem as JSON on its standard input and prints a tour in any notation, or "none":
+    ./mine.py. With a placeholder, a command reads a file in another format: "./solver {hcp}", or {lp}, {dzn}, {json}.
 
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
     folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
