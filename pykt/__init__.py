@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from pykt.model.tour import Tour
     from pykt.notation import read_file as read
     from pykt.programs.catalogue import PROGRAMS
+    from pykt.runs.bench.bench import Bench
 
 __version__ = "0.2.0"
 
 __all__ = [
     "PROGRAMS",
     "Answers",
+    "Bench",
     "Board",
     "Certificate",
     "Count",
@@ -63,6 +65,7 @@ __all__ = [
 _HOME = {
     "PROGRAMS": "programs.catalogue",
     "Answers": "answers",
+    "Bench": "runs.bench.bench",
     "Board": "model.board",
     "Certificate": "model.certificate",
     "Count": "answers.counting.count",

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import rich.table
     from rich.console import Console
 
+    from pykt.runs.frame import Library
+
 TableFormat = Literal["csv", "json", "markdown", "latex", "plain"]
 TABLE_FORMATS: tuple[TableFormat, ...] = get_args(TableFormat)
 
@@ -94,6 +96,18 @@ class Table:
     def rows(self) -> Sequence[Mapping[str, object]]:
         """The rows. Each maps the name of a column to the value in that column."""
         return [{column.name: column.value(item) for column in self.columns} for item in self.items]
+
+    def frame(self, library: Library | None = None) -> Any:
+        """Return the rows for programs as a data frame of pandas or polars. Raise EngineError if it is missing."""
+        from pykt.runs.frame import frame
+
+        return frame(self.data(), library)
+
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows."""
+        from pykt.runs.notebook import table_html
+
+        return table_html(self)
 
     def shown(self) -> list[Column[Any]]:
         """Return the columns to show to people: those with a title and with a value in at least one row."""

@@ -33,6 +33,7 @@ WRONG = {
     'pykt.explain("5x5", "mine.lp", grwoth=True)': "grwoth",
     'pykt.puzzle("5x5", dificulty="easy")': "dificulty",
     'pykt.puzzle("5x5", difficulty="simple")': "difficulty",
+    'pykt.Bench.of({}, [], "mine", time_out=2)': "time_out",
 }
 
 

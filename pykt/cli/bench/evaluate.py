@@ -11,8 +11,6 @@ from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from pykt.runs.table import TableFormat
 else:
     TableFormat = str
@@ -53,10 +51,11 @@ def evaluate(
     from pykt.cli.output.printing import print_json, print_text, say
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
+    from pykt.runs.bench.report import part
 
     form = None if json else tables.wanted(options.TableOptions(table))
     ledger = Ledger(folder)
-    report = _report()
+    report = part("report")
     from pykt.runs.bench.report import cases
     from pykt.runs.bench.report import tables as report_tables
     from pykt.runs.bench.report.notes import notes
@@ -85,16 +84,3 @@ def evaluate(
         say(f"the report is {page}")
     if ledger.damage:
         raise PyktError(ledger.damage)
-
-
-def _report() -> ModuleType:
-    """Import the module that makes reports. Raise EngineError if a package for reports is not installed."""
-    from pykt.model.errors import EngineError
-
-    try:
-        from pykt.runs.bench.report import report
-    except ModuleNotFoundError as error:
-        if error.name is not None and error.name.partition(".")[0] == "pykt":
-            raise
-        raise EngineError(f"{error.name} is missing: install it with `pip install 'pykt-tours[bench]'`.") from None
-    return report

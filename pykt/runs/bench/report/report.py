@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pykt.draw.page import page
 from pykt.model.errors import PyktError
@@ -134,6 +134,16 @@ class Report:
             for name, title, make, meaning in _TABLES
         )
         return [section for section in each if section.table.items]
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables that have rows, by the names of their files, and the table of all runs as ``runs``."""
+        return {section.name: section.table for section in self.sections} | {"runs": self.runs}
+
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows: each table with its title."""
+        each = (f"<h3>{escape(section.title)}</h3>{section.table._repr_html_()}" for section in self.sections)
+        return f"<div>{''.join(each)}</div>"
 
     @cached_property
     def runs(self) -> Table:

@@ -1,0 +1,202 @@
+"""A bench in Python: run it, look at its runs as rows or as a data frame, and evaluate it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+
+from pykt.checkers import Which
+from pykt.model.limits import Limits
+from pykt.model.problem import Problem
+from pykt.model.text import printable
+from pykt.process import Mode
+from pykt.process.interrupt import ctrl_c
+from pykt.runs.bench import plan_file, proofs
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.plan import Plan, begin, of_sets
+from pykt.runs.bench.progress import progress_line
+from pykt.runs.bench.report import part
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.frame import Library, frame, plain
+
+if TYPE_CHECKING:
+    from pykt.runs.bench.report.cases import Evaluation
+    from pykt.runs.bench.report.report import Report
+
+AnyPath = str | os.PathLike[str]
+
+
+class BenchSettings(TypedDict, total=False):
+    """The keywords of ``Bench.of`` that are settings of every run. ``Settings`` explains them."""
+
+    timeout: float
+    memory: float
+    cpu: float | None
+    inferences: int | None
+    seed: int | None
+    check: Which
+    arguments: tuple[str, ...]
+    sandbox: Mode
+    scripts: bool
+    theory: bool
+    pin: bool
+    trust: tuple[str, ...]
+    by: Clock
+
+
+class Bench:
+    """A bench: programs, instances, settings, and a folder with the ledger of all finished runs.
+
+    ``Bench("paper.toml")`` is the bench that a plan describes, as for `pykt bench run`. ``Bench("lenzi")`` is the one
+    in a folder: it has the instances, programs, repeats and settings of the runs there. ``Bench.of`` makes one from
+    problems. ``plan`` says what there is to run.
+
+    Raise PyktError if the plan is mistaken, or if there is no ledger in the folder.
+    """
+
+    def __init__(self, source: AnyPath | Plan) -> None:
+        if isinstance(source, Plan):
+            self.plan = source
+        elif plan_file.is_plan(Path(source)):
+            self.plan = plan_file.read_file(Path(source))
+        else:
+            self.plan = _recorded(Path(source))
+
+    @classmethod
+    def of(
+        cls,
+        problems: Mapping[str, Problem] | AnyPath,
+        programs: Iterable[AnyPath],
+        folder: AnyPath,
+        *,
+        repeats: int = 1,
+        **settings: Unpack[BenchSettings],
+    ) -> Bench:
+        """Return the bench of ``programs`` on ``problems``, with its ledger in ``folder``.
+
+        ``problems`` maps names to problems, or it is the file of a set. The settings are the same for all runs, such as
+        ``timeout`` in seconds. A folder with runs of other settings can't be used.
+        """
+        chosen = replace(Settings(Limits.timeout, Limits.memory), **settings)
+        names, place = [str(one) for one in programs], Path(folder)
+        if not isinstance(problems, Mapping):
+            return cls(of_sets([Path(problems)], names, chosen, place, repeats))
+        each = tuple(Instance(name, problem) for name, problem in problems.items())
+        return cls(Plan(InstanceSet(place.name, each), tuple(names), chosen, place, repeats))
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the bench."""
+        return self.plan.folder
+
+    @property
+    def instances(self) -> dict[str, Problem]:
+        """The problems by the names of their instances."""
+        return {one.name: one.problem for one in self.plan.instance_set.instances}
+
+    def run(self, *, jobs: int | None = None, cluster: str | None = None, progress: bool = True) -> Bench:
+        """Carry out the runs that the ledger lacks, and return the bench.
+
+        ``jobs`` is the number of runs at a time. With ``cluster``, the workers of the Dask scheduler at this address do
+        the runs. On a terminal and in a notebook, ``progress`` shows how many runs have ended, and how.
+
+        Ctrl-C, or an interrupt of the notebook's kernel, stops the current runs, and raises KeyboardInterrupt. The
+        ledger keeps each finished run: ``run`` continues. Raises PyktError, before anything runs, if a program can't
+        answer an instance, or if the ledger has runs with other settings.
+        """
+        work = begin(replace(self.plan, jobs=jobs or self.plan.jobs, cluster=cluster or self.plan.cluster))
+        with ctrl_c(work.stop), progress_line(work, shown=progress) as ended:
+            for entry in work:
+                ended(entry)
+        if work.stopped:
+            raise KeyboardInterrupt
+        if self.plan.proofs:
+            for claim in proofs.missing(work.ledger):
+                proofs.keep(work.ledger, claim)
+        return self
+
+    def entries(self) -> list[Entry]:
+        """Return the finished runs, with everything that is recorded about each."""
+        return Ledger(self.folder).entries() if self._has_begun else []
+
+    def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
+        """Return a dictionary for each finished run.
+
+        It has the instance and its problem, the program, the outcome and what confirms or refutes it, and all that was
+        measured. The claims of the programs ``trust`` count without a proof. Raises PyktError if the ledger is damaged.
+        """
+        if not self.entries():
+            return []
+        evaluation = self._evaluation(trust)
+        every = zip(part("tables").runs(evaluation).data(), evaluation.entries, strict=True)
+        rows = [row | _problem_columns(run.instance.problem) | run.result["stats"] for row, run in every]
+        return [{name: plain(value) for name, value in row.items()} for row in rows]
+
+    def frame(self, library: Library | None = None, *, trust: Iterable[str] = ()) -> Any:
+        """Return ``rows`` as a data frame of pandas or polars: of ``library``, or of the first that is installed.
+
+        Raises EngineError if the library is not installed.
+        """
+        return frame(self.rows(trust=trust), library)
+
+    def evaluate(self, *, trust: Iterable[str] = ()) -> Report:
+        """Return the report on the runs up to now, with the tables of `pykt bench eval`.
+
+        A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
+        ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof. Raises
+        PyktError if no run is finished, EngineError if a package for reports is missing.
+        """
+        report: Report = part("report").Report(self._evaluation(trust))
+        return report
+
+    def _evaluation(self, trust: Iterable[str]) -> Evaluation:
+        ledger = Ledger(self.folder)
+        ledger.refuse_damage()
+        evaluation: Evaluation = part("cases").evaluation(ledger, (*ledger.settings.trust, *trust))
+        return evaluation
+
+    @property
+    def _has_begun(self) -> bool:
+        return (self.folder / FILE).is_file()
+
+    def __repr__(self) -> str:
+        """Return the name of the bench, and how many of its runs are finished."""
+        return f"Bench({printable(self.folder.name)!r}, {self._progress})"
+
+    @property
+    def _progress(self) -> str:
+        wanted = len(self.plan.instance_set.instances) * len(self.plan.programs) * self.plan.repeats
+        done = len(Ledger(self.folder).done()) if self._has_begun else 0
+        return f"{done:,} of {max(wanted, done):,} runs finished"
+
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows: how many runs are finished, and the table of programs."""
+        head = f"<p><strong>{escape(printable(self.folder.name))}</strong> · {self._progress}</p>"
+        if not self.entries():
+            return head
+        return f"<div>{head}{self.evaluate().tables['programs']._repr_html_()}</div>"
+
+
+def _recorded(folder: Path) -> Plan:
+    """Return the plan of the runs that a ledger has."""
+    ledger = Ledger(folder)
+    repeats = max((repeat + 1 for _, _, repeat in ledger.done()), default=1)
+    return Plan(ledger.instance_set, tuple(ledger.programs()), ledger.settings, folder, repeats)
+
+
+def _problem_columns(problem: Problem) -> dict[str, object]:
+    """Return what a row says about a problem."""
+    board = problem.board
+    return {
+        "kind": problem.kind,
+        "files": board.files,
+        "ranks": board.ranks,
+        "free": board.free,
+        "blocked": len(board.blocked),
+    }

@@ -1,0 +1,112 @@
+"""Claims about pykt.Bench: what a researcher writes in a notebook."""
+
+import io
+import os
+import signal
+import sys
+import threading
+import time
+from dataclasses import fields
+
+import pandas
+import pytest
+
+import pykt
+from pykt.runs import frame as frames
+from pykt.runs.bench.bench import BenchSettings
+from pykt.runs.bench.settings import Settings
+
+PROBLEMS = {"none": pykt.Problem.closed("3x4"), "open <b>": pykt.Problem.open("5x5")}
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory):
+    """A bench of two programs on two problems, with all its runs."""
+    folder = tmp_path_factory.mktemp("benches") / "mine"
+    return pykt.Bench.of(PROBLEMS, ["naive", "warnsdorff"], folder, timeout=5).run()
+
+
+def test_rows_have_the_problem_the_outcome_and_what_was_measured(bench):
+    rows = bench.rows()
+    assert {(row["instance"], row["program"], row["outcome"]) for row in rows} == {
+        (name, program, outcome) for name, outcome in (("none", "none"), ("open <b>", "found"))
+        for program in ("naive", "warnsdorff")
+    }  # fmt: skip
+    assert {(row["kind"], row["files"], row["ranks"], row["free"]) for row in rows} == {
+        ("closed", 3, 4, 12),
+        ("open", 5, 5, 25),
+    }
+    assert all(row["inferences"] > 0 < row["cpu_s"] <= row["elapsed_s"] * 2 for row in rows)
+    assert {type(value) for row in rows for value in row.values()} <= {int, float, str, type(None)}
+
+
+def test_rows_and_tables_are_data_frames(bench):
+    frame = bench.frame("pandas")
+    assert isinstance(frame, pandas.DataFrame)
+    assert frame.groupby("program").wall_s.count().to_dict() == {"naive": 2, "warnsdorff": 2}
+    programs = bench.evaluate().tables["programs"].frame()
+    assert programs.set_index("program").solved["naive"] == 2
+
+
+def test_without_a_library_for_frames_a_sentence_says_what_to_install(bench, monkeypatch):
+    for name in frames.LIBRARIES:
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(pykt.EngineError, match="Neither pandas nor polars is installed: `pip install pandas`"):
+        bench.frame()
+    with pytest.raises(pykt.EngineError, match=r"^polars is not installed"):
+        bench.frame("polars")
+    with pytest.raises(pykt.PyktError, match="'excel' makes no data frames"):
+        bench.frame("excel")
+
+
+def test_a_bench_shows_how_far_it_is_and_its_tables_without_markup_of_others(bench):
+    assert repr(bench) == "Bench('mine', 4 of 4 runs finished)"
+    assert "4 of 4 runs finished" in bench._repr_html_()
+    assert "warnsdorff" in bench._repr_html_()
+    shown = bench.evaluate().tables["runs"]._repr_html_()
+    assert "open &lt;b&gt;" in shown
+    assert "<b>" not in shown
+
+
+def test_the_folder_is_the_same_bench_and_lacks_nothing(bench):
+    again = pykt.Bench(bench.folder)
+    assert again.instances == PROBLEMS
+    before = again.rows()
+    assert again.run().rows() == before
+    with pytest.raises(pykt.PyktError, match="other settings"):
+        pykt.Bench.of(PROBLEMS, ["naive"], bench.folder, timeout=6).run()
+
+
+def test_a_plan_runs_and_tells_a_terminal_how_far_it_is(tmp_path, monkeypatch):
+    (tmp_path / "paper.toml").write_text(
+        'programs = ["naive"]\nrepeat = 2\n[[set]]\ndistribution = "sizes"\nboard = "3x4"\n'
+    )
+    terminal = io.StringIO()
+    terminal.isatty = lambda: True
+    monkeypatch.setattr(sys, "stderr", terminal)
+    bench = pykt.Bench(tmp_path / "paper.toml")
+    assert bench.rows() == []
+    assert bench.run(jobs=2).folder == tmp_path / "paper"
+    assert "2 of 2 runs: 2 found" in terminal.getvalue()
+    assert len(bench.rows()) == 2
+
+
+@pytest.mark.alone
+def test_after_an_interrupt_the_bench_continues(tmp_path):
+    problems = {"fast": pykt.Problem.open("5x5"), "slow": pykt.Problem.closed("8x8")}
+    bench = pykt.Bench.of(problems, ["naive"], tmp_path / "mine", timeout=60)
+
+    def interrupt():
+        while not bench.entries():
+            time.sleep(0.05)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=interrupt).start()
+    with pytest.raises(KeyboardInterrupt):
+        bench.run()
+    assert [row["instance"] for row in bench.rows()] == ["fast"]
+    assert "1 of 2 runs finished" in repr(bench)
+
+
+def test_the_keywords_of_a_bench_are_its_settings():
+    assert set(BenchSettings.__annotations__) == {one.name for one in fields(Settings)}
