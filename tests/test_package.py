@@ -65,7 +65,8 @@ def test_the_wheel_serves_the_page(installed):
             server.terminate()
 
 
-def test_the_examples_in_the_docstrings_and_the_page_of_the_api_are_true():
+def test_the_examples_in_the_docstrings_and_the_page_of_the_api_are_true(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # the page runs a bench
     for done in (doctest.testmod(pykt), doctest.testfile(str(ROOT / "docs/api.md"), module_relative=False)):
         assert done.attempted > 0
         assert done.failed == 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pykt.checkers import Which
+from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.text import printable
@@ -178,9 +179,11 @@ class Bench:
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: how many runs are finished, and the table of programs."""
         head = f"<p><strong>{escape(printable(self.folder.name))}</strong> · {self._progress}</p>"
-        if not self.entries():
-            return head
-        return f"<div>{head}{self.evaluate().tables['programs']._repr_html_()}</div>"
+        try:
+            programs = self.evaluate().tables["programs"]._repr_html_() if self.entries() else ""
+        except PyktError as error:  # such as a missing package
+            programs = f"<p>{escape(str(error))}</p>"
+        return f"<div>{head}{programs}</div>"
 
 
 def _recorded(folder: Path) -> Plan:
