@@ -215,9 +215,7 @@ class _Search:
                     self._word = said
                     continue
                 self._found += 1
-                yield Answer(
-                    said.paths, COMMAND, self._stats, fault=said.fault, replaces=self._question.problem.longest
-                )
+                yield Answer(said.paths, COMMAND, self._stats, fault=said.fault, replaces=self._best)
                 if self._found == wanted:
                     yield Outcome("enough", "", COMMAND, self._stats)
                     return
