@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,13 +15,18 @@ from pykt.cli.bench.files import write_all
 def export(
     instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Write the files to this folder.")],
+    format_: Annotated[
+        list[str] | None,
+        typer.Option("--format", metavar="NAME", help="Write this format only, such as cnf. May be repeated."),
+    ] = None,
     force: options.Force = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Write the instances of a set for other solvers.
 
-    Each instance is written as facts (.lp), as MiniZinc data (.dzn), as a TSPLIB graph (.hcp) and as JSON (.json). An
-    instance is left out of a format that can't express it: a graph has no second knight and no given numbers.
+    Each instance is written as facts (.lp), as MiniZinc data (.dzn), as a TSPLIB graph (.hcp), for SAT solvers (.cnf),
+    for pseudo-Boolean solvers (.opb) and as JSON (.json). An instance is left out of a format that can't express it: a
+    graph has no second knight and no given numbers.
 
     Example: pykt bench export lenzi.json -o lenzi
     """
@@ -30,14 +36,24 @@ def export(
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file
 
-    made = formats.export(read_file(instances))
+    made = formats.export(read_file(instances), _formats(format_))
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise PyktError(f"The folder {output} can't be made ({error.strerror}): name another folder.") from None
-    write_all({output / name: text for name, text in made.texts.items()}, force=force)
+    write_all(output, made.texts, force=force)
     if not quiet:
         say(f"written to {output}: {counted(len(made.texts), 'file')}")
         for why, names in made.left_out.items():
             more = f" and {len(names) - 3} more" if len(names) > 3 else ""
             say(f"left out, because {why}: {', '.join(names[:3])}{more}")
+
+
+def _formats(named: list[str] | None) -> Sequence[str]:
+    """Return the formats that ``--format`` names, or all. Raise PyktError if one does not exist."""
+    from pykt.model.errors import PyktError
+    from pykt.programs.exporting import FORMATS
+
+    if unknown := [name for name in named or () if name not in FORMATS]:
+        raise PyktError(f"Instances can't be written as {unknown[0][:40]!r}: choose one of {', '.join(FORMATS)}.")
+    return [name for name in FORMATS if name in named] if named else FORMATS

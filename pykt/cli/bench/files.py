@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def write_all(texts: Mapping[Path, str], *, force: bool) -> None:
-    """Write each text to its file.
+def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
+    """Write each text to the file of this name in ``folder``.
 
     Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
     """
     from pykt.cli.output.files import check_output
     from pykt.notation.saving import save
 
-    for path, text in texts.items():
-        same = path.is_file() and path.read_bytes() == text.encode()
+    for name in texts:
+        path = folder / name
+        same = path.is_file() and not force and path.read_bytes() == texts[name].encode()
         check_output(path, force=force or same)
-    for path, text in texts.items():
-        save(path, [text])
+    for name, text in texts.items():
+        save(folder / name, [text])

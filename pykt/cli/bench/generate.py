@@ -115,7 +115,7 @@ def generate(
     drawn = asked.drawing(distribution).instances(lambda name: f"--{name}")
     text = instances.write(drawn)
     if output:
-        write_all({output: text}, force=force)
+        write_all(output.parent, {output.name: text}, force=force)
     else:
         print_text(text, end="")
     if not quiet:

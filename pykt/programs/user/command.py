@@ -24,7 +24,7 @@ from pykt.model.program import Asked, Chosen, Program
 from pykt.model.remark import Remark, Severity
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
-from pykt.programs.exporting import FORMATS, hcp, writer
+from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
 from pykt.programs.user.commands import INPUT, PLACEHOLDER, Command, readable
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.output import Found, Output, TooMuchError, Word
@@ -40,7 +40,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
 }
 
 _HIDING = ("/", "/tmp", "/dev", "/proc", "/sys")  # what a sandbox puts there is not to be hidden
-_READ_NUMBERS = {"hcp": hcp.path}
+_READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
 _CLAIMS = (10, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _SHOWN = 2_000  # characters of an output that is no tour

@@ -16,6 +16,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.programs.exporting import FORMATS
 from pykt.runs.bench.sets.distributions import Blocked, GivenNumbers, Holes, Sizes, TwoKnights, generate
 from pykt.runs.bench.sets.export import export
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, write
@@ -200,13 +201,13 @@ def test_the_json_is_the_problem(problem):
     [
         (Problem.two_knights("5x5", "1/1", "5/5"), "lp dzn", "two knights"),
         (Problem.queens("8x8"), "lp", "queens"),
-        (Problem.open("5x5", givens={"1/1": 3}), "lp dzn", "numbers"),
+        (Problem.open("5x5", givens={"1/1": 3}), "lp dzn cnf opb", "numbers"),
         (Problem.open("5x5", squares=9), "lp dzn", "some of the squares"),
-        (Problem.closed("6x6", symmetric=180), "lp", "symmetry"),
-        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp", "moves to make"),
-        (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp", "no model"),
+        (Problem.closed("6x6", symmetric=180), "lp cnf opb", "symmetry"),
+        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp cnf opb", "moves to make"),
+        (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp cnf opb", "no model"),
         (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),
-        (Problem.closed("6x6"), "lp dzn hcp", ""),
+        (Problem.closed("6x6"), "lp dzn hcp cnf opb", ""),
     ],
     ids=str,
 )
@@ -214,7 +215,9 @@ def test_what_a_format_can_not_say_is_left_out_with_the_reason(problem, endings,
     made = export(InstanceSet("mine", (Instance("x", problem),)))
     assert set(made.texts) == {f"x.{ending}" for ending in [*endings.split(), "json"]}
     assert why in " ".join(made.left_out)
-    assert {name for names in made.left_out.values() for name in names} == {"x.lp", "x.dzn", "x.hcp"} - set(made.texts)
+    assert {name for names in made.left_out.values() for name in names} == {f"x.{name}" for name in FORMATS} - set(
+        made.texts
+    )
 
 
 @pytest.mark.parametrize("name", ["../x", "a/b", "..", ".", "a\nb", "a\\b", "/x"])
@@ -240,8 +243,10 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     assert done.stderr.splitlines() == [
         "written to out: 6 files",
         "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
+        "left out, because their formula does not express the longest visit by two knights: 5x5-01.cnf, 5x5-01.opb, "
+        "5x5-02.cnf and 1 more",
     ]
-    assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == export(drawn).texts
+    assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == dict(export(drawn).texts)
     assert run_pykt(*command, cwd=tmp_path).returncode == 0
     (tmp_path / "out/5x5-02.lp").write_text("mine.")
     (tmp_path / "out/5x5-01.lp").unlink()
@@ -249,3 +254,13 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     assert not (tmp_path / "out/5x5-01.lp").exists()
     assert run_pykt(*command, "--force", cwd=tmp_path).returncode == 0
     assert (tmp_path / "out/5x5-02.lp").read_text() == export(drawn).texts["5x5-02.lp"]
+
+
+def test_the_command_writes_only_the_formats_that_are_named(tmp_path):
+    (tmp_path / "set.json").write_text(write(generate(Sizes((Board(5, 6),)))))
+    command = ["bench", "export", "set.json", "-o", "out", "--format", "opb", "--format", "cnf"]
+    assert run_pykt(*command, cwd=tmp_path).returncode == 0
+    assert {file.suffix for file in (tmp_path / "out").iterdir()} == {".cnf", ".opb"}
+    refused = run_pykt(*command, "--format", "mps", cwd=tmp_path)
+    assert refused.returncode == 2
+    assert "choose one of lp, dzn, hcp, cnf, opb, json" in refused.stderr

@@ -7,17 +7,37 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pykt.model.errors import PyktError
 from pykt.programs.exporting import FORMATS, writer
-from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
 #: The most squares of all boards of a set that is exported.
 MOST_SQUARES = 2_000_000
 
 _NAME = re.compile(r"(?!\.)[^/\\]+")
+
+
+@dataclass(frozen=True)
+class Texts(Mapping[str, str]):
+    """Texts by file name, each made when it is asked for, as all together may be larger than the memory.
+
+    ``of`` maps the name of each file to its format, its instance, and one line about it.
+    """
+
+    of: Mapping[str, tuple[str, Instance, str]]
+
+    def __getitem__(self, file: str) -> str:
+        ending, one, about = self.of[file]
+        return writer(ending).write(one.problem, one.name, about)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.of)
+
+    def __len__(self) -> int:
+        return len(self.of)
 
 
 @dataclass(frozen=True)
@@ -28,8 +48,8 @@ class Export:
     left_out: Mapping[str, Sequence[str]]
 
 
-def export(instance_set: InstanceSet) -> Export:
-    """Export all instances of a set in all formats.
+def export(instance_set: InstanceSet, formats: Sequence[str] = FORMATS) -> Export:
+    """Export all instances of a set in ``formats``.
 
     Raise PyktError if an instance has a name that no file can have, or if the boards are too large.
     """
@@ -39,15 +59,15 @@ def export(instance_set: InstanceSet) -> Export:
             f"The boards of the set have {squares:,} squares together, and at most {MOST_SQUARES:,} can be exported. "
             "Make a smaller set."
         )
-    texts: dict[str, str] = {}
+    made: dict[str, tuple[str, Instance, str]] = {}
     left_out: defaultdict[str, list[str]] = defaultdict(list)
     for one in instance_set.instances:
         if not one.name.isprintable() or not _NAME.fullmatch(one.name):
             raise PyktError(f"No file can be called {one.name[:40]!r}. Give the instance another name.")
         about = f"{one.name} of {' '.join(instance_set.name.split())}: {one.problem}"
-        for ending in FORMATS:
+        for ending in formats:
             if why := writer(ending).objection(one.problem):
                 left_out[why].append(f"{one.name}.{ending}")
             else:
-                texts[f"{one.name}.{ending}"] = writer(ending).write(one.problem, one.name, about)
-    return Export(texts, left_out)
+                made[f"{one.name}.{ending}"] = (ending, one, about)
+    return Export(Texts(made), left_out)

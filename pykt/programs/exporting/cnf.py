@@ -1,0 +1,68 @@
+"""Clauses in DIMACS for SAT solvers, with a model for each tour (see formula.py).
+
+The comments say which variable is which step. That exactly one of many variables is true is said by counters along them
+(Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005). The one determines the counters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.programs.exporting import formula as formulas
+from pykt.programs.exporting.formula import Clause, Formula, objection
+
+__all__ = ["objection", "path", "write"]
+
+_PAIRS = 5  # of up to so many variables, each pair gets a clause
+_MODEL = re.compile(r"^(?:v[ \t]+)?((?:-?\d+[ \t]+)*-?\d+)[ \t\r]*$", re.MULTILINE)
+
+
+def write(problem: Problem, name: str, about: str) -> str:
+    """Return the clauses, after comments on the variables."""
+    formula = formulas.formula(problem)
+    clauses, last = [*formula.clauses], formula.variables
+    for among in formula.ones:
+        counted = list(_exactly_one(among, last))
+        last = max(last, *(abs(literal) for clause in counted for literal in clause))
+        clauses += counted
+    return "\n".join([*comments("c", formula, name, about), f"p cnf {last} {len(clauses)}", *map(_line, clauses), ""])
+
+
+def comments(sign: str, formula: Formula, name: str, about: str) -> Iterator[str]:
+    """Yield comments that begin with ``sign`` and say what the variables mean."""
+    yield f"{sign} {about}"
+    yield f"{sign} Each model is a tour. Squares are file/rank, both from 1, and 1/1 is the lower left corner."
+    yield f'{sign} A solver in pykt: pykt run "SOLVER {{{"cnf" if sign == "c" else "opb"}}}". This instance is {name}.'
+    for variable, meaning in enumerate(formula.names(), 1):
+        yield f"{sign} {variable} {meaning}"
+
+
+def path(problem: Problem, text: str) -> list[Square] | None:
+    """Return the tour of a model such as ``v 1 -2 3 0``, or None if ``text`` has no such model."""
+    words = " ".join(_MODEL.findall(text)).split()
+    if not words or words[-1] != "0" or any(len(word) > 10 for word in words):
+        return None
+    return formulas.path(problem, (literal for literal in map(int, words) if literal > 0))
+
+
+def _line(clause: Clause) -> str:
+    return f"{' '.join(map(str, clause))} 0"
+
+
+def _exactly_one(among: Clause, last: int) -> Iterator[Clause]:
+    """Yield clauses that say that exactly one of some variables is true. Further variables follow ``last``."""
+    yield among
+    if len(among) <= _PAIRS:
+        yield from ((-one, -other) for one, other in combinations(among, 2))
+        return
+    counters = range(last + 1, last + len(among))  # true from the variable on that is true
+    for variable, counter in zip(among, counters, strict=False):
+        yield -variable, counter
+    for counter, after in pairwise(counters):
+        yield -counter, after
+    for counter, variable in zip(counters, among[1:], strict=True):
+        yield -counter, -variable

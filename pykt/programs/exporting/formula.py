@@ -1,0 +1,249 @@
+"""The tours of one knight as a formula: clauses, and sets of variables of which exactly one is true.
+
+Each tour is one model of the whole formula, so that a solver that counts models counts tours. An open tour is one tour
+in each direction. A closed tour is one model whatever its start and its direction, unless the problem gives numbers.
+
+A *step* is a move with its direction. An open tour is a cycle, too, through one more place beside the board. Each place
+has one step that leaves it and one that enters it, and no move is made there and back. What is left to say is that the
+steps form a single cycle. That is said in one of two ways.
+
+1. If the problem gives numbers, by a variable for each square and each number that it can have (theory/domains.py).
+   Each square has one number, each number has one square, and a step leads from a number to the next one.
+2. Otherwise by *links*. The places are taken away one after another. When a place goes that was entered from u and
+   left to w, a link from u to w stands for the two steps, and can be half of another link. If no two links lead there
+   and back before two places are left, there is no cycle but the one through all places. As the places go rank by rank,
+   links join only squares on the edge of what is left: O(squares x width^2) clauses. The width is the shorter side.
+
+Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
+elimination" (2022). Here each place has exactly one link in and one out, which their graphs need not have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.demands import neighbours, turned
+from pykt.theory.domains import Domains, domains
+
+#: The place beside the board from which an open tour comes, and to which it goes at last.
+BESIDE = Square(0, 0)
+
+#: The most clauses of a formula, roughly. They suffice for 25x25, and for 20x50.
+MOST_CLAUSES = 2_000_000
+
+#: A clause: for v the variable v is true, for -v it is false, or the same holds for another number.
+Clause = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A formula whose models are the tours of a problem. Its variables are 1, 2, ... up to ``variables``.
+
+    The first variables are those of ``steps`` and ``visits``. Of each set in ``ones`` exactly one variable is true.
+    """
+
+    steps: Mapping[tuple[Square, Square], int]
+    visits: Mapping[tuple[Square, int], int]
+    variables: int
+    clauses: Sequence[Clause]
+    ones: Sequence[Clause]
+
+    def names(self) -> Iterator[str]:
+        """Yield what each variable of a step or visit means, in the order of the variables."""
+        for one, other in self.steps:
+            yield f"{'start' if one == BESIDE else one}>{'end' if other == BESIDE else other}"
+        for square, number in self.visits:
+            yield f"{square}={number}"
+
+
+def objection(problem: Problem) -> str | None:
+    """Return why there is no formula for the problem, or None if there is one."""
+    asked = {
+        "the longest visit by two knights": problem.kind == "two-knights",
+        "queens": problem.kind == "queens",
+        "a path of some of the squares": problem.length < problem.board.free,
+        "sums": problem.magic,
+        "crossings": problem.uncrossed or problem.crossings,
+    }
+    if names := [name for name, is_asked in asked.items() if is_asked]:
+        return f"their formula does not express {names[0]}"
+    if problem.board.free < (3 if problem.kind == "closed" else 2):
+        return "a tour of so few squares makes a move twice"
+    width, free = min(problem.board.files, problem.board.ranks), problem.board.free
+    if free * (8 * free if _is_numbered(problem) else (2 * width + 3) ** 2) > MOST_CLAUSES:
+        return f"their formula would have more than {MOST_CLAUSES:,} clauses"
+    return None
+
+
+def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
+    """Return the tour of the model in which the variables ``true`` are true, or None if it is the model of no tour."""
+    steps, visits = _variables(problem)
+    made, after = set(true), dict[Square, Square]()
+    for (one, other), variable in steps.items():
+        if variable in made and after.setdefault(one, other) != other:
+            return None
+    first = next((square for (square, number), variable in visits.items() if number == 1 and variable in made), None)
+    first = BESIDE if problem.kind == "open" else first or problem.start or next(problem.board.squares())
+    found = [first]
+    while (step := after.get(found[-1], first)) != first and len(found) <= problem.board.free:
+        found.append(step)
+    squares = [square for square in found if square != BESIDE]
+    return squares if len(squares) == problem.board.free else None
+
+
+def formula(problem: Problem) -> Formula:
+    """Return the formula of a problem that has no objection."""
+    steps, visits = _variables(problem)
+    maker = _Maker(problem, steps, visits)
+    maker.say_each_place_has_two_steps()
+    maker.say_what_is_asked()
+    if _is_numbered(problem):
+        maker.say_numbers_follow()
+    else:
+        maker.say_links_make_one_cycle()
+    return Formula(steps, visits, maker.last, maker.clauses, maker.ones)
+
+
+def _is_numbered(problem: Problem) -> bool:
+    return bool(problem.givens or problem.clues)
+
+
+def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
+    """Return the variables of the steps, and those of the squares with their numbers if the problem gives some."""
+    near = neighbours(problem)
+    steps = [(one, other) for one in near for other in near[one]]
+    if problem.kind == "open":
+        steps += [(BESIDE, square) for square in near] + [(square, BESIDE) for square in near]
+    numbered = {step: variable for variable, step in enumerate(steps, 1)}
+    visits = [(square, number) for number, domain in _domains(problem).items() for square in sorted(domain)]
+    return numbered, {visit: variable for variable, visit in enumerate(visits, len(steps) + 1)}
+
+
+def _domains(problem: Problem) -> Domains:
+    """Return the squares on which each number can be, or nothing if the problem gives no numbers."""
+    if not _is_numbered(problem):
+        return {}
+    known = [*problem.givens, *((square, 1) for square in problem.starts)]
+    return domains(problem, [*known, (problem.end, problem.length)] if problem.end else known)
+
+
+class _Maker:
+    """Makes the formula of a problem. ``last`` is the last variable so far."""
+
+    def __init__(
+        self, problem: Problem, steps: Mapping[tuple[Square, Square], int], visits: Mapping[tuple[Square, int], int]
+    ) -> None:
+        self.last = len(steps) + len(visits)
+        self.clauses: list[Clause] = []
+        self.ones: list[Clause] = []
+        self._problem, self._steps, self._visits = problem, steps, visits
+        squares = list(problem.board.squares())
+        self._places = [*squares, BESIDE] if problem.kind == "open" else squares
+        self._near: dict[Square, list[Square]] = {place: [] for place in self._places}
+        for one, other in steps:
+            self._near[one].append(other)
+
+    def say_each_place_has_two_steps(self) -> None:
+        """Demand one step from each place and one to it, and no move there and back."""
+        for place, near in self._near.items():
+            self._one(self._steps[place, other] for other in near)
+            self._one(self._steps[other, place] for other in near)
+        for one, other in self._steps:
+            if one < other:
+                self._say(-self._steps[one, other], -self._steps[other, one])
+
+    def say_what_is_asked(self) -> None:
+        """Demand the ends of an open tour, the moves that must be made, and the symmetry."""
+        problem = self._problem
+        if problem.kind == "open":
+            for step in [(BESIDE, square) for square in problem.starts] + [(problem.end or BESIDE, BESIDE)]:
+                if step != (BESIDE, BESIDE):
+                    self._say(self._steps[step])
+        for one, other in problem.moves:
+            self._say(*self._move(one, other))
+        if problem.symmetric:
+            for (one, other), made in self._steps.items():
+                self._say(-made, *self._move(self._image(one), self._image(other)))
+
+    def say_numbers_follow(self) -> None:
+        """Demand one number for each square and one square for each number. Let each step lead to the next number."""
+        length, of_squares, of_numbers = self._problem.length, dict[Square, list[int]](), dict[int, list[int]]()
+        for (square, number), visit in self._visits.items():
+            of_squares.setdefault(square, []).append(visit)
+            of_numbers.setdefault(number, []).append(visit)
+        for square in self._problem.board.squares():
+            self._one(of_squares.get(square, ()))
+        for number in range(1, length + 1):
+            self._one(of_numbers.get(number, ()))
+        for (square, number), visit in self._visits.items():
+            for other in self._near[square]:
+                then = self._visits.get((other, number % length + 1)) if other != BESIDE else None
+                if other != BESIDE:
+                    self._say(-self._steps[square, other], -visit, *([then] if then else []))
+                elif number < length:
+                    self._say(-self._steps[square, BESIDE], -visit)
+            if self._problem.kind == "open" and number > 1:
+                self._say(-self._steps[BESIDE, square], -visit)
+
+    def say_links_make_one_cycle(self) -> None:
+        """Take the places away one after another, and demand that no link leads there and back."""
+        board = self._problem.board
+        across = board.files <= board.ranks
+        squares = sorted(board.squares(), key=lambda square: (square.rank, square.file) if across else square)
+        order = squares if self._places[-1] != BESIDE else [*squares, BESIDE]
+        if self._problem.kind == "closed":
+            self._say_the_direction(order[-1])
+        rank = {place: nth for nth, place in enumerate(order)}
+        links = dict(self._steps)
+        near = {place: set(beside) for place, beside in self._near.items()}
+        longer = set[tuple[Square, Square]]()  # the links of more than one step
+        for place in order[:-2]:
+            left = sorted(near.pop(place), key=rank.__getitem__)
+            self._one(links[place, other] for other in left)
+            self._one(links[other, place] for other in left)
+            for pair in combinations(left, 2):
+                if pair not in longer:
+                    longer.add(pair)
+                    self._link(links, *pair, there_and_back=order[-1] in pair)
+                for one, other in (pair, pair[::-1]):
+                    self._say(-links[one, place], -links[place, other], links[one, other])
+            for other in left:
+                near[other].update(left)
+                near[other] -= {place, other}
+
+    def _link(self, links: dict[tuple[Square, Square], int], one: Square, other: Square, there_and_back: bool) -> None:
+        """Add links between two places in both directions. A step between them is such a link, too."""
+        for pair in ((one, other), (other, one)):
+            self.last += 1
+            if pair in links:
+                self._say(-links[pair], self.last)
+            links[pair] = self.last
+        if not there_and_back:
+            self._say(-links[one, other], -links[other, one])
+
+    def _say_the_direction(self, place: Square) -> None:
+        """Demand one of the two directions of a closed tour: ``place`` is entered from the earlier neighbour."""
+        for one, other in combinations(self._near[place], 2):
+            self._say(-self._steps[place, one], -self._steps[other, place])
+
+    def _move(self, one: Square, other: Square) -> list[int]:
+        """Return the variables of the steps there and back."""
+        return [self._steps[step] for step in ((one, other), (other, one)) if step in self._steps]
+
+    def _image(self, place: Square) -> Square:
+        return place if place == BESIDE else turned(self._problem, place)[0]
+
+    def _say(self, *clause: int) -> None:
+        """Add a clause. Instead of an empty one, which few solvers read, add two that contradict each other."""
+        self.clauses += [clause] if clause else [(1,), (-1,)]
+
+    def _one(self, variables: Iterable[int]) -> None:
+        """Demand that exactly one of ``variables`` is true."""
+        if among := tuple(variables):
+            self.ones.append(among)
+        else:
+            self._say()
