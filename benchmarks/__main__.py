@@ -29,6 +29,7 @@ NAMES = (
     "bench",
     "coverage",
     "grading",
+    "meaning",
     "pictures",
     "player",
     "serve",

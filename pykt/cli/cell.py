@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.exceptions import TyperException
 
-from pykt.cli import choices, options
-from pykt.cli.choices import Choice
+from pykt.cli import options
 from pykt.cli.commands import usage
 from pykt.cli.groups import grouped
 from pykt.cli.help import HelpfulCommand
@@ -74,7 +73,7 @@ def _asked(
             metavar="LANGUAGE", help="prolog, asp or minizinc. Parameters follow a colon, as in `pykt run`."
         ),
     ],
-    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
+    kinds: options.NamedKindOptions,
     board: options.BoardOptions,
     tour: options.PathOptions,
     limits: options.SearchLimitOptions,
@@ -93,7 +92,7 @@ def _asked(
     if name not in suffixes:
         raise PyktError(f"A cell has no language {name[:40]!r}: write {_NAME} and one of {', '.join(suffixes)}.")
     return Run(
-        options.problem(kind, board, tour),
+        options.problem(kinds.kind, board, tour),
         f"cell{suffixes[name]}{colon}{settings}",
         limits.limits,
         seed,

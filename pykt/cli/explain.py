@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pykt.cli import choices, options
-from pykt.cli.choices import Choice
+from pykt.cli import options
 from pykt.cli.groups import grouped
 
 _SECONDS = 10.0  # the time limit of each run: on a small board, a right program takes less
@@ -30,7 +29,7 @@ def explain(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A program ({program_endings}). Parameters follow a colon.")
     ],
-    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
+    kinds: options.NamedKindOptions,
     board: SmallBoardOptions,
     tour: options.PathOptions,
     limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # it is frozen
@@ -59,6 +58,7 @@ def explain(
     from pykt.cli.output.printing import print_json, warn_of_unconfined
     from pykt.cli.output.waiting import waiting
 
+    kind = kinds.kind
     size = board.board or ("6x6" if kind == "closed" else "5x5")
     with waiting(lambda: f"examining {file}"):
         explanation = explained(

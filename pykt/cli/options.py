@@ -85,8 +85,33 @@ class EveryKindOptions(KindOptions):
     @property
     def kind(self) -> Kind:
         """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        asked: dict[Kind, bool] = {"two-knights": self.two_knights, "queens": self.queens}
-        return _one_kind({"open": self.open_, "closed": self.closed, **asked})
+        return _one_kind(self._asked)
+
+    @property
+    def _asked(self) -> dict[Kind, bool]:
+        return {
+            "open": self.open_,
+            "closed": self.closed,
+            "two-knights": self.two_knights,
+            "queens": self.queens,
+        }
+
+
+@dataclass(frozen=True)
+class NamedKindOptions(EveryKindOptions):
+    """The kind of a problem, by an option of its own or by its name."""
+
+    kind_name: Annotated[
+        str | None,
+        typer.Option(
+            "--kind", click_type=Choice(choices.kinds), help="Name the kind: --kind closed is the same as --closed."
+        ),
+    ] = None
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
+        return _one_kind({kind: asked or kind == self.kind_name for kind, asked in self._asked.items()})
 
 
 def _one_kind(asked: dict[Kind, bool]) -> Kind:

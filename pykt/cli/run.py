@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
-from pykt.cli.choices import Choice
+from pykt.cli import options
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def _with_parameters(name: str, parameters: Mapping[str, str | None]) -> str:
 def run(
     *,
     files: UserProgramOptions,
-    kind: Annotated[str, typer.Option(click_type=Choice(choices.kinds), help="Ask for this kind of problem.")] = "open",
+    kinds: options.NamedKindOptions,
     board: options.BoardOptions,
     tour: options.PathOptions,
     limits: options.SearchLimitOptions,
@@ -84,7 +83,7 @@ def run(
     For several files, such as the homework of a school class, a table is shown; all files run on the same problem. -o
     report.html writes a page that shows each tour, its faults, and the header comment of each file.
 
-    Example: pykt run mine.pl --kind closed --board 6x6
+    Example: pykt run mine.pl --closed --board 6x6
 
     A Prolog file (.pl) defines tour(N, Tour), tour(Files, Ranks, Tour) or tour(Files, Ranks, Start, Tour). pykt calls
     the first of these, in this order, that the file defines. For closed tours it tries closed_tour before tour; for
@@ -132,7 +131,7 @@ def run(
 
     programs = files.programs
     _check_all(programs)
-    problem = options.problem(kind, board, tour)
+    problem = options.problem(kinds.kind, board, tour)
     arguments, each = clingo.arguments, limits.limits
     runs = [  # without theory, which would answer some problems before the program runs
         Run(

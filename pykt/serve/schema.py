@@ -95,6 +95,8 @@ class AnswersRequest(_In):
     memory: Annotated[float, Field(gt=0, le=_MOST_MEGABYTES)] = 2048
     inferences: Annotated[int | None, Field(ge=1, lt=2**53)] = None
     models: Annotated[int, Field(ge=0, le=_MOST_MODELS)] = 1
+    directed: bool = False
+    """Whether the two directions of a tour are two answers."""
     seed: Annotated[int | None, Field(ge=SEEDS[0], le=SEEDS[-1])] = None
     profile: bool = False
 

@@ -80,6 +80,7 @@ class Searching:
             self._problem,
             program=program,
             models=asked.models,
+            directed=asked.directed,
             timeout=limits.timeout,
             memory=limits.memory,
             inferences=limits.inferences,

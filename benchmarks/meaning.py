@@ -1,0 +1,21 @@
+"""Sixty questions with one meaning: every program and `pykt count` find the tours that brute force finds."""
+
+import time
+
+from benchmarks.measure import line
+from tests.common import meanings
+
+
+def main() -> None:
+    """Ask each question of every program that can answer it: all answers, two answers, and both directions."""
+    every, right, asked = meanings.questions(), 0, 0
+    for problem in every:
+        began = time.monotonic()
+        known = meanings.truth(problem)
+        wrong = {"count": meanings.miscounted(problem, known)}
+        wrong |= {program: meanings.missed(problem, known, program) for program in meanings.programs(problem)}
+        told = [f"{program} {why}" for program, why in wrong.items() if why]
+        right, asked = right + (not told), asked + len(wrong)
+        figure = f"{len(known.answers):,} by {len(wrong)} programs, {time.monotonic() - began:.0f} s"
+        line(str(problem)[:62], "; ".join(told) or figure, "the same answers", not told)
+    line("questions with one meaning", f"{right} of {len(every)}, {asked} asked", f"{len(every)}", right == len(every))

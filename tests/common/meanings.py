@@ -1,0 +1,309 @@
+"""Sixty questions with one meaning: their tours by brute force, and what each program and `count` make of them.
+
+The search and what it counts as one tour are written anew here, and share nothing with pykt but the problem.
+"""
+
+import random
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pykt
+from pykt.answers.counting.count import count
+from pykt.model.board import Board, Square
+from pykt.model.problem import Problem
+from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.choosing import choose
+
+# The tours by brute force --------------------------------------------------------------------------------------------
+
+
+def paths(problem):
+    """Yield each answer as a list of squares, from each start and in each direction."""
+    free = {(x, y) for x in range(1, problem.board.files + 1) for y in range(1, problem.board.ranks + 1)}
+    free -= set(problem.board.blocked)
+    beside = {(x, y): [(a, b) for a, b in free if (x - a) ** 2 + (y - b) ** 2 == 5] for x, y in free}
+    given = {number: square for square, number in problem.givens}
+    for number, square in ((1, problem.start), (problem.length, problem.end)):
+        if square and given.setdefault(number, square) != square:
+            return
+
+    def fits(number, square):
+        return given.get(number, square) == square and all(
+            square[line.name == "rank"] == line.number for line, place in problem.clues if place == number
+        )
+
+    def is_lost(path):
+        """Tell whether too many free squares have too few ways in and out."""
+        left = free - {*path}
+        ways = left | {path[-1]} | ({path[0]} if problem.kind == "closed" else set())
+        few = [sum(near in ways for near in beside[square]) for square in left]
+        tips = [number for number in few if number < 2]
+        return len(left) > 1 and (0 in tips or len(tips) > (problem.kind == "open"))
+
+    def longer(path):
+        if problem.length == len(free) and is_lost(path):
+            return
+        if len(path) == problem.length:
+            if _is_answer(problem, path, beside):
+                yield list(path)
+            return
+        for square in beside[path[-1]]:
+            if square not in path and fits(len(path) + 1, square):
+                path.append(square)
+                yield from longer(path)
+                path.pop()
+
+    numbered = problem.givens or problem.clues
+    is_cycle = problem.kind == "closed" and problem.length == len(free) and not numbered
+    for square in sorted(free):
+        if fits(1, square):
+            yield from longer([square])
+            if is_cycle:  # each cycle passes here, in both directions
+                return
+
+
+def _moves(problem, path):
+    return list(pairwise(path)) + ([(path[-1], path[0])] if problem.kind == "closed" else [])
+
+
+def _is_answer(problem, path, beside):
+    if problem.kind == "closed" and len(path) > 1 and path[0] not in beside[path[-1]]:
+        return False
+    moves = {frozenset(move) for move in _moves(problem, path)}
+    if not all(frozenset(move) in moves for move in problem.moves):
+        return False
+    if any(frozenset(move) in moves for move in problem.forbidden):
+        return False
+    return not problem.symmetric or moves == {frozenset(_turned(problem, square) for square in move) for move in moves}
+
+
+def _turned(problem, square):
+    files, ranks = problem.board.files, problem.board.ranks
+    if problem.symmetric == 180:
+        return files + 1 - square[0], ranks + 1 - square[1]
+    return square[1], files + 1 - square[0]
+
+
+def one(problem, path, *, directed=False):
+    """Return a value that two paths share if they count as one answer."""
+    path = [tuple(square) for square in path]
+    if problem.givens or problem.clues:
+        return tuple(path)
+    if directed:
+        return frozenset(path), frozenset(_moves(problem, path)), None if problem.kind == "closed" else path[0]
+    return frozenset(path), frozenset(map(frozenset, _moves(problem, path)))
+
+
+# Programs ------------------------------------------------------------------------------------------------------------
+
+_ASP = """
+square((X,Y)) :- files(F), ranks(R), X = 1..F, Y = 1..R, not blocked((X,Y)).
+last(N) :- length(N).
+last(N) :- not length(_), N = { square(S) }.
+time(1..N) :- last(N).
+{ visit(1,T,S) : square(S) } = 1 :- time(T).
+:- square(S), 2 { visit(1,T,S) }.
+near((X,Y),(A,B)) :- square((X,Y)), square((A,B)), |X-A| * |Y-B| = 2.
+:- visit(1,T,U), visit(1,T+1,V), not near(U,V).
+:- kind(closed), last(N), N > 1, visit(1,N,U), visit(1,1,V), not near(U,V).
+:- start(1,S), not visit(1,1,S).
+:- end(S), last(N), not visit(1,N,S).
+:- given(S,T), not visit(1,T,S).
+:- clue(rank,I,T), visit(1,T,(X,Y)), Y != I.
+:- clue(file,I,T), visit(1,T,(X,Y)), X != I.
+#defined blocked/1. #defined start/2. #defined end/1. #defined given/2. #defined clue/3. #defined length/1.
+#show visit/3.
+"""
+
+_PROLOG = """
+tour(Files, Ranks, Blocked, Length, Start, [Start|Path]) :-
+    free(Files, Ranks, Blocked, Start),
+    path(Length, Files, Ranks, Blocked, Start, [Start], Path).
+
+closed_tour(Files, Ranks, Blocked, Length, Start, Tour) :-
+    tour(Files, Ranks, Blocked, Length, Start, Tour),
+    last(Tour, Last),
+    near(Last, Start).
+
+path(1, _, _, _, _, _, []) :- !.
+path(Length, Files, Ranks, Blocked, Here, Visited, [There|Path]) :-
+    near(Here, There),
+    free(Files, Ranks, Blocked, There),
+    \\+ memberchk(There, Visited),
+    Less is Length - 1,
+    path(Less, Files, Ranks, Blocked, There, [There|Visited], Path).
+
+free(Files, Ranks, Blocked, X/Y) :-
+    between(1, Files, X),
+    between(1, Ranks, Y),
+    \\+ memberchk(X/Y, Blocked).
+
+near(X/Y, A/B) :-
+    member(DX/DY, [1/2, 2/1, 2/(-1), 1/(-2), (-1)/(-2), (-2)/(-1), (-2)/1, (-1)/2]),
+    A is X + DX,
+    B is Y + DY.
+"""
+
+_MINIZINC = """
+include "alldifferent.mzn";
+int: files; int: ranks; int: length; bool: closed;
+array[int,1..2] of int: blocked; array[int,1..2] of int: start;
+array[1..length] of var 1..files: x;
+array[1..length] of var 1..ranks: y;
+constraint alldifferent([ files * y[t] + x[t] | t in 1..length ]);
+constraint forall (t in 1..length-1) (abs(x[t] - x[t+1]) * abs(y[t] - y[t+1]) = 2);
+constraint closed -> abs(x[1] - x[length]) * abs(y[1] - y[length]) = 2;
+constraint forall (t in 1..length, b in index_set_1of2(blocked)) (x[t] != blocked[b,1] \\/ y[t] != blocked[b,2]);
+constraint forall (i in index_set_1of2(start)) (x[1] = start[i,1] /\\ y[1] = start[i,2]);
+solve satisfy;
+"""
+
+_FOLDER = TemporaryDirectory(prefix="pykt-meanings-")
+
+
+def user_programs(problem):
+    """Return the user programs that answer a problem."""
+    folder = Path(_FOLDER.name)
+    for name, text in (("mine.lp", _ASP), ("mine.pl", _PROLOG), ("mine.mzn", _MINIZINC)):
+        if not (folder / name).exists():
+            (folder / name).write_text(text)
+    moves = problem.moves or problem.forbidden or problem.symmetric
+    plain = not (moves or problem.givens or problem.clues or problem.end)
+    goal = f"{'closed_' if problem.kind == 'closed' else ''}tour(Files,Ranks,Blocked,Length,Start,Tour)"
+    return [
+        *([f"{folder}/mine.lp"] if not moves else []),
+        *([f"{folder}/mine.pl:predicate={goal}"] if plain and problem.board.cells < 20 else []),
+        *([f"{folder}/mine.mzn"] if plain and problem.board.cells < 16 else []),
+    ]
+
+
+#: Their answers are not all tours of a board: the best ones, or those of one form.
+_OTHERS = {"uncrossed", "crossings", "compose", "squares-and-diamonds"}
+
+
+def programs(problem):
+    """Return the names of all programs that answer a problem."""
+    own = [name for name in PROGRAMS if name not in _OTHERS and not PROGRAMS[name].keeps_defect]
+    return [*(name for name in own if not choose(name).program.objection(problem)), *user_programs(problem)]
+
+
+# Questions -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Truth:
+    """The answers to a problem, and the answers if directions count."""
+
+    answers: frozenset
+    directed: frozenset
+
+
+def truth(problem):
+    """Return the answers to a problem by brute force."""
+    every = list(paths(problem))
+    return Truth(
+        frozenset(one(problem, path) for path in every),
+        frozenset(one(problem, path, directed=True) for path in every),
+    )
+
+
+def missed(problem, known, program):
+    """Return how a program differs from the truth, or ""."""
+    proves = choose(program).program.proves
+    for directed, right in ((False, known.answers), (True, known.directed)):
+        asked = {"program": program, "theory": False, "check": "python", "directed": directed}
+        answers = pykt.solutions(problem, **asked)
+        found = [one(problem, result.tour.squares, directed=directed) for result in answers if result.checked.right]
+        if set(found) != right or not len(found) == len(right) == answers.models:
+            return f"finds {len(set(found))} answers, {answers.models} times, of {len(right)} ({directed=})"
+        if answers.complete != proves or (proves and (answers.end.status is pykt.Status.NONE) == bool(right)):
+            return f"says {answers.end.status}, complete: {answers.complete}"
+        two = pykt.solutions(problem, models=2, **asked)
+        if len(list(two)) != min(len(right), 2) or (proves and len(right) < 2) != two.complete:
+            return f"says {two.models} of {len(right)} with models=2, complete: {two.complete}"
+    return ""
+
+
+def miscounted(problem, known):
+    """Return how the methods of `pykt count` differ from the truth, or ""."""
+    methods = ["enumerate"]
+    plain = not (problem.givens or problem.clues or problem.symmetric or problem.squares)
+    for method in [*methods, *(["frontier"] if plain else [])]:
+        found = count(problem, method=method)
+        status = pykt.Status.FOUND if known.answers else pykt.Status.NONE
+        if (found.undirected, found.directed, found.status) != (len(known.answers), len(known.directed), status):
+            return f"{method}: {found.undirected}, {found.directed}, {found.status}"
+    return ""
+
+
+def _holed(size, *names):
+    board = Board.parse(size)
+    return Board(board.files, board.ranks, frozenset(map(Square.parse, names)))
+
+
+_THREE = _holed("5x5", "c1", "e4", "e5")
+_RING = _holed("3x3", "b2")
+_open, _closed = Problem.open, Problem.closed
+
+#: What differed before there was one meaning, and each condition of a problem.
+NAMED = (
+    _closed(_THREE),
+    _closed(_THREE, "a1"),
+    _closed(_THREE, givens={"a1": 1}),
+    _open(_THREE, "a1"),
+    _open(_THREE, end="a1"),
+    _open(_THREE, "a1", end="d3"),
+    _closed(_RING),
+    _closed(_RING, "a2"),
+    _closed(_RING, givens={"a1": 1, "c2": 2}),
+    _closed(_RING, givens={"a1": 3}, clues=(("2", 4),)),
+    _open(_RING),
+    _open(_RING, "b1"),
+    _open("3x4"),
+    _open("4x3", "a1"),
+    _open("3x4", end="a1"),
+    _open("3x4", givens={"a1": 1}),
+    _open("3x4", givens={"c3": 6}),
+    _open("3x4", clues=(("a", 1),)),
+    _open("3x4", moves=(("a1", "b3"),)),
+    _open("3x4", forbidden=(("a1", "b3"),)),
+    _open("3x4", symmetric=180),
+    _open("4x5", "a1"),
+    _open("4x5", forbidden=(("a1", "b3"), ("d5", "c3"))),
+    _closed("4x5"),
+    _closed("3x10"),
+    _closed("5x6"),
+    _closed("5x6", "c3"),
+    _closed("5x6", symmetric=180),
+    _closed("5x6", moves=(("c1", "e2"),)),
+    _closed("3x4", squares=4),
+    _closed("4x4", squares=6),
+    _closed("4x4", "a1", squares=6),
+    _open("3x4", squares=5),
+    _open("4x4", "a1", squares=5),
+    _closed("2x3", squares=2),
+    _open("2x3", squares=2),
+    _open("1x1"),
+    _closed(_holed("2x3", "a2", "a3", "b1", "b2")),
+    _open("4x4"),
+    _open("5x5", givens={"a1": 1, "c3": 13, "e5": 25}),
+)
+
+
+def questions():
+    """Return sixty problems: those above, and random ones with holes."""
+    chance, made = random.Random(21), [*NAMED]
+    while len(made) < 60:
+        files, ranks = chance.choice([(4, 4), (4, 5), (5, 4), (3, 6), (5, 5)])
+        squares = [Square(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1)]
+        holes = chance.sample(squares, chance.randint(files * ranks // 5, files * ranks // 3))
+        board = Board(files, ranks, frozenset(holes))
+        free = list(board.squares())
+        kind = chance.choice(["open", "closed"])
+        asked = chance.choice([{}, {"starts": (free[0],)}, {"givens": ((free[1], 3),)}, {"symmetric": 180}])
+        problem = Problem(kind, board, **asked)
+        if any(True for _ in paths(problem)):
+            made.append(problem)
+    return made
