@@ -20,48 +20,53 @@ from pykt.programs.choosing import choose
 
 
 def paths(problem):
-    """Yield each answer as a list of squares, from each start and in each direction."""
+    """Yield each answer as a list of squares, from each start and in each direction.
+
+    Of a cycle through all squares whose numbers are not asked for, one start is enough: each cycle passes there.
+    """
     free = {(x, y) for x in range(1, problem.board.files + 1) for y in range(1, problem.board.ranks + 1)}
     free -= set(problem.board.blocked)
     beside = {(x, y): [(a, b) for a, b in free if (x - a) ** 2 + (y - b) ** 2 == 5] for x, y in free}
-    given = {number: square for square, number in problem.givens}
-    for number, square in ((1, problem.start), (problem.length, problem.end)):
-        if square and given.setdefault(number, square) != square:
-            return
-
-    def fits(number, square):
-        return given.get(number, square) == square and all(
-            square[line.name == "rank"] == line.number for line, place in problem.clues if place == number
-        )
-
-    def is_lost(path):
-        """Tell whether too many free squares have too few ways in and out."""
-        left = free - {*path}
-        ways = left | {path[-1]} | ({path[0]} if problem.kind == "closed" else set())
-        few = [sum(near in ways for near in beside[square]) for square in left]
-        tips = [number for number in few if number < 2]
-        return len(left) > 1 and (0 in tips or len(tips) > (problem.kind == "open"))
-
-    def longer(path):
-        if problem.length == len(free) and is_lost(path):
-            return
-        if len(path) == problem.length:
+    starts = [square for square in sorted(free) if _fits(problem, 1, square)]
+    if problem.kind == "closed" and problem.length == len(free) and not (problem.givens or problem.clues):
+        starts = starts[:1]
+    for start in starts:
+        for path in _longer(problem, beside, [start]):
             if _is_answer(problem, path, beside):
                 yield list(path)
-            return
-        for square in beside[path[-1]]:
-            if square not in path and fits(len(path) + 1, square):
-                path.append(square)
-                yield from longer(path)
-                path.pop()
 
-    numbered = problem.givens or problem.clues
-    is_cycle = problem.kind == "closed" and problem.length == len(free) and not numbered
-    for square in sorted(free):
-        if fits(1, square):
-            yield from longer([square])
-            if is_cycle:  # each cycle passes here, in both directions
-                return
+
+def _longer(problem, beside, path):
+    """Yield the paths of the right length that begin with ``path``."""
+    if len(path) == problem.length:
+        yield path
+        return
+    if problem.length == len(beside) and _is_lost(problem, beside, path):
+        return
+    for square in beside[path[-1]]:
+        if square not in path and _fits(problem, len(path) + 1, square):
+            path.append(square)
+            yield from _longer(problem, beside, path)
+            path.pop()
+
+
+def _fits(problem, number, square):
+    """Tell whether a square may have a number."""
+    known = [*problem.givens, *((start, 1) for start in problem.starts)]
+    known += [(problem.end, problem.length)] if problem.end else []
+    lines = [line for line, place in problem.clues if place == number]
+    return all((place == number) == (known_square == square) for known_square, place in known) and all(
+        square[line.name == "rank"] == line.number for line in lines
+    )
+
+
+def _is_lost(problem, beside, path):
+    """Tell whether too many squares that are left have too few ways in and out."""
+    left = beside.keys() - {*path}
+    ways = left | {path[-1]} | ({path[0]} if problem.kind == "closed" else set())
+    few = [sum(near in ways for near in beside[square]) for square in left]
+    tips = [number for number in few if number < 2]
+    return len(left) > 1 and (0 in tips or len(tips) > (problem.kind == "open"))
 
 
 def _moves(problem, path):
@@ -182,11 +187,18 @@ def user_programs(problem):
 #: Their answers are not all tours of a board: the best ones, or those of one form.
 _OTHERS = {"uncrossed", "crossings", "compose", "squares-and-diamonds"}
 
+#: They need minutes for all tours of boards with more than 20 free squares.
+_SLOW = {"naive", "naive-bits", "borrell", "positions", "table"}
+
 
 def programs(problem):
-    """Return the names of all programs that answer a problem."""
-    own = [name for name in PROGRAMS if name not in _OTHERS and not PROGRAMS[name].keeps_defect]
-    return [*(name for name in own if not choose(name).program.objection(problem)), *user_programs(problem)]
+    """Return the names of all programs that answer a problem within seconds."""
+    large = problem.board.free > 20
+    own = [
+        name for name in PROGRAMS if not (name in _OTHERS or PROGRAMS[name].keeps_defect or (large and name in _SLOW))
+    ]
+    ours = [name for name in own if not choose(name).program.objection(problem)]
+    return ours if large else [*ours, *user_programs(problem)]
 
 
 # Questions -----------------------------------------------------------------------------------------------------------
