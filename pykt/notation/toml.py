@@ -8,13 +8,16 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import one_line, printable
+
+#: The limits that a file can name. On which cores a program runs is not among them.
+LIMITS = ("timeout", "memory", "inferences", "cpu")
 
 #: The most characters of a line. Python takes quadratic time for a key with many dots, and a key lies on one line.
 _LONGEST_LINE = 10_000
@@ -122,7 +125,7 @@ class Table:
 
 def limits(table: Table, default: Limits) -> Limits:
     """Return the limits that a table names, and the others of ``default``. Raise PyktError if one is wrong."""
-    values = {one.name: table.values[one.name] for one in fields(Limits) if one.name in table.values}
+    values = {name: table.values[name] for name in LIMITS if name in table.values}
     for key, value in values.items():
         if isinstance(value, bool):
             table.wrong(key, "write a number")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -100,14 +100,14 @@ def run(
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
-    from pykt.runs.bench.settings import Settings
+    from pykt.runs.bench.settings import Settings, limits_of
 
     if any(map(plan_file.is_plan, instances)):
         _check_alone(instances, context)
         plan = plan_file.read_file(instances[0])
     else:
         settings = Settings(
-            **asdict(limits.limits),
+            **limits_of(limits.limits),
             seed=seed,
             check=checkers,
             arguments=clingo.arguments,

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, fields
 from itertools import product
 from pathlib import Path
 from typing import Any, get_args
@@ -33,7 +32,7 @@ from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.bench.settings import Clock, Settings, limits_of
 
 SUFFIX = ".toml"
 MOST_BYTES = 1 << 20
@@ -46,7 +45,6 @@ _LONGEST_NAME = 80
 _RUNS = ("repeat", "seed", "jobs", "check", "theory", "pin", "clingo-args", "sandbox", "scripts", "proofs")
 _REPORT = ("trust", "by")
 _TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "program")
-_LIMITS = tuple(one.name for one in fields(Limits))
 _DRAWN = ("board", "from", "to", "step", "count", "blocked", "givens", "closed", "seed")
 _SET = ("name", "file", "distribution", *_DRAWN)
 _PROGRAM = ("name", "configurations", "parameters")
@@ -94,7 +92,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
 
 
 def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
-    table = Table(f"{top.place}, [limits]", top.table("limits"), _LIMITS)
+    table = Table(f"{top.place}, [limits]", top.table("limits"), toml.LIMITS)
     try:
         arguments = tuple(shlex.split(top.text("clingo-args") or ""))
         check_search(1, None, arguments)
@@ -102,7 +100,7 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
         top.wrong("clingo-args", "close its quotation mark")
     limits = toml.limits(table, Limits())
     return Settings(
-        **asdict(limits),
+        **limits_of(limits),
         seed=top.count("seed", SEEDS[0], SEEDS[-1]),
         check=top.choice("check", get_args(Which)),
         arguments=arguments,

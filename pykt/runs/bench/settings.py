@@ -60,6 +60,7 @@ class Settings:
                 self.timeout if own.timeout is None else own.timeout,
                 self.memory if own.memory is None else own.memory,
                 self.inferences if own.inferences is None else own.inferences,
+                self.cpu if own.cpu is None else own.cpu,
             ),
             seed=None if self.seed is None else self.seed + repeat,
             repeat=repeat,
@@ -93,3 +94,8 @@ class Settings:
     def with_report_of(self, asked: Settings) -> Settings:
         """Return these settings with the settings of ``asked`` that concern only the report."""
         return replace(self, **{name: getattr(asked, name) for name in _REPORT})
+
+
+def limits_of(limits: Limits) -> dict[str, Any]:
+    """Return the settings that have these limits. The cores are not among them: each run gets its own."""
+    return {name: value for name, value in asdict(limits).items() if name != "cores"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -14,6 +14,7 @@ from pykt.model.limits import MOST_MODELS
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver
 from pykt.runs.bench.sets.instances import Instance, OwnSettings
+from pykt.runs.bench.settings import limits_of
 from pykt.runs.grade.test import Test
 from pykt.runs.grade.truth import Truth
 
@@ -60,7 +61,7 @@ def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
     """Yield the cases of a test. ``truths`` has the truth of each problem by its key."""
     for problem in problems(test):
         truth = truths[truth_key(test, problem)]
-        own = OwnSettings(**asdict(test.limits), models=_models(test, truth), beside=truth.beside or None)
+        own = OwnSettings(**limits_of(test.limits), models=_models(test, truth), beside=truth.beside or None)
         about = {"problem": problem.record(), **own.given}
         yield Case(test, problem, truth, Instance(f"{problem} ({_digest(about)[:8]})", problem, own))
 

@@ -41,12 +41,11 @@ _LONGEST_NAME, _LONGEST_TEXT = 80, 2_000
 
 #: The keys at the top of the file, and those of its tables.
 _TOP = ("title", "programs", "limits", "test")
-_LIMITS = tuple(one.name for one in fields(Limits))
 _PROGRAMS = tuple(one.name for one in fields(Programs))
 _SPEED = ("program", "factor", "floor", "repeats")
 _ABOUT = ("name", "text", "asked", "points", "hidden", "all", "count", "directed")
 _PROBLEM = tuple(one.name for one in fields(ProblemOptions))
-_TEST = (*_ABOUT, *_PROBLEM, *_LIMITS, *_SPEED)
+_TEST = (*_ABOUT, *_PROBLEM, *toml.LIMITS, *_SPEED)
 
 #: The keys that only some kinds of tests use.
 _ONLY = {"count": ("count",), "directed": ("count",), **dict.fromkeys(_SPEED, ("speed",))}
@@ -69,7 +68,7 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
         raise PyktError(f'{name} has no tests: begin each with a line [[test]], then name = "..." and so on.')
     if len(tests) > MOST_TESTS:
         raise PyktError(f"{name} has {len(tests)} tests, and at most {MOST_TESTS} are allowed: use several files.")
-    limits = toml.limits(Table(f"{name}, [limits]", top.table("limits"), _LIMITS), LIMITS)
+    limits = toml.limits(Table(f"{name}, [limits]", top.table("limits"), toml.LIMITS), LIMITS)
     programs = _programs(Table(f"{name}, [programs]", top.table("programs"), _PROGRAMS))
     each = tuple(_test(number, one, limits, folder) for number, one in enumerate(tests, 1))
     names = [test.name for test in each]
@@ -110,7 +109,9 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         tuple(_problems(table, folder)),
         asked,
         table.number("points", 1, 0, _MOST_POINTS),
-        toml.limits(Table(table.place, {key: values[key] for key in _LIMITS if key in values}, _LIMITS), limits),
+        toml.limits(
+            Table(table.place, {key: values[key] for key in toml.LIMITS if key in values}, toml.LIMITS), limits
+        ),
         table.flag("hidden"),
         table.flag("all"),
         table.count("count", 0, 10**9),
@@ -122,6 +123,12 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         if objection := _objection(test, problem):
             raise PyktError(f"{table.place}, {problem}: {objection}.")
     return test
+
+
+def _limits(table: Table, limits: Limits) -> Limits:
+    """Return the limits of a test: those of its table, and others of the file."""
+    own = {key: table.values[key] for key in toml.LIMITS if key in table.values}
+    return toml.limits(Table(table.place, own, toml.LIMITS), limits)
 
 
 def _speed(table: Table) -> Speed:

@@ -113,7 +113,7 @@ scripts = false
 proofs = true
 trust = "path"
 by = "cpu"
-limits = {timeout = 9.5, memory = 900, inferences = 1000}
+limits = {timeout = 9.5, memory = 900, inferences = 1000, cpu = 9}
 [[set]]
 name = "a"
 distribution = "holes"

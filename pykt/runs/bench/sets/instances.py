@@ -44,6 +44,7 @@ class OwnSettings:
     timeout: float | None = None
     memory: float | None = None
     inferences: int | None = None
+    cpu: float | None = None
     models: int | None = None
     beside: str | None = None
 
