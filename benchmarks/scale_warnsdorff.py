@@ -11,7 +11,7 @@ import pykt
 from benchmarks.measure import line
 from pykt import process as processes
 from pykt.engines.prolog import question
-from pykt.engines.protocol import Answer, Outcome, Search, Walk
+from pykt.engines.protocol import MESSAGES, Answer, Outcome, Search, Walk
 from pykt.model.board import KNIGHT_MOVES, Board
 from pykt.model.cells import walk
 from pykt.model.limits import Limits
@@ -73,7 +73,7 @@ def _from_the_corner(side: int) -> Answer:
 
 
 def _answers(asked: object):
-    return processes.start("pykt.engines.prolog:answers", asked, limits=Limits(timeout=3600))
+    return processes.start("pykt.engines.prolog:answers", asked, limits=Limits(timeout=3600), yields=MESSAGES)
 
 
 def _seconds(fill, follow, digits, side: int = 1000) -> float:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, get_args
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.programs.user import BY_SUFFIX
 
 #: What a test asks of a program.
 Asked = Literal["finds", "best", "none", "count", "ends", "every-start", "speed"]
@@ -95,19 +96,25 @@ class Programs:
     """How every submission is called.
 
     ``main`` is the name of the file to run in a submission that is a folder. The other fields are parameters of user
-    programs: ``predicate`` and ``squares`` for Prolog, ``atoms`` for ASP, ``variable`` for MiniZinc. If they are "",
-    pykt finds out by itself.
+    programs, which OF_ENGINES lists by engine. If they are "", pykt finds out by itself, and SWI-Prolog runs Prolog.
     """
+
+    OF_ENGINES: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "prolog": ("predicate", "squares", "system"),
+        "asp": ("atoms",),
+        "minizinc": ("variable",),
+    }
 
     main: str = ""
     predicate: str = ""
     squares: str = ""
+    system: str = ""
     atoms: str = ""
     variable: str = ""
 
     def settings(self, suffix: str) -> str:
         """Return the parameters for a file with this extension such as ``:atoms=at(T,X,Y)``."""
-        names = {".pl": ("predicate", "squares"), ".lp": ("atoms",), ".mzn": ("variable",)}.get(suffix, ())
+        names = self.OF_ENGINES.get(BY_SUFFIX.get(suffix, ""), ())
         given = [f"{name}={value}" for name in names if (value := getattr(self, name))]
         return f":{','.join(given)}" if given else ""
 

@@ -82,7 +82,7 @@ def _programs(table: Table) -> Programs:
     main = values["main"]
     if main and (Path(main).suffix not in BY_SUFFIX or Path(main).is_absolute() or ".." in Path(main).parts):
         table.wrong("main", "write the name of a program in a submission's folder, such as tour.pl")
-    for engine, names in (("prolog", ("predicate", "squares")), ("asp", ("atoms",)), ("minizinc", ("variable",))):
+    for engine, names in Programs.OF_ENGINES.items():
         driver = user_driver(engine)
         for key in names if driver else ():
             try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import SYSTEMS
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import counted
@@ -19,7 +20,7 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
-from pykt.runs.bench.work import PlannedWork, alone, engine_of
+from pykt.runs.bench.work import PlannedWork, alone, engine_of, needed_by
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.marking import mark
 from pykt.runs.grade.plan import Case, cases, objection, problems, truth_key
@@ -127,13 +128,13 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
     """Raise EngineError if the submissions can't be run here."""
     if sandbox == "required":
         check_required()
-    needed = {engine_of(one.program): one.name for one in submissions if one.program}
+    needed = {name: one.name for one in submissions if one.program for name in needed_by(one.program)}
     versions: Any = environment(needed)["engines"]
-    for engine, name in needed.items():
-        if versions[engine] is None:
+    for needed_name, submission in needed.items():
+        if versions[needed_name] is None:
+            solver = SYSTEMS[needed_name].solver if needed_name in SYSTEMS else ENGINES[needed_name].solver
             raise EngineError(
-                f"{ENGINES[engine].solver} is not installed here, but {name} needs it. `pykt doctor` says how to "
-                "install it."
+                f"{solver} is not installed here, but {submission} needs it. `pykt doctor` says how to install it."
             )
 
 

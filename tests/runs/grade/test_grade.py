@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 from confinement import without_landlock
 
 from pykt import Problem
-from pykt.model.errors import PyktError
+from pykt.model.errors import EngineError, PyktError
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
@@ -22,7 +23,7 @@ from pykt.runs.grade.marking import JUDGES, mark
 from pykt.runs.grade.plan import cases, truth_key
 from pykt.runs.grade.test import Programs, Test
 from pykt.runs.grade.truth import Truth, find_truth
-from pykt.runs.grade.work import grading
+from pykt.runs.grade.work import begin, grading
 
 #: A program that tries every move.
 RIGHT = """
@@ -250,6 +251,19 @@ def test_nothing_runs_where_there_is_no_sandbox_unless_asked(tmp_path, without_b
     assert done.returncode == 4
     assert "There is no sandbox here" in done.stderr
     assert not (tmp_path / "class-marks").exists()
+
+
+def test_nothing_runs_if_the_prolog_system_of_the_class_is_not_installed(tmp_path):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class/one.pl").write_text(RIGHT)
+    tests = tests_file.read(f'[programs]\nsystem = "trealla"\n{TESTS}')
+    submissions = folders.read(tmp_path / "class", tests.programs)
+    assert [one.program for one in submissions] == ["one.pl:system=trealla"]
+    if shutil.which("tpl"):
+        pytest.skip("Trealla Prolog is installed")
+    with pytest.raises(EngineError, match=r"^Trealla Prolog is not installed here, but one.pl needs it"):
+        begin(tmp_path / "marks", tests, submissions, sandbox="off")
+    assert not (tmp_path / "marks").exists()
 
 
 @pytest.mark.parametrize(
