@@ -109,6 +109,12 @@ def test_many_answers_come_one_after_the_other(static):
     assert (len(answers(events)), events[-1]["models"], events[-1]["complete"]) == (32, 32, True)
     events = ask(static, Problem.closed("6x6"), "cycle", models=10)
     assert (len(answers(events)), events[-1]["complete"]) == (10, False)
+    ring = Problem.closed(Board(3, 3, frozenset({(2, 2)})))
+    for models in (0, 2):  # each tour once, as in Python
+        events = ask(static, ring, "naive", models=models)
+        assert (len(answers(events)), events[-1]["models"], events[-1]["complete"]) == (1, 1, True)
+    events = ask(static, Problem.open("4x5", "1/1"), "naive", models=3)
+    assert (len(answers(events)), events[-1]["complete"]) == (3, False)
     visits = answers(ask(static, Problem.two_knights("5x5", "1/1", "5/5"), models=0))
     squares = [visit["visited"] for visit in visits]
     assert squares == sorted(set(squares))

@@ -34,7 +34,8 @@ export function asked(request: Request): Asked {
   const contradicted = contradiction(problem);
   if (contradicted) throw new Refusal(contradicted);
   if (problem.kind === "two-knights" && models > 1) throw new Refusal("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.");
-  const search: SearchLimits = { wanted: models, inferences, seed, profile: request.profile ?? false };
+  const wanted = models > 1 ? 0 : models; // a program counts all of its answers: RunningSearch ends it
+  const search: SearchLimits = { wanted, inferences, seed, profile: request.profile ?? false };
   if (text !== undefined) return askedOwn(request.program ?? "", text, language!, problem, search);
   const chosen = request.program ? choose(request.program, programs) : pick(problem, models !== 1 || seed !== undefined, programs);
   refuse(chosen, problem, search);

@@ -1,6 +1,7 @@
 // One run: a search in a worker within limits, and a checked result for each answer. Python's pykt/answers/ does the same.
 
 import { isOn, isSame, type Square } from "../../model/board";
+import { key } from "../../model/meaning";
 import { lengthOf, type Problem } from "../../model/problem";
 import type { Profile, Result, Status, Tour } from "../../model/result";
 import { exists, refute } from "../../model/theory";
@@ -57,6 +58,8 @@ class RunningSearch {
   /** The best visit of two knights, which is held back until the search has ended. */
   #best: Answer | null = null;
   #models = 0;
+  /** The answers told, if several are wanted: each tour is told once. */
+  #told = new Set<string>();
   /** Whether a checker has refused an answer. */
   #isRefused = false;
 
@@ -206,8 +209,21 @@ class RunningSearch {
   }
 
   #tellAnswer(result: Result): void {
+    const { models = 1 } = this.request;
+    if (models > 1 && this.#models === models) return;
+    if (models !== 1 && this.#problem.kind !== "two-knights" && this.#isRepeated(result)) return;
     this.#models += 1;
     this.tell({ type: "answer", result });
+    if (models > 1 && this.#models === models) this.end({ how: "enough", reason: "" });
+  }
+
+  /** Whether an answer was told before. A wrong one is no tour that another one could repeat. */
+  #isRepeated({ tour, queens, faults }: Result): boolean {
+    const path = queens ?? tour?.knights[0];
+    if (!path) return false;
+    const told = this.#told.size;
+    this.#told.add(faults.length ? `wrong ${path.join(" ")}` : key(this.#problem, path));
+    return this.#told.size === told;
   }
 
   async #judged(answers: Answer[], wall_s: number): Promise<Result[]> {
