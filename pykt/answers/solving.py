@@ -9,6 +9,7 @@ from typing import TypedDict, Unpack
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
+from pykt.engines.registry import COMMAND
 from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
@@ -162,7 +163,7 @@ def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | 
     """Raise PyktError if the program can't answer the problem, or does not support one of the options."""
     program = chosen.program
     if engine and program.engine != engine:
-        command = "solve" if program.engine == "python" else program.engine
+        command = "solve" if program.engine in ("python", COMMAND) else program.engine
         raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
     if objection := program.objection(problem):
         raise PyktError(f"{objection}. `pykt programs` lists the others.")

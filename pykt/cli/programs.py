@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -43,6 +44,7 @@ def _show(name: str) -> None:
     from pykt.cli.output.printing import print_line, print_text
     from pykt.engines.files import program_file
     from pykt.programs.choosing import choose
+    from pykt.runs.bench.work import texts_of
 
     program = choose(name).program
     print_line(f"{program.name}: {program.text}")
@@ -54,9 +56,9 @@ def _show(name: str) -> None:
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""
         )  # else the parameter accepts any value
         print_line(f"Parameter {parameter}{others}")
-    file = program_file(program.engine, program.file)
+    file = Path(program.file) if program.is_user_program else program_file(program.engine, program.file)
     if program.method:
         print_line(f"Driven by: {program.module}")
     print_line(f"File: {file if program.is_user_program else f'{file.parent.name}/{file.name}'}")
     print_text("")
-    print_text(file.read_text().rstrip())
+    print_text(next(iter(texts_of(name).values())).rstrip())
