@@ -27,6 +27,7 @@ NAMES = (
     "magic",
     "magic_full",
     "bench",
+    "commands",
     "coverage",
     "grading",
     "meaning",

@@ -57,7 +57,8 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
         ledger.add_programs({row.program: {row.program: TEXT} for row in every})
         for path, (rows, _) in read.items():
             new = [row for row in rows if (row.instance.name, row.program, row.repeat) not in done]
-            added += [ledger.add(entry) for entry in _entries(ledger, printable(path.name), new)]
+            added += _entries(ledger, printable(path.name), new)
+        added = ledger.add_all(added)
         ledger.settle()
     left_out = dict.fromkeys(name for _, names in read.values() for name in names)
     return Imported(added, len(every) - len(added), list(left_out))

@@ -246,30 +246,38 @@ class Ledger:
 
         If the ledger already has this run, keep the recorded one.
         """
-        record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
+        return self.add_all([entry])[0]
+
+    def add_all(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Record several runs at once, or none if this fails. Return the entries as ``add`` does."""
         with self._transaction():
-            self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
-            (number,) = self._data.execute(
-                "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
-                " status, wall_s, cpu_s, peak_mb, visited, bound, result)"
-                " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
-                (
-                    entry.instance.name,
-                    entry.program,
-                    entry.repeat,
-                    entry.seed,
-                    where,
-                    entry.ended,
-                    entry.command,
-                    str(entry.status),
-                    *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
-                    record["visited"],
-                    record["bound"],
-                    json.dumps(record),
-                ),
-            ).fetchone()
-        return replace(entry, id=number)
+            return [replace(entry, id=self._insert(entry)) for entry in entries]
+
+    def _insert(self, entry: Entry) -> int:
+        """Insert the row of a run, and return its id."""
+        record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
+        self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
+        (number,) = self._data.execute(
+            "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
+            " status, wall_s, cpu_s, peak_mb, visited, bound, result)"
+            " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
+            (
+                entry.instance.name,
+                entry.program,
+                entry.repeat,
+                entry.seed,
+                where,
+                entry.ended,
+                entry.command,
+                str(entry.status),
+                *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
+                record["visited"],
+                record["bound"],
+                json.dumps(record),
+            ),
+        ).fetchone()
+        return int(number)
 
     def done(self) -> set[tuple[str, str, int]]:
         """Return the instance, program and repeat of each finished run."""
