@@ -29,6 +29,7 @@ NAMES = (
     "bench",
     "commands",
     "coverage",
+    "report",
     "grading",
     "meaning",
     "pictures",

@@ -224,6 +224,7 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
     """
     from pykt.cli.output.printing import say
     from pykt.model.text import counted
+    from pykt.runs.bench.errors import pattern
 
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {work.planned:,} runs were in the ledger already")
@@ -238,7 +239,7 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
             f"A run took {mean:.3f} s on average; its program took {own:.3f} s of this. The other "
             f"{(mean - own) * 1000:.0f} ms were overhead: starting the run, checking the answer and storing it."
         )
-    reasons = Counter((entry.program, entry.result["reason"]) for entry in entries if entry.status == "error")
+    reasons = Counter((one.program, pattern(one.result["reason"] or "")) for one in entries if one.status == "error")
     for (program, reason), number in reasons.most_common(5):
         say(f"{program}: error, {number} times: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")

@@ -14,6 +14,7 @@ from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 def notes(evaluation: Evaluation) -> list[str]:
     """Return sentences that a reader must know before citing the numbers of a bench."""
     texts = [
+        *contradictions(evaluation),
         _missing(evaluation),
         _mixed_environments(evaluation),
         _partly_solved(evaluation),
@@ -21,7 +22,6 @@ def notes(evaluation: Evaluation) -> list[str]:
         _trusted(evaluation),
         _unconfirmed(evaluation),
         *_imported(evaluation),
-        *contradictions(evaluation),
     ]
     return [printable(text) for text in texts if text]
 

@@ -9,6 +9,7 @@ paper.tex              a document that shows all of these
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,13 +20,13 @@ from markupsafe import Markup, escape
 
 from pykt.draw.page import page
 from pykt.model.errors import PyktError
-from pykt.model.text import printable, printable_lines
+from pykt.model.text import json_text, printable, printable_lines
 from pykt.notation.saving import save
 from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.method import method
-from pykt.runs.bench.report.notes import environments, notes
+from pykt.runs.bench.report.notes import contradictions, environments, notes
 from pykt.runs.bench.report.paper import paper
 from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plots import Plot, plots
@@ -101,6 +102,13 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "claim counts as solved if a run of a program that proves it, a certificate in the ledger or a theorem "
         "confirms it, or if its program is trusted (`--trust`). The same claim of another such program confirms "
         "nothing. A checked answer refutes it.",
+    ),
+    (
+        "errors",
+        "Errors",
+        tables.errors,
+        "The runs that ended with an error, by what the program or its engine reported. Reports that differ only in a "
+        "path, a number or an address count as one; the run is the first of them.",
     ),
     (
         "growth",
@@ -183,7 +191,8 @@ class Report:
             "report",
             title=printable(evaluation.instance_set.name),
             summary=_summary(evaluation),
-            notes=notes(evaluation),
+            alarms=list(map(printable, contradictions(evaluation))),
+            notes=notes(evaluation)[len(contradictions(evaluation)) :],
             sections=self.sections,
             plots=[(plot, _inline(plot)) for plot in self.plots],
             runs=self.runs,
@@ -193,7 +202,8 @@ class Report:
             method=self.method,
             method_latex=breakable(self.method),
             cell=cell,
-            is_number=is_number,
+            numbers_of=_numbers,
+            data=_data(self.runs),
             is_alarming=is_alarming,
         )
 
@@ -251,6 +261,27 @@ def _write(folder: Path, name: str, content: bytes) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     save(file, [content])
     return file
+
+
+def _numbers(table: Table) -> set[str]:
+    """Return the names of the columns that have only numbers."""
+    return {column.name for column in table.shown() if is_number(table, column)}
+
+
+def _data(table: Table) -> Markup:
+    """Return the rows of a table as JSON for the script of the page.
+
+    A cell is a text or, if it is more than that, a list of the text, a number to sort by, and 1 if it is alarming.
+    """
+    columns = table.shown()
+    rows = [[_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows]
+    return Markup(json_text(rows).replace("&", r"\u0026").replace("<", r"\u003c"))
+
+
+def _datum(value: object, text: str) -> object:
+    number = float(value) if isinstance(value, (int, float)) and math.isfinite(value) else None
+    alarming = is_alarming(value)
+    return [text, number, int(alarming)] if number is not None or alarming else text
 
 
 def _inline(plot: Plot) -> Markup:

@@ -10,7 +10,9 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.errors import pattern
 from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
@@ -176,6 +178,21 @@ def _outcome(name: str, title: str) -> Column[Group]:
     return Column(name.replace("-", "_"), title, lambda group: number(group.outcomes[name]))
 
 
+def errors(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each kind of error of each program, the most frequent first."""
+    kinds: dict[tuple[str, str], list[Entry]] = {}
+    for run in evaluation.entries:
+        if run.status is Status.ERROR:
+            kinds.setdefault((run.program, pattern(run.result["reason"] or "no reason given")), []).append(run)
+    columns: Sequence[Column[tuple[tuple[str, str], list[Entry]]]] = (
+        Column("program", "program", lambda kind: evaluation.shown(kind[0][0])),
+        Column("runs", "runs", lambda kind: len(kind[1])),
+        Column("error", "error", lambda kind: kind[0][1]),
+        Column("run", "run", lambda kind: kind[1][0].id),
+    )
+    return Table(columns, sorted(kinds.items(), key=lambda kind: -len(kind[1])))
+
+
 def growth(evaluation: Evaluation) -> Table:
     """Return the table with the exponent of each program that has a median below the limit for at least three sizes."""
     rows = [
@@ -235,6 +252,7 @@ def runs(evaluation: Evaluation) -> Table:
         Column("by", "by", lambda run: evaluation.verdict(run).by),
         Column("status", "", lambda run: str(run.status)),
         Column("wall_s", "time s", lambda run: Rounded(run.wall_s)),
+        Column("elapsed_s", "with checks s", lambda run: rounded(run.result["stats"].get("elapsed_s"))),
         Column("cpu_s", "CPU s", lambda run: rounded(run.result["stats"].get("cpu_s"))),
         Column("peak_mb", "peak MB", lambda run: run.result["stats"].get("peak_mb"), digits=0),
         Column("visited", "visited", lambda run: run.visited),
