@@ -20,6 +20,7 @@ from pykt.model.program import Chosen
 from pykt.model.result import Result
 from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
+from pykt.programs.configuring import configured
 
 
 class SearchOptions(TypedDict, total=False):
@@ -151,6 +152,7 @@ def solutions(
         hidden=tuple(hidden),
         after=after,
     )
+    search = configured(chosen, search)
     return Answers(problem, chosen, search, check, theory, why, doubts, directed=directed, raw=raw)
 
 

@@ -284,7 +284,7 @@ class SandboxOptions:
 
 
 #: How to name a program.
-NAMING = "`pykt programs` lists them. Parameters follow a colon: borrell:verify=border."
+NAMING = "`pykt programs` lists them. Parameters follow a colon: cycle:configuration=trendy."
 
 Program = Annotated[
     str | None,

@@ -43,6 +43,7 @@ def _list() -> None:
 def _show(name: str) -> None:
     from pykt.cli.output.printing import print_line, print_text
     from pykt.engines.files import program_file
+    from pykt.engines.registry import ENGINES
     from pykt.programs.choosing import choose
     from pykt.runs.bench.work import texts_of
 
@@ -56,6 +57,10 @@ def _show(name: str) -> None:
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""
         )  # else the parameter accepts any value
         print_line(f"Parameter {parameter}{others}")
+    for shared in ENGINES[program.engine].parameters if program.engine in ENGINES else ():
+        print_line(f"Parameter {shared.name}: {shared.choices} - {shared.text}")
+    if program.options:
+        print_line(f"Options: {' '.join(program.options)}")
     file = Path(program.file) if program.is_user_program else program_file(program.engine, program.file)
     if program.method:
         print_line(f"Driven by: {program.module}")

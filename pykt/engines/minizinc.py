@@ -137,6 +137,12 @@ def versions() -> Iterator[str]:
     yield _engine(driver, _solver(driver, Search.solver))
 
 
+def check_solver(name: str) -> Iterator[str]:
+    """Yield the name and version of a solver. Raise PyktError if MiniZinc has no solver of this name."""
+    driver = _executable()
+    yield _engine(driver, _solver(driver, name))
+
+
 def answers(question: Question) -> Iterator[Message]:
     """Yield answers until the wanted number is found or the solver ends, then an Outcome.
 

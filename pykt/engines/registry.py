@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
+from pykt.engines.parameters import CLINGO, MINIZINC, Parameter
 from pykt.engines.systems.table import SYSTEMS
 
 if TYPE_CHECKING:
@@ -47,6 +48,9 @@ class EngineEntry:
 
     profiles: bool = False
     """True if the engine can profile a program. The program must name its move relation."""
+
+    parameters: tuple[Parameter, ...] = ()
+    """The parameters that every program of the engine has, users' own ones too, besides the parameters of its own."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""
@@ -88,6 +92,7 @@ ENGINES: dict[str, EngineEntry] = {
             summary="Find a tour, or queens, with a clingo encoding.",
             example="pykt asp --closed --board 20x20 --symmetric 180",
             suffix=".lp",
+            parameters=CLINGO,
         ),
         EngineEntry(
             "sat",
@@ -106,6 +111,7 @@ ENGINES: dict[str, EngineEntry] = {
             summary="Find a tour with a MiniZinc model.",
             example="pykt minizinc --closed --board 8x8 --program circuit",
             suffix=".mzn",
+            parameters=MINIZINC,
         ),
     )
 }

@@ -135,14 +135,19 @@ def demands(problem: Problem) -> list[Asked]:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A program with a value for each of its parameters."""
+    """A program with a value for each of its parameters: a configuration.
+
+    ``engine_parameters`` are those of its engine that are given, each with its value. They may come several times.
+    """
 
     program: Program
     parameters: Mapping[str, str]
+    engine_parameters: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
         """Return the program as users write it: the name, and the parameters that differ from the default."""
         other = [
             f"{name}={value}" for name, value in self.parameters.items() if value != self.program.parameters[name][0]
         ]
+        other += [f"{name}={value}" for name, value in self.engine_parameters]
         return f"{self.program.name}:{','.join(other)}" if other else self.program.name

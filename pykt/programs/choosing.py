@@ -13,7 +13,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.program import ASKED_NOUNS, Chosen, Program, demands
 from pykt.model.text import listed
-from pykt.programs import user
+from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
 
 
@@ -32,30 +32,39 @@ def choose(text: str) -> Chosen:
         meant = f"did you mean {' or '.join(near)}? " if near else ""
         raise PyktError(f"There is no program {name[:60]!r}: {meant}`pykt programs` lists them.")
     parameters = {key: values[0] for key, values in program.parameters.items()}
-    for setting in filter(None, settings.split(",")):
-        key, _, value = setting.partition("=")
+    of_engine: list[configuring.Setting] = []
+    for key, value in configuring.settings(settings):
         if key not in parameters:
             if key == "system":
                 able = ", ".join(other.name for other in PROGRAMS.values() if key in other.parameters)
                 raise PyktError(f"{name} runs on no other system: leave out 'system', or choose from {able}.")
-            if not parameters:
-                raise PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
-            raise PyktError(f"{name} has no parameter {key[:60]!r}: choose from {', '.join(parameters)}.")
-        if value not in program.parameters[key]:
+            of_engine += configuring.of_engine(name, program, key, value)
+        elif value not in program.parameters[key]:
             values = ", ".join(program.parameters[key])
             raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
-        parameters[key] = value
-    return Chosen(replace(program, system=system_named(parameters)), parameters)
+        else:
+            parameters[key] = value
+    chosen = replace(program, system=system_named(parameters))
+    return Chosen(chosen, parameters, configuring.in_order(chosen, of_engine))
 
 
 def canonical(text: str, home: Path = Path()) -> str:
     """Return the name of a program as ``Chosen`` writes it: each way to name the same parameters gives the same name.
 
-    The file of a user program is relative to the folder ``home``. Raise PyktError if there is no such program.
+    The files that it names are relative to the folder ``home``. Raise PyktError if there is no such program.
     """
     chosen = choose(user.located(text, home))
-    name = user.split(text)[0] if user.is_own(text) else chosen.program.name
-    return str(replace(chosen, program=replace(chosen.program, name=name)))
+    if home == Path():
+        return str(chosen)
+    name, parameters = user.split(text)
+    written = {key: value for key, value in configuring.settings(parameters.removeprefix(":")) if key in _PLACES}
+    back = {key: written.get(key, value) for key, value in chosen.parameters.items()}
+    of_engine = tuple((key, written.get(key, value)) for key, value in chosen.engine_parameters)
+    return str(Chosen(replace(chosen.program, name=name), back, of_engine))
+
+
+#: The parameters whose values name files or folders.
+_PLACES = ("solver", "reads")
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from pykt.engines.files import program_folder
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import Sandbox
-from pykt.programs import user
+from pykt.programs import configuring, user
 
 _GRACE = 30.0  # seconds for which the file stays after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
@@ -32,6 +32,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     """
     if not user.is_file(program):
         raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
+    check_no_solver_file(program)
     name, settings = user.split(program)
     if not _NAME.fullmatch(name):
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
@@ -64,6 +65,13 @@ def check_no_file(program: str) -> None:
         raise PyktError("A server runs no commands: name a program of pykt, or send the text of a file.")
     if user.is_file(program):
         raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
+    check_no_solver_file(program)
+
+
+def check_no_solver_file(program: str) -> None:
+    """Raise PyktError if a parameter of ``program`` names a file, which could start any executable."""
+    if any(configuring.is_solver_file(value) for _, value in configuring.settings(program.partition(":")[2])):
+        raise PyktError("A server takes no file of a solver: name an installed one, such as solver=gecode.")
 
 
 def hold_folder() -> Iterator[str]:

@@ -178,6 +178,7 @@ def test_at_most_so_many_runs_search_at_once():
     [
         ({"problem": problem(8), "program": "no-such"}, "There is no program 'no-such'"),
         ({"problem": problem(8), "program": "borrell:verify=wrong"}, "can't be 'wrong'"),
+        ({"problem": problem(8), "program": "circuit:solver=/tmp/my.msc"}, "takes no file of a solver"),
         ({"problem": problem(8, kind="closed"), "program": "path"}, "path answers open problems"),
         ({"problem": problem(8), "program": "path", "profile": True}, "can't be profiled"),
         ({"problem": problem(8), "program": "/etc/passwd.pl"}, "'passwd.pl' is a file: send its text, too"),

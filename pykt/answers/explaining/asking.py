@@ -25,6 +25,7 @@ from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 from pykt.process import Mode
 from pykt.programs.choosing import choose
+from pykt.programs.configuring import configured
 from pykt.programs.user import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the largest board for which a known answer is found
@@ -64,7 +65,7 @@ def explain(
         raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
     if chosen.program.system:
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
-    search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
+    search = configured(chosen, Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts))
     result = solve(
         problem,
         program=program,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,6 +25,7 @@ from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
 from pykt.notation import files
 from pykt.process import Sandbox
+from pykt.programs import configuring
 from pykt.programs.user import commands, included
 from pykt.programs.user.commands import Command
 from pykt.programs.user.limits import MOST_BYTES
@@ -75,12 +76,9 @@ def choose(text: str) -> Chosen | None:
     if driver is None:
         able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
         raise PyktError(f"{name} can't be run: this pykt has no engine for {suffix} files. Give a {able} file.")
+    given = list(configuring.settings(settings or ""))
     parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
-    for setting in _settings(settings or ""):
-        key, _, value = setting.partition("=")
-        if key not in parameters:
-            raise PyktError(f"{name} has no parameter {key[:60]!r}: its parameters are {', '.join(parameters)}.")
-        parameters[key] = driver.read_parameter(key, value)
+    parameters |= {key: driver.read_parameter(key, value) for key, value in given if key in parameters}
     program = Program(
         name,
         engine=engine,
@@ -96,7 +94,9 @@ def choose(text: str) -> Chosen | None:
         is_user_program=True,
         system=system_named(parameters),
     )
-    return Chosen(program, parameters)
+    others = (setting for setting in given if setting[0] not in parameters)
+    of_engine = [one for key, value in others for one in configuring.of_engine(name, program, key, value)]
+    return Chosen(program, parameters, configuring.in_order(program, of_engine))
 
 
 def sandbox(chosen: Chosen, search: Search) -> Sandbox:
@@ -127,12 +127,12 @@ def is_command(text: str) -> bool:
 
 
 def split(text: str) -> tuple[str, str]:
-    """Split ``text`` into the file's name, or the command, and the parameters with their colon, which may be ""."""
+    """Split ``text`` into the program's name, file or command, and the parameters with their colon, which may be ""."""
     if is_command(text):
         return commands.split(text)
     match = _FILE.fullmatch(text)
-    assert match
-    return match[1], text[len(match[1]) :]
+    name = match[1] if match else text.partition(":")[0]
+    return name, text[len(name) :]
 
 
 def main_name(text: str) -> str:
@@ -151,21 +151,21 @@ def own_files(text: str) -> list[str]:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the program ``text`` with its files in the folder ``home``. A program of pykt's stays as it is."""
-    if home == Path() or not is_own(text):
+    """Return the program ``text`` with all files that it names in the folder ``home``."""
+    if home == Path():
         return text
     if is_command(text):
         return Command.parse(text).located(home)
     name, parameters = split(text)
-    return f"{home / name}{parameters}"
+    moved = configuring.located(parameters.removeprefix(":"), home)
+    return f"{home / name if is_file(text) else name}{':' if moved else ''}{moved}"
 
 
 def system_of(text: str) -> str:
     """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
     if is_command(text):
         return ""
-    settings = (setting.partition("=") for setting in _settings(split(text)[1].removeprefix(":")))
-    return system_named({key: value for key, _, value in settings})
+    return system_named(dict(configuring.settings(split(text)[1].removeprefix(":"))))
 
 
 def text_of(file: str | os.PathLike[str]) -> str:
@@ -182,17 +182,3 @@ def _existing(name: str) -> Path:
     """Return the path of the file ``name``. Raise PyktError if the file can't be read, or is too large."""
     text_of(name)
     return Path(name).resolve()
-
-
-def _settings(text: str) -> Iterator[str]:
-    """Split ``text`` at the commas outside brackets, and yield the settings."""
-    depth, setting = 0, ""
-    for sign in text:
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and depth <= 0:
-            yield setting
-            setting = ""
-        else:
-            setting += sign
-    if setting:
-        yield setting

@@ -63,7 +63,7 @@ def begin(plan: Plan) -> Work:
     programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
     if not programs:
         raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
-    check_programs(programs, plan.instance_set, plan.home)
+    check_programs(programs, plan.instance_set, plan.settings, plan.home, here=plan.cluster is None)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
     programs = _recorded(ledger.programs(), programs, plan.home)
     return Work(ledger, programs, plan.repeats, plan.jobs, plan.cluster, plan.home)

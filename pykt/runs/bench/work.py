@@ -16,19 +16,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pykt import process
 from pykt.engines.files import program_file
+from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.configuring import configured
 from pykt.programs.user import included
 from pykt.programs.user.commands import Command, is_digest, replaced
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.run import Run, Runs, Texts, command, copied, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
@@ -262,10 +266,23 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
                 yield ledger.settings.run(instance, program, repeat)
 
 
-def check_programs(programs: Iterable[str], instance_set: InstanceSet, home: Path = Path()) -> None:
-    """Raise PyktError if a program cannot answer an instance. User programs are relative to ``home``."""
+def check_programs(
+    programs: Iterable[str], instance_set: InstanceSet, settings: Settings, home: Path = Path(), *, here: bool = True
+) -> None:
+    """Raise PyktError if a program cannot answer an instance, or if its parameters and the settings exclude each other.
+
+    Raise it too if a solver that a program names is missing, unless the runs are not ``here`` but on a cluster. User
+    programs are relative to ``home``.
+    """
+    solvers: dict[str, None] = {}
     for name in programs:
-        chosen = choose(user.located(name, home)).program
+        place = user.located(name, home)
+        chosen = choose(place)
         for instance in instance_set.instances:
-            if objection := chosen.objection(instance.problem):
+            if objection := chosen.program.objection(instance.problem):
                 raise PyktError(f"Instance {instance.name}: {objection}. Leave out the program or the instance.")
+        search = configured(chosen, Search(arguments=settings.arguments))
+        if chosen.program.engine == "minizinc" and chosen.engine_parameters and here:
+            solvers[search.solver] = None
+    for solver in solvers:
+        list(process.start("pykt.engines.minizinc:check_solver", solver, yields=[str]))

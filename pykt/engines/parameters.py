@@ -1,0 +1,120 @@
+"""The parameters that every program of an engine has, besides its own: they say how the solver searches.
+
+They follow the colon of a program's name, as in ``cycle:configuration=trendy``. Their values are plain words, numbers
+and names, never code, so that they can be passed on to a worker as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pykt.model.errors import PyktError
+
+#: The ending of a file that describes a solver to MiniZinc.
+SOLVER_FILE = ".msc"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of an engine.
+
+    A value is one of ``values``, in any case of letters, or it matches ``pattern``. ``text`` says for people what it
+    does, and ``example`` is a value that may be given. ``default`` is the value that changes nothing. ``argument`` is
+    the solver's argument, with {} for the value; without it, the value is the solver of a Search. A parameter that
+    ``repeats`` sets something else with each name before ``=`` in its value.
+    """
+
+    name: str
+    text: str
+    example: str
+    values: tuple[str, ...] = ()
+    pattern: str = ""
+    default: str = ""
+    argument: str = ""
+    repeats: bool = False
+
+    def read(self, program: str, value: str) -> str:
+        """Return the value as the solver spells it. Raise PyktError if it is wrong; ``program`` is named."""
+        for known in self.values:
+            if value.lower() == known.lower():
+                return known
+        if self.pattern and re.fullmatch(self.pattern, value, re.ASCII):
+            return value
+        shown = value[:60]
+        if self.pattern:
+            raise PyktError(
+                f"{program}:{self.name} can't be {shown!r}: write, for example, {self.name}={self.example}."
+            )
+        raise PyktError(f"{program}:{self.name} can't be {shown!r}: choose one of {', '.join(self.values)}.")
+
+    @property
+    def choices(self) -> str:
+        """The values, for people."""
+        known = (f"{value} (default)" if value == self.default else value for value in self.values)
+        return ", ".join([*known, *([f"such as {self.example}"] if self.pattern else [])])
+
+    def sets(self, value: str) -> str:
+        """Return what a value sets: the parameter, or a name in the value if the parameter repeats."""
+        return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
+
+
+#: The parameters of clingo. Its options of the same names have these values, and more.
+CLINGO = (
+    Parameter(
+        "configuration",
+        "clingo's preset of search options; other options are stronger",
+        "trendy",
+        values=("auto", "frumpy", "jumpy", "tweety", "handy", "crafty", "trendy"),
+        default="auto",
+        argument="--configuration={}",
+    ),
+    Parameter(
+        "heuristic",
+        "how clingo chooses the next atom to decide",
+        "Vsids",
+        values=("Berkmin", "Vmtf", "Vsids", "Domain", "Unit", "None"),
+        argument="--heuristic={}",
+    ),
+    Parameter(
+        "restarts",
+        "when clingo begins its search anew",
+        "L,60",
+        values=("no",),
+        pattern=r"[FL],[1-9]\d{0,8}|x,[1-9]\d{0,8},[1-9]\.\d{1,6}|D,[1-9]\d{0,8},0\.[1-9]\d{0,5}",
+        argument="--restarts={}",
+    ),
+    Parameter(
+        "opt-strategy",
+        "how clingo looks for the best answer: from answers (bb) or from unsatisfiable cores (usc)",
+        "usc,k",
+        values=("bb", "usc"),
+        pattern=r"bb,(?:lin|hier|inc|dec)|usc,(?:oll|one|k|pmres)",
+        argument="--opt-strategy={}",
+    ),
+    Parameter(
+        "sign-def",
+        "which value clingo tries first for an atom",
+        "pos",
+        values=("asp", "pos", "neg", "rnd"),
+        argument="--sign-def={}",
+    ),
+    Parameter(
+        "const",
+        "a constant of the encoding; may be repeated",
+        "k=3",
+        pattern=r"_{0,9}[a-z][\w']{0,99}=(?:-?\d{1,9}|_{0,9}[a-z][\w']{0,99})",
+        argument="--const={}",
+        repeats=True,
+    ),
+)
+
+#: The parameters of MiniZinc.
+MINIZINC = (
+    Parameter(
+        "solver",
+        "the solver that MiniZinc calls, by its name or its .msc file",
+        "gecode",
+        pattern=rf"\w[\w.@+-]{{0,59}}|[\w./@+~ -]{{1,200}}{re.escape(SOLVER_FILE)}",
+    ),
+)

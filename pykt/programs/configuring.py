@@ -1,0 +1,140 @@
+"""Configurations: a program with values of its parameters, written ``NAME:parameter=value,...``.
+
+A program has parameters of its own, and those of its engine (pykt/engines/parameters.py), such as clingo's options.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from pykt.engines.files import program_file
+from pykt.engines.parameters import SOLVER_FILE, Parameter
+from pykt.engines.protocol import Search
+from pykt.engines.registry import ENGINES
+from pykt.model.errors import PyktError
+from pykt.model.program import Chosen, Program
+from pykt.notation.files import load_text
+from pykt.programs.user import included
+from pykt.programs.user.limits import MOST_BYTES
+
+Setting = tuple[str, str]
+
+#: The parameters whose values may have commas.
+_WITH_COMMAS = {
+    parameter.name for entry in ENGINES.values() for parameter in entry.parameters if "," in parameter.example
+}
+
+
+def settings(text: str) -> Iterator[Setting]:
+    """Split the text behind the colon of a program's name, and yield each parameter with its value.
+
+    A comma separates settings unless it is in brackets, or in a value that may have commas, as in ``restarts=L,60``.
+    """
+    parts: list[str] = []
+    for part in filter(None, _parts(text)):
+        if parts and "=" not in part and parts[-1].partition("=")[0] in _WITH_COMMAS:
+            parts[-1] += f",{part}"
+        else:
+            parts.append(part)
+    for part in parts:
+        key, _, value = part.partition("=")
+        yield key, value
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Split a text at the commas outside brackets."""
+    depth, part = 0, ""
+    for sign in text:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and depth <= 0:
+            yield part
+            part = ""
+        else:
+            part += sign
+    yield part
+
+
+def of_engine(name: str, program: Program, key: str, value: str) -> list[Setting]:
+    """Return a parameter of the program's engine with its value, or nothing if the value changes nothing.
+
+    Raise PyktError if the program has no such parameter, or no such value of it. ``name`` is how users name it.
+    """
+    known = {parameter.name: parameter for parameter in _parameters(program)}
+    if key not in known:
+        raise _no_parameter(name, [*program.parameters, *known], key)
+    value = known[key].read(name, value)
+    if key == "const":
+        _check_constant(name, program, value.partition("=")[0])
+    return [] if value == known[key].default else [(key, value)]
+
+
+def _parameters(program: Program) -> tuple[Parameter, ...]:
+    """Return the parameters of a program's engine."""
+    return ENGINES[program.engine].parameters if program.engine in ENGINES else ()
+
+
+def _no_parameter(name: str, known: list[str], key: str) -> PyktError:
+    if not known:
+        return PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
+    near = get_close_matches(key[:60], known, 1)
+    meant = f"did you mean {near[0]}? Its" if near else "its"
+    return PyktError(f"{name} has no parameter {key[:60]!r}: {meant} parameters are {', '.join(known)}.")
+
+
+def _check_constant(name: str, program: Program, constant: str) -> None:
+    """Raise PyktError if the encoding does not mention a constant: clingo says nothing about a wrong name."""
+    files = included.files(str(program_file(program.engine, program.file)))
+    if not any(re.search(rf"(?<![\w']){re.escape(constant)}(?![\w'])", load_text(file, MOST_BYTES)) for file in files):
+        raise PyktError(f"{name} has no constant {constant[:60]!r}: correct the name after const=.")
+
+
+def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
+    """Return parameters of an engine in the order in which every name of the program has them.
+
+    Raise PyktError if a parameter is given twice.
+    """
+    known = {parameter.name: (nth, parameter) for nth, parameter in enumerate(_parameters(program))}
+    each = sorted(set(chosen), key=lambda setting: (known[setting[0]][0], setting[1]))
+    names = [known[key][1].sets(value) for key, value in each]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise PyktError(f"{program.name} has two values of {twice[:60]}: leave one out.")
+    return tuple(each)
+
+
+def configured(chosen: Chosen, search: Search) -> Search:
+    """Return the search with the parameters of the engine that the program's name has.
+
+    Raise PyktError if the arguments for the solver set one of them too: two configurations of a program would then be
+    the same.
+    """
+    given = {_set_by(argument): argument for argument in search.arguments}
+    for parameter in _parameters(chosen.program):
+        for value in (value for key, value in chosen.engine_parameters if key == parameter.name):
+            if not parameter.argument:
+                search = replace(search, solver=str(Path(value).resolve()) if is_solver_file(value) else value)
+            elif clash := given.get(parameter.sets(value)):
+                raise PyktError(f"{chosen} and the argument {clash[:60]} set the same: leave one of them out.")
+            else:
+                search = replace(search, arguments=(*search.arguments, parameter.argument.format(value)))
+    return search
+
+
+def _set_by(argument: str) -> str:
+    """Return what an argument of clingo sets, as ``Parameter.sets`` does."""
+    name, _, value = re.sub(r"^-c ?", "--const=", argument).removeprefix("--").partition("=")
+    return f"const={value.partition('=')[0]}" if name == "const" else name
+
+
+def located(text: str, home: Path) -> str:
+    """Return the text behind a program's name with the files that it names in the folder ``home``."""
+    moved = ((key, str(home / value) if is_solver_file(value) else value) for key, value in settings(text))
+    return ",".join(f"{key}={value}" for key, value in moved)
+
+
+def is_solver_file(value: str) -> bool:
+    """Tell whether the value of a parameter names a file that describes a solver."""
+    return value.endswith(SOLVER_FILE)
