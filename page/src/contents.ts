@@ -4,7 +4,7 @@
 import contents from "./contents.json";
 import type { Kind } from "./model/problem";
 
-export type Language = "prolog" | "asp" | "minizinc" | "sat" | "python";
+export type Language = "prolog" | "asp" | "minizinc" | "sat" | "cp-sat" | "python";
 
 /** A program of the catalogue. pykt/model/program.py explains the fields. */
 export interface Program {

@@ -11,6 +11,7 @@ _ASP = ("pykt.engines.asp", "pykt.checkers.prolog", "pykt.checkers.asp")
 NEEDED = {
     **dict.fromkeys(("prolog", "solve"), _PROLOG),
     **dict.fromkeys(("asp", "sat", "minizinc"), _ASP),
+    "cp-sat": ("pykt.engines.cp_sat", "pykt.checkers.prolog", "pykt.checkers.asp"),
     "run": ("pykt.programs.user.prolog", "pykt.process.sandbox", "pykt.checkers.prolog", "pykt.checkers.asp"),
     "grade": ("pykt.engines.asp", "pykt.process.sandbox"),
     "explain": ("pykt.answers.explaining", "pykt.process.sandbox"),

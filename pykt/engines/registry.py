@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class EngineEntry:
-    """A row of the registry: one engine. The engine's module is pykt/engines/``name``.py."""
+    """A row of the registry: one engine. The engine's module is pykt/engines/``name``.py, with _ for - in the name."""
 
     name: str
     """The engine's name in the catalogue of programs, and the name of its command, if it has one."""
@@ -58,7 +58,7 @@ class EngineEntry:
     @property
     def module(self) -> str:
         """The name by which the engine's module is imported."""
-        return f"pykt.engines.{self.name}"
+        return f"pykt.engines.{self.name.replace('-', '_')}"
 
     def load(self) -> Engine[Any]:
         """Import the engine's module and return it. Only the module's ``warm`` loads the solver."""
@@ -101,6 +101,15 @@ ENGINES: dict[str, EngineEntry] = {
             install="install it with `pip install python-sat`",
             summary="Find a tour with the SAT solver CaDiCaL.",
             example="pykt sat --closed --board 20x20 --symmetric 180",
+        ),
+        EngineEntry(
+            "cp-sat",
+            "CP-SAT",
+            folder="pykt/programs/methods/cp_sat",
+            install="install it with `pip install 'pykt-tours[cpsat]'`",
+            optional=True,
+            summary="Find a tour with CP-SAT, the constraint solver of OR-Tools.",
+            example="pykt cp-sat --closed --board 20x20",
         ),
         EngineEntry(
             "minizinc",

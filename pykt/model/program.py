@@ -101,7 +101,8 @@ class Program:
             return f"pykt.programs.user.{'systems' if self.system else self.engine}"
         if self.system:
             return "pykt.engines.systems.driver"
-        return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{self.engine}"
+        engine = self.engine.replace("-", "_")
+        return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{engine}"
 
     def objection(self, problem: Problem) -> str | None:
         """Return why this program can't answer the problem, or None if it can."""

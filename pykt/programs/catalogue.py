@@ -15,6 +15,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
 # Each parameter of a program is mapped to its values. The first value is the default.
@@ -27,6 +28,9 @@ _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
 #: How MiniZinc searches a model of the labels of two knights. With ``solver`` the solver decides.
 _LABEL_SEARCH = {"search": ("sequence", "anti-first-fail", "impact", "solver")}
+
+#: How much work CP-SAT does before the search.
+_PRESOLVE = {"presolve": ("full", "less", "none")}
 
 #: How borrell.pl tests that a square is on the board, how it keeps the visited squares, and how it mirrors the moves.
 _BORRELL_FORMS = {
@@ -381,6 +385,26 @@ _PROGRAMS = (
         text="Like two-knights-labels-guarded, without guards: a label off the board is read too, and counts as false.",
         source=_LENZI,
         parameters=_LABEL_SEARCH,
+    ),
+    Program(
+        "circuit-cp-sat",
+        engine="cp-sat",
+        file="circuit.py",
+        kinds=("open", "closed"),
+        text="CP-SAT's constraint circuit over the moves in both directions: propagation, clauses and linear cuts.",
+        source=_OR_TOOLS,
+        once=True,
+        asked=frozenset({"end", "moves", "symmetric"}),
+        parameters=_PRESOLVE,
+    ),
+    Program(
+        "two-knights-cp-sat",
+        engine="cp-sat",
+        file="two_knights.py",
+        kinds=("two-knights",),
+        text="One circuit of both paths and two more places; the number of squares is maximised.",
+        source=_OR_TOOLS,
+        parameters=_PRESOLVE,
     ),
     Program(
         "queens",

@@ -47,6 +47,7 @@ const COLOURINGS: Record<Language, Colouring> = {
   },
   python: PYTHON,
   sat: PYTHON,
+  "cp-sat": PYTHON,
 };
 
 function token(stream: StringStream, state: { inComment: boolean }, { line, block, patterns }: Colouring): string | null {

@@ -1,0 +1,157 @@
+"""The engine CP-SAT, the constraint solver of OR-Tools. No other module of pykt touches OR-Tools.
+
+Its programs are modules in pykt/programs/methods/cp_sat. Each has a function ``answers(problem, search, presolve)``,
+which yields an engine's messages, and ``text(problem)``, the model as CP-SAT writes it.
+
+One worker searches, so that a run is repeated by its seed and takes one core, as runs of the other engines do.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from queue import Queue
+from threading import Thread
+from typing import Any
+
+from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Search
+from pykt.engines.registry import ENGINES
+from pykt.model.errors import EngineError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.process import used
+
+#: How much work CP-SAT does before the search, by the value of the parameter ``presolve``.
+PRESOLVE: Mapping[str, Mapping[str, int]] = {
+    "full": {},
+    "less": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
+    "none": {"cp_model_presolve": 0},
+}
+
+_WAITING = 256  # answers that wait to be read, before the search waits, too
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for a module of pykt/programs/methods/cp_sat."""
+
+    module: str
+    problem: Problem
+    search: Search
+    presolve: str
+
+    @property
+    def text(self) -> str:
+        """The model in the text format of CP-SAT's protocol buffers."""
+        warm()
+        text: str = import_module(self.module).text(self.problem)
+        return text
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks a program for answers to ``problem``."""
+    name = program.program.file.removesuffix(".py")
+    presolve = program.parameters["presolve"]
+    return Question(f"pykt.programs.methods.cp_sat.{name}", problem, search, presolve)
+
+
+# In the worker --------------------------------------------------------------------------------------------------------
+
+
+def warm() -> None:
+    """Load OR-Tools into this process. Raise EngineError if it is not installed."""
+    try:
+        from ortools.sat.python import cp_model  # noqa: F401
+    except ImportError as error:
+        raise EngineError(f"CP-SAT can't be loaded ({error}): {ENGINES['cp-sat'].install}.") from error
+
+
+def versions() -> Iterator[str]:
+    """Yield the solver's name and version."""
+    yield engine()
+
+
+def answers(question: Question) -> Iterator[Message]:
+    """Run the program and yield its messages."""
+    yield from import_module(question.module).answers(question.problem, question.search, question.presolve)
+
+
+def engine() -> str:
+    """Return the solver's name and the version of OR-Tools, such as CP-SAT 9.15.6755."""
+    warm()
+    from importlib.metadata import version
+
+    return f"CP-SAT {version('ortools')}"
+
+
+#: Tells whether a variable is true in a solution.
+IsTrue = Callable[[Any], bool]
+
+
+def search_model(
+    model: Any, read: Callable[[IsTrue], tuple[KnightPath, ...]], search: Search, presolve: str, began: float
+) -> Iterator[Answer | Outcome]:
+    """Search a model of CP-SAT's. Yield its solutions, each as it is found, then an Outcome.
+
+    If the model has an objective, each solution is better than the one before, and the last one is the best one. Else
+    the wanted number of solutions is yielded, or all. ``read`` returns the paths of a solution, and ``began`` is when
+    the program began to make the model.
+    """
+    from ortools.sat.python import cp_model
+
+    name, best = engine(), model.has_objective()
+    wanted = 0 if best else search.wanted
+    solver = _solver(search.seed, presolve, every=wanted != 1 and not best)
+    solving, found = time.perf_counter(), 0
+    stats = {"load_s": solving - began}
+    told: Queue[Any] = Queue(_WAITING)
+
+    class Listener(cp_model.CpSolverSolutionCallback):
+        heard = 0
+
+        def on_solution_callback(self) -> None:
+            self.heard += 1
+            if self.heard == wanted:
+                self.stop_search()
+            paths = read(lambda variable: bool(self.value(variable)))
+            told.put(Answer(paths, name, stats | _counts(self, solving)))
+
+    def run() -> None:
+        try:
+            told.put(solver.solve(model, Listener()))
+        except Exception as error:  # it is raised where the answers are read
+            told.put(error)
+
+    Thread(target=run, daemon=True).start()
+    while isinstance(said := told.get(), Answer):
+        found += 1
+        yield said
+        if found == wanted:
+            yield Outcome("enough", "", name, said.stats)
+            return
+    if isinstance(said, Exception):
+        raise said
+    done = said in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+    reason = f"{name} exhausted the search" if done else f"{name} gave up: {solver.status_name(said)}"
+    yield Outcome("exhausted" if done else "error", reason, name, stats | _counts(solver, solving))
+
+
+def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
+    """Return a solver that searches with one worker, for every solution or for one."""
+    from ortools.sat.python import cp_model
+
+    solver = cp_model.CpSolver()
+    settings: dict[str, int] = {"num_workers": 1, "enumerate_all_solutions": every, **PRESOLVE[presolve]}
+    if seed is not None:
+        settings |= {"random_seed": seed % 2**31, "randomize_search": 1, "permute_variable_randomly": 1}
+    for name, value in settings.items():
+        setattr(solver.parameters, name, value)
+    return solver
+
+
+def _counts(solver: Any, began: float) -> dict[str, int | float]:
+    """Return what a search that ``began`` at a time has used until now."""
+    counts = {"conflicts": solver.num_conflicts, "branches": solver.num_branches}
+    return {"solve_s": time.perf_counter() - began, **counts, **used()}

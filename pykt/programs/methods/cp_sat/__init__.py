@@ -1,0 +1,1 @@
+"""Models for CP-SAT, the constraint solver of OR-Tools."""

@@ -1,0 +1,104 @@
+"""Find tours with CP-SAT and its constraint ``circuit``: the moves that are made form one cycle through all squares.
+
+1. Each move has two Boolean variables, one for each direction.
+2. ``circuit`` says that the moves that are made form a single cycle. CP-SAT propagates it: a path must not be closed as
+   long as squares are left, and each square has one move to it and one from it. In the linear relaxation, cuts say that
+   moves leave each set of squares.
+3. An open tour is a cycle, too, through one more place beside the board.
+4. If each tour is wanted once, one direction is chosen: of the neighbours of a square of a closed tour, the earlier one
+   comes before it, and an open tour ends on a later square than it begins.
+
+Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
+Growth: O(squares) variables.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from pykt.engines import cp_sat
+from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.model.board import Square
+from pykt.model.meaning import is_undirected
+from pykt.model.problem import Problem
+from pykt.theory.demands import neighbours, turned
+
+_BESIDE = Square(0, 0)  # the place beside the board
+
+
+def text(problem: Problem) -> str:
+    """Return the model in the text format of CP-SAT's protocol buffers."""
+    return str(_Model(problem).cp.proto)
+
+
+def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer | Outcome]:
+    """Yield the wanted number of tours or all, then an Outcome."""
+    began = time.perf_counter()
+    model = _Model(problem)
+    if search.once and is_undirected(problem):
+        model.choose_direction()
+
+    def paths(is_true: cp_sat.IsTrue) -> tuple[list[Square]]:
+        after = {one: other for (one, other), made in model.steps.items() if is_true(made)}
+        first = _BESIDE if problem.kind == "open" else problem.start or next(iter(after))
+        path = [first]
+        while (step := after[path[-1]]) != first:
+            path.append(step)
+        return ([square for square in path if square != _BESIDE],)
+
+    yield from cp_sat.search_model(model.cp, paths, search, presolve, began)
+
+
+class _Model:
+    """The model of a problem. ``cp`` is CP-SAT's, and ``steps`` has a variable for each pair of places a move apart."""
+
+    def __init__(self, problem: Problem) -> None:
+        from ortools.sat.python import cp_model
+
+        self.cp = cp_model.CpModel()
+        self._problem, self._near = problem, neighbours(problem)
+        pairs = [(one, other) for one in self._near for other in self._near[one]]
+        if problem.kind == "open":
+            pairs += [pair for square in self._near for pair in ((_BESIDE, square), (square, _BESIDE))]
+        self.steps = {pair: self.cp.new_bool_var("{}>{}".format(*pair)) for pair in pairs}
+        places = [*self._near, _BESIDE] if problem.kind == "open" else [*self._near]
+        self._number = {place: nth for nth, place in enumerate(places)}
+        if len({one for one, _ in pairs}) == len(places):
+            self.cp.add_circuit([(self._number[a], self._number[b], made) for (a, b), made in self.steps.items()])
+        else:  # ``circuit`` would take no notice of a square without moves
+            self.cp.add_bool_or([])
+        self._demand()
+
+    def choose_direction(self) -> None:
+        """Allow each tour in one direction only."""
+        if self._problem.kind == "open":
+            if len(self._near) > 1:
+                first = sum(self._number[square] * self.steps[_BESIDE, square] for square in self._near)
+                self.cp.add(first <= sum(self._number[square] * self.steps[square, _BESIDE] for square in self._near))
+            return
+        here = next(iter(self._near))
+        for one, other in combinations(self._near[here], 2):
+            self.cp.add_bool_or([~self.steps[here, one], ~self.steps[other, here]])
+
+    def _demand(self) -> None:
+        """Demand the ends of an open tour, the moves that must be made, and the symmetry."""
+        problem = self._problem
+        if problem.kind == "open":
+            ends = [(_BESIDE, square) for square in problem.starts] + ([(problem.end, _BESIDE)] if problem.end else [])
+            for end in ends:
+                self.cp.add_bool_or([self.steps[end]])
+        for one, other in problem.moves:
+            self.cp.add_bool_or(self._move(one, other))
+        if problem.symmetric:
+            for (one, other), made in self.steps.items():
+                self.cp.add_bool_or([~made, *self._move(self._image(one), self._image(other))])
+
+    def _move(self, one: Square, other: Square) -> list[Any]:
+        """Return the variables of the steps there and back."""
+        return [self.steps[pair] for pair in ((one, other), (other, one)) if pair in self.steps]
+
+    def _image(self, place: Square) -> Square:
+        return place if place == _BESIDE else turned(self._problem, place)[0]
