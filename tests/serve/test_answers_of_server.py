@@ -182,6 +182,8 @@ def test_at_most_so_many_runs_search_at_once():
         ({"problem": problem(8, kind="closed"), "program": "path"}, "path answers open problems"),
         ({"problem": problem(8), "program": "path", "profile": True}, "can't be profiled"),
         ({"problem": problem(8), "program": "/etc/passwd.pl"}, "'passwd.pl' is a file: send its text, too"),
+        ({"problem": problem(8), "program": "/bin/cat {json}"}, "A server runs no commands"),
+        ({"problem": problem(8), "program": "cat {json} mine.lp", "text": "a."}, "The name of a program ends in"),
     ],
 )
 def test_a_program_that_can_t_answer_is_refused(server, body, sentence):

@@ -347,7 +347,7 @@ def cluster(tmp_path_factory):
     worker += ["--nthreads", "1", "--no-dashboard"]
     workers = [subprocess.Popen(worker, cwd=folder, **quiet) for _ in range(2)]
     try:
-        while not where.exists():
+        while not (where.exists() and where.read_text()):
             assert scheduler.poll() is None
             time.sleep(0.1)
         yield json.loads(where.read_text())["address"], workers
@@ -370,6 +370,23 @@ def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster
     assert len(runs(tmp_path / "bench")) == 40
     assert Counter(entry.status for entry in ledger.entries()) == {Status.FOUND: 20, Status.REFUSED: 20}
     assert machines
+
+
+def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_path, cluster, monkeypatch):
+    address, _ = cluster
+    monkeypatch.chdir(tmp_path)
+    script = Path("mine.sh")
+    script.write_text("#!/bin/sh\necho none\n")
+    script.chmod(0o755)
+    work = Work(Ledger(Path("bench"), (SMALL, QUICK)), ["./mine.sh {lp}"], cluster=address)
+    script.unlink()
+    assert {(entry.status, entry.result["claims"]) for entry in work} == {(Status.UNPROVEN, "none")}
+    work = Work(Ledger(Path("other"), (SMALL, QUICK)), ["echo none"], cluster=address)
+    assert {entry.status for entry in work} == {Status.UNPROVEN}
+    work = Work(Ledger(Path("third"), (SMALL, QUICK)), ["echo none"], cluster=address)
+    work._texts["echo none"] = {name: f"{text}0" for name, text in work._texts["echo none"].items()}
+    with pytest.raises(PyktError, match="echo is another program there"):
+        list(work)
 
 
 class Pickled(Exception):  # noqa: N818
