@@ -75,6 +75,10 @@ class Count:
     reason: str | None = None
     stats: dict[str, float] = field(default_factory=dict)
 
+    def __bool__(self) -> bool:
+        """True if a tour was counted."""
+        return self.undirected > 0
+
     def record(self, *, directed: bool = False) -> dict[str, object]:
         """Return the count as JSON shows it. ``answers`` is the directed number if ``directed`` is true."""
         names = ("directed", "undirected", "up_to_symmetry", "method", "reason", "stats")
