@@ -22,7 +22,7 @@ def count(
     *,
     board: options.BoardOptions,
     kinds: options.KindOptions,
-    tour: options.PathOptions,
+    tour: options.CountOptions,
     method: Annotated[
         Method | None,
         typer.Option(
@@ -44,8 +44,9 @@ def count(
 ) -> None:
     """Count tours, both directed and undirected.
 
-    The number of undirected tours is the number of answers of `pykt solve --models 0`. A closed tour counts once
-    wherever it starts. An open tour whose start or end is asked for has one direction, so both numbers are the same.
+    There are as many undirected tours as answers to `pykt solve --models 0`. A closed tour counts once, wherever it
+    starts. Both numbers are the same for open tours whose start or end is asked for, because their direction is known.
+
     Exit code: 0 there are tours; 1 there is none; 3 no count within the limits.
 
     Example: pykt count --board 6x6 --closed --up-to-symmetry

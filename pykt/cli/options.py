@@ -143,6 +143,25 @@ class TourOptions:
     ] = None
 
 
+Given = Annotated[
+    list[str] | None,
+    typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
+]
+SomeSquares = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
+]
+
+
+@dataclass(frozen=True)
+class CountOptions(TourOptions):
+    """Further conditions for tours that are counted."""
+
+    given: Given = None
+    clue: Clues = None
+    squares: SomeSquares = None
+
+
 @dataclass(frozen=True)
 class PathOptions(TourOptions):
     """Further conditions for a tour, for a path of some of the squares, or for two knights."""
@@ -154,15 +173,9 @@ class PathOptions(TourOptions):
             help="Start on this square, such as 1/1 or a1. For two knights, give the option twice.",
         ),
     ] = None
-    given: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
-    ] = None
+    given: Given = None
     clue: Clues = None
-    squares: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
-    ] = None
+    squares: SomeSquares = None
     magic: Annotated[
         str | None,
         typer.Option(
