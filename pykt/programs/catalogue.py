@@ -261,7 +261,6 @@ _PROGRAMS = (
         kinds=("open", "closed"),
         text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
         source=_OURS,
-        once=True,
         asked=frozenset({"end", "moves"}),
         options=("--heuristic=Domain",),
         method="patched",
