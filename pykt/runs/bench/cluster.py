@@ -27,8 +27,8 @@ from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
 from pykt.runs.run import Run, Texts, run, run_texts
 
-#: A run, the record of its result, and its environment.
-Made = tuple[Run, records.ResultRecord, records.Environment]
+#: A run, the record of its result, its environment, and its conditions.
+Made = tuple[Run, records.ResultRecord, records.Environment, records.Conditions]
 
 
 class ClusterRuns:
@@ -140,7 +140,7 @@ def _read(one: Run, data: object) -> Made:
         raise _cannot_run(one, str(error)) from None
     if made.result is None or made.environment is None:
         raise _cannot_run(one, made.failure[:200])
-    return one, made.result, made.environment
+    return one, made.result, made.environment, made.conditions
 
 
 def _cannot_run(one: Run, why: str) -> EngineError:
@@ -166,7 +166,11 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
         if texts and user.is_command(one.program) and (others := replaced(one.program, texts)):
             raise PyktError(f"{others[0]} is another program there")
         result = run(one) if texts is None else run_texts(one, texts)
-        made: dict[str, object] = {"result": result.record(), "environment": _environment(engines)}
+        made: dict[str, object] = {
+            "result": result.record(),
+            "environment": _environment(engines),
+            "conditions": dict(result.conditions),
+        }
     except Exception as error:
         made = {"failure": f"{type(error).__name__}: {error}"}
     return json.dumps(made).encode()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
@@ -19,7 +19,10 @@ from pykt.runs.bench.sets.instances import Instance
 
 @dataclass(frozen=True)
 class Entry:
-    """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned."""
+    """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned.
+
+    ``conditions`` say how the run was measured: see conditions.py. It is {} if an earlier version of pykt did the run.
+    """
 
     id: int
     instance: Instance
@@ -30,10 +33,11 @@ class Entry:
     ended: str
     command: str
     result: Mapping[str, Any]
+    conditions: Mapping[str, Any] = field(default_factory=dict)
 
     def record(self) -> dict[str, object]:
         """Return the entry as values to write as JSON."""
-        plain = {field.name: getattr(self, field.name) for field in fields(self)}
+        plain = {one.name: getattr(self, one.name) for one in fields(self)}
         return plain | {"instance": self.instance.record()}
 
     @cached_property
@@ -45,6 +49,11 @@ class Entry:
     def wall_s(self) -> float:
         """Wall-clock seconds that the program took, or 0 if an error came before it ran."""
         return float(self.result["stats"].get("wall_s", 0.0))
+
+    @property
+    def cpu_s(self) -> float:
+        """Seconds of processor time that the program and its children took, or 0 if an error came before it ran."""
+        return float(self.result["stats"].get("cpu_s", 0.0))
 
     @property
     def own_s(self) -> float:

@@ -10,7 +10,7 @@ The folder of a bench holds ``ledger.sqlite``; everything else there can be made
   about the problem; compressed, since a long one has megabytes of digits;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
-  the most important numbers also in columns of their own.
+  the most important numbers also in columns of their own, and as JSON the conditions under which it was measured.
 """
 
 from __future__ import annotations
@@ -70,6 +70,7 @@ CREATE TABLE run (
     visited INTEGER,
     bound INTEGER,
     result TEXT NOT NULL,  -- as `pykt solve --json` prints it
+    conditions TEXT,       -- how the run was measured
     UNIQUE (instance, program, repeat)
 );
 """
@@ -259,8 +260,8 @@ class Ledger:
         self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
         (number,) = self._data.execute(
             "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
-            " status, wall_s, cpu_s, peak_mb, visited, bound, result)"
-            " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " status, wall_s, cpu_s, peak_mb, visited, bound, result, conditions)"
+            " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
             (
                 entry.instance.name,
@@ -275,6 +276,7 @@ class Ledger:
                 record["visited"],
                 record["bound"],
                 json.dumps(record),
+                json.dumps(entry.conditions),
             ),
         ).fetchone()
         return int(number)
@@ -290,8 +292,9 @@ class Ledger:
 
         Leave out damaged runs, and keep their ids with the reasons in ``damaged_runs``.
         """
-        query = "SELECT id, instance, program, repeat, seed, environment, ended, command, result FROM run"
+        columns = "id, instance, program, repeat, seed, environment, ended, command, result"
         with self._used():
+            query = f"SELECT {columns}{', conditions' if self._has_conditions() else ''} FROM run"
             if number is None:
                 rows: Iterable[tuple[Any, ...]] = list(database.rows(self._data, query))
             else:
@@ -325,8 +328,18 @@ class Ledger:
         where = environments.get(row.environment)
         if where is None:
             self._damage["environment"] = "the environment of some runs"
+        conditions = records.conditions(row.conditions)
         return Entry(
-            row.id, instance, row.program, row.repeat, row.seed, where or {}, row.ended, row.command, dict(result)
+            row.id,
+            instance,
+            row.program,
+            row.repeat,
+            row.seed,
+            where or {},
+            row.ended,
+            row.command,
+            dict(result),
+            dict(conditions),
         )
 
     def _environments(self) -> dict[int, Mapping[str, Any]]:
@@ -422,10 +435,16 @@ class Ledger:
         with self._used():
             return self._data.execute(query, (name,)).fetchone() is not None
 
+    def _has_conditions(self) -> bool:
+        """Tell whether the runs have conditions. Earlier versions of pykt did not record them."""
+        return any(_text(column[1]) == "conditions" for column in self._data.execute("PRAGMA table_info(run)"))
+
     def _add_tables(self) -> None:
-        """Add the tables that a ledger of an earlier version of pykt lacks."""
+        """Add the tables and the column that a ledger of an earlier version of pykt lacks."""
         for statement in _TABLES.split(";"):
             self._data.execute(statement.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS "))
+        if not self._has_conditions():
+            self._data.execute("ALTER TABLE run ADD COLUMN conditions TEXT")
 
     def _forget_programs(self) -> None:
         self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Annotated, Any, NotRequired, TypedDict, TypeVar
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
+Seconds = Annotated[float, Meta(ge=0, le=1e18)]
 Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=0, le=1e18)]
 
 
@@ -84,6 +85,22 @@ class Environment(TypedDict, total=False):
     imported: str
 
 
+class Conditions(TypedDict, total=False):
+    """What ``conditions.ended`` returns, and the number of runs at a time."""
+
+    measured_by: Literal["cgroup", "process"]
+    share: Annotated[float, Meta(ge=0, le=1)]
+    waited_s: Seconds
+    core: Annotated[int, Meta(ge=0)]
+    jobs: Annotated[int, Meta(ge=1)]
+    load: Annotated[float, Meta(ge=0)]
+    memory_mb: Annotated[int, Meta(ge=0)]
+    charged_mb: Annotated[float, Meta(ge=0)]
+    stolen_s: float
+    governor: str
+    boost: bool
+
+
 class Row(msgspec.Struct, array_like=True):
     """A row of the table ``run``. ``environment`` is the id of a row of the table ``environment``."""
 
@@ -96,13 +113,15 @@ class Row(msgspec.Struct, array_like=True):
     ended: str
     command: str
     result: str
+    conditions: str | None = None
 
 
 class Made(msgspec.Struct):
-    """What a worker of a cluster returns about a run: its result and environment, or else why it failed."""
+    """What a worker of a cluster returns about a run: its result, environment and conditions, or why it failed."""
 
     result: ResultRecord | None = None
     environment: Environment | None = None
+    conditions: Conditions = {}
     failure: str = ""
 
 
@@ -120,6 +139,12 @@ def result(text: str | bytes) -> ResultRecord:
 def environment(text: str | bytes) -> Environment:
     """Return an environment from JSON. Raise PyktError if it is damaged."""
     record: Environment = _decoded(text, Environment, "environment")
+    return record
+
+
+def conditions(text: str | None) -> Conditions:
+    """Return conditions from JSON. Raise PyktError if they are damaged."""
+    record: Conditions = _decoded(text, Conditions, "conditions") if text else {}
     return record
 
 

@@ -84,7 +84,7 @@ class PlannedWork:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
-            for one, result, where in self._results():
+            for one, result, where, conditions in self._results():
                 if result["status"] == Status.INTERRUPTED or (self._copies and result["reason"] == KILLED):
                     continue
                 self._check_text(one.program)
@@ -99,6 +99,7 @@ class PlannedWork:
                         datetime.now(UTC).isoformat(timespec="milliseconds"),
                         command(one),
                         result,
+                        conditions,
                     )
                 )
             self.ledger.settle()
@@ -112,7 +113,8 @@ class PlannedWork:
                 "name another folder with -o."
             )
 
-    def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any]]]:
+    def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]:
+        """Yield each run with its result, its environment and its conditions."""
         engines = set().union(*map(needed_by, self._texts))
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
@@ -125,7 +127,7 @@ class PlannedWork:
             self._runs = Runs(self.todo, self._jobs, copies)
             if self.stopped:  # before there were runs to stop
                 self._runs.stop()
-            yield from ((one, result.record(), here) for one, result in self._runs)
+            yield from ((one, result.record(), here, result.conditions) for one, result in self._runs)
 
     @contextmanager
     def _copied(self) -> Iterator[dict[str, str]]:
