@@ -106,6 +106,11 @@ def reveals() -> Iterable[str]:
     return REVEALS
 
 
+def clocks() -> Iterable[str]:
+    """Return the clocks by which a report ranks programs."""
+    return ("wall", "cpu")
+
+
 def sandboxes() -> Iterable[str]:
     """Return the ways to confine a user program."""
     from pykt.process import Mode

@@ -40,6 +40,7 @@ def doctor() -> None:
         except EngineError as error:
             print_line(error)
     print_line(_sandbox())
+    print_line(_measuring())
     print_line(frontier.missing() or f"numba {metadata.version('numba')}")
     if missing:
         commands = " and ".join(f"`pykt {name}`" for name in missing)
@@ -57,3 +58,26 @@ def _sandbox() -> str:
         return f"sandbox: none, {task.ending.reason if task.ending else 'unknown'}"
     confined = "User programs see no other files, processes and networks."
     return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined or confined}"
+
+
+def _measuring() -> str:
+    """Return what counts the processor time of runs here, and whether runs can be pinned to cores."""
+    from pykt import process
+    from pykt.model.text import counted
+    from pykt.process.metering import why_no_groups
+    from pykt.runs import cores
+
+    task = process.start("pykt.process.sandbox:probe")
+    list(task)
+    ending = task.ending
+    if ending is None or ending.measured_by == "process":
+        counts = f"process by process, because {why_no_groups() or 'control groups do not work here'}"
+    else:
+        charged = "and of memory" if ending.charged_mb is not None else "but not of memory"
+        counts = f"a control group for each run (cgroup v2, with counts of processor time {charged})"
+    pins = (
+        f"{counted(len(cores.ordered()), 'core')} to pin runs to ({cores.physical()} physical)"
+        if cores.ordered()
+        else "runs can't be pinned to cores here"
+    )
+    return f"times: {counts}; {pins}"

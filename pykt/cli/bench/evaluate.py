@@ -11,9 +11,10 @@ from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 
 if TYPE_CHECKING:
+    from pykt.runs.bench.settings import Clock
     from pykt.runs.table import TableFormat
 else:
-    TableFormat = str
+    Clock = TableFormat = str
 
 
 def evaluate(
@@ -35,6 +36,14 @@ def evaluate(
             metavar="NAME",
             help='Count what this program of yours reports ("no answer", "best answer") although nothing confirms it. '
             "Tables mark the program. May be repeated.",
+        ),
+    ] = None,
+    by: Annotated[
+        Clock | None,
+        typer.Option(
+            click_type=Choice(choices.clocks),
+            help="Rank programs by this clock: wall (wall-clock time) or cpu (processor time). By default, that of the "
+            "plan, or wall.",
         ),
     ] = None,
     quiet: options.Quiet = False,
@@ -60,7 +69,7 @@ def evaluate(
     from pykt.runs.bench.report import tables as report_tables
     from pykt.runs.bench.report.notes import notes
 
-    evaluation = cases.evaluation(ledger, trust or ())
+    evaluation = cases.evaluation(ledger, trust or (), by)
     made = report.Report(evaluation)
     place = output or folder / REPORT
     if place.is_symlink() and not output:

@@ -58,6 +58,9 @@ def run(
     jobs: Annotated[
         int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time (default: 1).")
     ] = None,
+    pin: Annotated[
+        bool, typer.Option("--pin", help="Keep each run to a processor core, which no other run uses. Linux only.")
+    ] = False,
     confined: options.SandboxOptions,
     cluster: Annotated[
         str | None,
@@ -114,6 +117,7 @@ def run(
             sandbox=confined.sandbox,
             scripts=not confined.no_scripts,
             theory=theory,
+            pin=pin,
         )
         plan = plans.of_sets(instances, program or [], settings, folder, repeat)
     plan = replace(

@@ -112,6 +112,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
     lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []
     lines += [
         ("measured", ", ".join(f"{name} {value:g}" for name, value in result["stats"].items())),
+        ("conditions", json_module.dumps(entry.conditions) if entry.conditions else "not recorded"),
         ("environment", json_module.dumps(entry.environment)),
         ("command", entry.command),
     ]

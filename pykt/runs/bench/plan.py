@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import canonical
+from pykt.runs import cores
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import Settings
@@ -64,6 +65,8 @@ def begin(plan: Plan) -> Work:
     if not programs:
         raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
     check_programs(programs, plan.instance_set, plan.settings, plan.home, here=plan.cluster is None)
+    if plan.settings.pin and not plan.cluster:
+        cores.check(plan.jobs)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
     programs = _recorded(ledger.programs(), programs, plan.home)
     return Work(ledger, programs, plan.repeats, plan.jobs, plan.cluster, plan.home)

@@ -73,6 +73,7 @@ class Settings:
             instance=instance.name,
             models=1 if own.models is None else own.models,
             beside=own.beside or "",
+            pin=self.pin,
         )
 
     def record(self) -> dict[str, object]:

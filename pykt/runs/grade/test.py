@@ -78,6 +78,7 @@ class Test:
         plain = {one.name: getattr(self, one.name) for one in fields(self)}
         problems = [problem.record() for problem in self.problems]
         limits = {name: getattr(self.limits, name) for name in ("timeout", "memory", "inferences")}
+        limits |= {"cpu": self.limits.cpu} if self.limits.cpu else {}  # older ledgers have none
         return plain | {"problems": problems, "limits": limits, "speed": asdict(self.speed)}
 
     @classmethod

@@ -34,15 +34,19 @@ _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 DAGGER = "†"
 
 
-def seconds(run: Entry, clock: Clock) -> float:  # noqa: ARG001
+def seconds(run: Entry, clock: Clock) -> float:
     """Return the seconds that a run took by a clock."""
-    return run.wall_s
+    return run.cpu_s if clock == "cpu" else run.wall_s
 
 
-def limit_of(settings: Settings, instance: Instance, clock: Clock) -> float:  # noqa: ARG001
-    """Return the limit of the runs on an instance, in seconds of a clock."""
-    own = instance.settings.timeout
-    return settings.timeout if own is None else own
+def limit_of(settings: Settings, instance: Instance, clock: Clock) -> float:
+    """Return the limit of the runs on an instance, in seconds of a clock.
+
+    Without a limit on processor time it is that on wall-clock time, since a program with one thread can't use more.
+    """
+    own = instance.settings
+    wall, cpu = own.timeout or settings.timeout, own.cpu or settings.cpu
+    return cpu if clock == "cpu" and cpu is not None else wall
 
 
 @dataclass(frozen=True)
@@ -255,11 +259,11 @@ class Evaluation:
         return sorted(ran, key=lambda program: statistics.fmean(case.penalised for case in self.of(program)))
 
 
-def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
+def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
     """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
 
-    So do those that the plan of the bench trusts, and its clock ranks the programs. A name without parameters stands
-    for all configurations of its program. Raise PyktError if no run is finished yet,
+    So do those that the plan of the bench trusts. Programs are ranked by ``clock``, or by that of the plan. A name
+    without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet,
     or if the ledger has no runs of a program in ``trust``.
     """
     entries = ledger.entries()
@@ -278,7 +282,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = ()) -> Evaluation:
         entries,
         frozenset(trusted | programs.keys() & settings.trust),
         certificates(ledger, entries),
-        settings.by,
+        clock or settings.by,
     )
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pykt.model.result import Status
 from pykt.model.text import printable
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
+from pykt.runs.conditions import LEAST_SHARE, was_disturbed
+
+_MOST_STOLEN = 0.05  # of the time of a run, which other virtual machines may take
+_LEAST_STOLEN = 0.05  # seconds: less is one tick of the system's clock, or a few
 
 
 def notes(evaluation: Evaluation) -> list[str]:
@@ -22,6 +27,10 @@ def notes(evaluation: Evaluation) -> list[str]:
         _trusted(evaluation),
         _unconfirmed(evaluation),
         *_imported(evaluation),
+        _disturbed(evaluation),
+        _unmeasured(evaluation),
+        _stolen(evaluation),
+        _limited_by_another_clock(evaluation),
     ]
     return [printable(text) for text in texts if text]
 
@@ -74,6 +83,55 @@ def _unconfirmed(evaluation: Evaluation) -> str | None:
         f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
         f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves it, "
         "or a certificate, would confirm them."
+    )
+
+
+def _disturbed(evaluation: Evaluation) -> str | None:
+    measured = [run for run in evaluation.entries if "share" in run.conditions]
+    disturbed = [run for run in measured if was_disturbed(run.conditions)]
+    if not disturbed:
+        return None
+    worst = min(disturbed, key=lambda run: float(run.conditions["share"]))
+    return (
+        f"Runs that got less than {LEAST_SHARE:.0%} of a core: {len(disturbed):,} of {len(measured):,} (the least: "
+        f"{worst.conditions['share']:.0%}, run {worst.id}). They had to wait, for other processes or for their own "
+        "threads, so their wall-clock times are too long. Do fewer runs at a time, with --pin, on a machine that does "
+        "nothing else; processor times (--by cpu) are affected less."
+    )
+
+
+def _unmeasured(evaluation: Evaluation) -> str | None:
+    ways = dict.fromkeys(run.conditions["measured_by"] for run in evaluation.entries if "measured_by" in run.conditions)
+    if len(ways) < 2:
+        return None
+    return (
+        "The processor times of some runs were counted by control groups, of others process by process: compare them "
+        "with care."
+    )
+
+
+def _stolen(evaluation: Evaluation) -> str | None:
+    took = [(run.conditions.get("stolen_s", 0.0), run.wall_s) for run in evaluation.entries]
+    count = sum(stolen > _MOST_STOLEN * wall and stolen >= _LEAST_STOLEN for stolen, wall in took)
+    return (
+        f"Runs during which other virtual machines took more than {_MOST_STOLEN:.0%} of the time of a core: {count:,}. "
+        "Their times are too long."
+        if count
+        else None
+    )
+
+
+def _limited_by_another_clock(evaluation: Evaluation) -> str | None:
+    other = "wall" if evaluation.clock == "cpu" else "cpu"
+    ended = [run for run in evaluation.entries if run.status is Status.TIMEOUT]
+    count = sum(("processor time" in (run.result["reason"] or "")) == (other == "cpu") for run in ended)
+    if not count or (evaluation.clock == "cpu" and evaluation.settings.cpu is None):
+        return None
+    words = {"wall": "wall-clock time (--timeout)", "cpu": "processor time (--cpu-timeout)"}
+    return (
+        f"Programs are ranked by {words[evaluation.clock].partition(' (')[0]}, but the limit on {words[other]} ended "
+        f"{count:,} of {len(ended):,} time-outs. They count as runs that reached the limit on "
+        f"{words[evaluation.clock]}."
     )
 
 
