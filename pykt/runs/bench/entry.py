@@ -52,8 +52,8 @@ class Entry:
 
     @property
     def cpu_s(self) -> float:
-        """Seconds of processor time that the program and its children took, or 0 if an error came before it ran."""
-        return float(self.result["stats"].get("cpu_s", 0.0))
+        """Seconds of processor time that the program and its children took, or ``wall_s`` if they were not counted."""
+        return float(self.result["stats"].get("cpu_s", self.wall_s))
 
     @property
     def own_s(self) -> float:

@@ -31,6 +31,7 @@ def notes(evaluation: Evaluation) -> list[str]:
         _unmeasured(evaluation),
         _stolen(evaluation),
         _limited_by_another_clock(evaluation),
+        _without_processor_time(evaluation),
     ]
     return [printable(text) for text in texts if text]
 
@@ -133,6 +134,12 @@ def _limited_by_another_clock(evaluation: Evaluation) -> str | None:
         f"{count:,} of {len(ended):,} time-outs. They count as runs that reached the limit on "
         f"{words[evaluation.clock]}."
     )
+
+
+def _without_processor_time(evaluation: Evaluation) -> str | None:
+    stats = [run.result["stats"] for run in evaluation.entries]
+    count = sum("cpu_s" not in one and "wall_s" in one for one in stats) if evaluation.clock == "cpu" else 0
+    return f"Runs without a processor time: {count:,}. Their wall-clock times take its place." if count else None
 
 
 def contradictions(evaluation: Evaluation) -> list[str]:
