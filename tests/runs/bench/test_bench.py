@@ -365,6 +365,7 @@ def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster
     machines = set()
     for nth, entry in enumerate(Work(ledger, ["warnsdorff", str(mine)], repeats=4, cluster=address)):
         machines.add(entry.environment["machine"])
+        assert "measured_by" in entry.conditions
         if nth == 12:
             workers[0].kill()
     assert len(runs(tmp_path / "bench")) == 40

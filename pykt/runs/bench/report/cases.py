@@ -34,6 +34,10 @@ _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 DAGGER = "†"
 
 
+#: What people call the seconds of each clock.
+CLOCKS = {"wall": "wall-clock time", "cpu": "processor time"}
+
+
 def seconds(run: Entry, clock: Clock) -> float:
     """Return the seconds that a run took by a clock."""
     return run.cpu_s if clock == "cpu" else run.wall_s
@@ -205,6 +209,11 @@ class Evaluation:
     def outcome(self, run: Entry) -> str:
         """Return the outcome of a run, one of OUTCOMES."""
         return self.verdict(run).outcome
+
+    @property
+    def limit(self) -> float:
+        """The limit of the bench, in seconds of the clock. An instance may have another one."""
+        return self.settings.cpu if self.clock == "cpu" and self.settings.cpu is not None else self.settings.timeout
 
     @cached_property
     def repeats(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Iterator, Sequence
 
 from pykt.model.text import counted, printable
@@ -9,6 +10,7 @@ from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import pairs_of
 from pykt.runs.bench.report.notes import environments
+from pykt.runs.conditions import LEAST_SHARE, was_disturbed
 
 _MOST_NAMES = 8  # programs whose names the paragraph lists
 
@@ -44,6 +46,8 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
 def _limits(evaluation: Evaluation) -> Iterator[str]:
     settings = evaluation.settings
     limits = [f"{settings.timeout:g} s of wall-clock time", f"{settings.memory:,.0f} MB of memory"]
+    if settings.cpu is not None:
+        limits.insert(0, f"{settings.cpu:g} s of processor time")
     if settings.inferences is not None:
         limits.append(f"{settings.inferences:,} inferences")
     yield f"Each run was a process of its own, limited to {_listed(limits)}, which were enforced from outside."
@@ -76,9 +80,41 @@ def _machine(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _times(evaluation: Evaluation) -> Iterator[str]:
-    yield "Times are wall-clock seconds until the program answered or ended, without the checks of its answer."
+    if evaluation.clock == "cpu":
+        yield "Times are seconds of processor time, of the program and of all processes that it started."
+    else:
+        yield "Times are wall-clock seconds until the program answered or ended, without the checks of its answer."
+    yield from _conditions(evaluation)
     if evaluation.repeats > 1:
         yield "The time of an instance is the median over its repeats."
+
+
+def _conditions(evaluation: Evaluation) -> Iterator[str]:
+    """Yield how the runs were measured, as far as the ledger tells."""
+    conditions = [run.conditions for run in evaluation.entries if run.conditions]
+    ways = {
+        "cgroup": "a control group of Linux (cgroup v2) for each run",
+        "process": "the operating system for each process of a run",
+    }
+    by = [text for way, text in ways.items() if any(one.get("measured_by") == way for one in conditions)]
+    if by:
+        yield f"Processor time was counted by {' or '.join(by)}."
+    jobs = sorted({one["jobs"] for one in conditions if "jobs" in one})
+    if jobs:
+        most = f"at most {counted(jobs[-1], 'run')}" if jobs[-1] > 1 else "one run"
+        pinned = ", each pinned to a core that no other run used" if evaluation.settings.pin and jobs[-1] > 1 else ""
+        pinned = ", pinned to one core" if evaluation.settings.pin and jobs[-1] == 1 else pinned
+        yield f"There was {most} at a time{pinned}."
+    governors = sorted({one["governor"] for one in conditions if "governor" in one})
+    if governors:
+        yield f"The frequency governor of the cores was {' or '.join(governors)}."
+    shares = sorted(one["share"] for one in conditions if "share" in one)
+    if shares:
+        disturbed = sum(map(was_disturbed, conditions))
+        yield (
+            f"The median run got {statistics.median(shares):.0%} of the processor time that it could have used, and "
+            f"{counted(disturbed, 'run')} less than {LEAST_SHARE:.0%}."
+        )
 
 
 def _checks(evaluation: Evaluation) -> Iterator[str]:
@@ -103,7 +139,7 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:
     yield (
-        f"PAR-2 is the mean time, where an unsolved instance counts as {2 * evaluation.settings.timeout:g} s, twice "
+        f"PAR-2 is the mean time, where an unsolved instance counts as {2 * evaluation.limit:g} s, twice "
         "the limit; medians count unsolved instances as above the limit."
     )
     yield (

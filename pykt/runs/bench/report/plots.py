@@ -118,9 +118,9 @@ def _cactus(evaluation: Evaluation) -> Plot | None:
     figure, axes, looks = _axes(evaluation, list(lines))
     for name, times in lines.items():
         axes.plot(range(1, len(times) + 1), times, markevery=max(1, len(times) // 25), **looks[name])
-    axes.axhline(evaluation.settings.timeout, **_LIMIT)
+    axes.axhline(evaluation.limit, **_LIMIT)
     _seconds(axes)
-    axes.set_ylabel("seconds")
+    axes.set_ylabel(_unit(evaluation))
     axes.set_xlim(0, len({case.instance.name for case in evaluation.cases.values()}) + 0.5)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("instances solved")
@@ -140,7 +140,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     laws = {program: law(evaluation, program) for program in points}
     labels = {program: _exponent(found) if found else "" for program, found in laws.items()}
     figure, axes, looks = _axes(evaluation, list(points), labels)
-    limit = evaluation.settings.timeout
+    limit = evaluation.limit
     for program, found in laws.items():
         look, times = looks[program], reached(evaluation, program)
         axes.plot(list(times), list(times.values()), **look | {"linestyle": "none"})
@@ -154,7 +154,7 @@ def _growth(evaluation: Evaluation) -> Plot | None:
     _tick(axes.xaxis, {size: f"{size:,}" for size in _apart(sizes)})
     _seconds(axes)
     axes.set_xlabel("squares of the board")
-    axes.set_ylabel("median seconds")
+    axes.set_ylabel(f"median {_unit(evaluation)}")
     caption = (
         "The median time on boards of each size. The lines are power laws of the number of squares, and the legend "
         "gives each exponent with its 95 % confidence interval, if there are six pairs of times or more. Hollow "
@@ -202,10 +202,10 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
     common = evaluation.common(one, other)
     if not any(mine.solved or its.solved for mine, its in common):
         return None
-    limit = evaluation.settings.timeout
+    limit = evaluation.limit
     ways = dict.fromkeys(case.unsolved for pair in common for case in pair if not case.solved)
     bands = {way: limit * 2.2 ** (place + 1) for place, way in enumerate(name for name in OUTCOMES if name in ways)}
-    figure, axes = _square(one, other, "seconds")
+    figure, axes = _square(one, other, _unit(evaluation))
     spots = [(_spot(mine, bands), _spot(its, bands)) for mine, its in common]
     least = min(map(min, spots)) / 1.5
     last = limit if bands else max(map(max, spots)) * 1.5
@@ -330,6 +330,11 @@ def _short(name: str, most: int = _LEGEND) -> str:
     """Return a name, cut to ``most`` characters at its beginning, because file names differ at their ends."""
     name = printable(name)
     return name if len(name) <= most else f"…{name[1 - most :]}"
+
+
+def _unit(evaluation: Evaluation) -> str:
+    """Return what the axes of times count."""
+    return "CPU seconds" if evaluation.clock == "cpu" else "seconds"
 
 
 def _seconds(axes: Axes) -> None:

@@ -23,7 +23,7 @@ from pykt.model.errors import PyktError
 from pykt.model.text import json_text, printable, printable_lines
 from pykt.notation.saving import save
 from pykt.runs.bench.report import tables, typeset
-from pykt.runs.bench.report.cases import Evaluation
+from pykt.runs.bench.report.cases import CLOCKS, Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import contradictions, environments, notes
@@ -136,7 +136,7 @@ class Report:
     @cached_property
     def sections(self) -> list[Section]:
         """The tables that have rows, the most important first."""
-        limit = f"{self.evaluation.settings.timeout:g} s"
+        limit = f"{self.evaluation.limit:g} s"
         each = (
             Section(name, title, make(self.evaluation), meaning.replace("LIMIT", limit))
             for name, title, make, meaning in _TABLES
@@ -174,6 +174,8 @@ class Report:
         return {
             "set": evaluation.instance_set.name,
             "timeout": evaluation.settings.timeout,
+            "cpu": evaluation.settings.cpu,
+            "by": evaluation.clock,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
@@ -313,6 +315,10 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
     if instance_set.seed is not None:
         yield "set: seed", str(instance_set.seed)
     yield "time limit", f"{settings.timeout:g} s"
+    if settings.cpu is not None:
+        yield "limit on processor time", f"{settings.cpu:g} s"
+    yield "times are", f"seconds of {CLOCKS[evaluation.clock]}"
+    yield "each run on a core of its own", "yes" if settings.pin else "no"
     yield "memory limit", f"{settings.memory:g} MB"
     if settings.inferences is not None:
         yield "inference limit", f"{settings.inferences:,}"
@@ -328,11 +334,11 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
 
 
 def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
-    limit = f"{evaluation.settings.timeout:g} s"
+    limit = f"{evaluation.limit:g} s"
     return [
         ("case", "An instance with a program, over all repeats."),
         ("solved", "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved."),
-        ("time", "The wall-clock seconds of a solved case: the median over its repeats."),
+        ("time", f"The {CLOCKS[evaluation.clock]} of a solved case in seconds: the median over its repeats."),
         (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
         (
             f"{CONFIDENCE * 100:g} % from, to",

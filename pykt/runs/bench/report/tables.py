@@ -254,6 +254,7 @@ def runs(evaluation: Evaluation) -> Table:
         Column("wall_s", "time s", lambda run: Rounded(run.wall_s)),
         Column("elapsed_s", "with checks s", lambda run: rounded(run.result["stats"].get("elapsed_s"))),
         Column("cpu_s", "CPU s", lambda run: rounded(run.result["stats"].get("cpu_s"))),
+        Column("share", "of a core", lambda run: run.conditions.get("share"), digits=2),
         Column("peak_mb", "peak MB", lambda run: run.result["stats"].get("peak_mb"), digits=0),
         Column("visited", "visited", lambda run: run.visited),
         Column("bound", "bound", lambda run: run.bound),
