@@ -28,6 +28,7 @@ NAMES = (
     "magic_full",
     "bench",
     "commands",
+    "times",
     "coverage",
     "report",
     "grading",

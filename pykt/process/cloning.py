@@ -46,10 +46,11 @@ def _python() -> ctypes.PyDLL:
 
 
 def fork_into(group: int) -> int:
-    """Fork, and return 0 in the child, and in the parent the id of the child. Only the parent's first thread may call.
+    """Fork, and return 0 in the child, and in the parent the id of the child.
 
-    ``group`` is a descriptor of the folder of a control group, in which the child begins. Raises OSError if that is
-    not possible.
+    ``group`` is a descriptor of the folder of a control group, in which the child begins. This process must have only
+    one thread: libraries that prepare for forks (pthread_atfork) don't notice this one. Raises OSError if a process
+    can't begin in the group.
     """
     if sys.platform != "linux":
         raise OSError("only Linux has control groups")

@@ -101,10 +101,8 @@ def _conditions(evaluation: Evaluation) -> Iterator[str]:
         yield f"Processor time was counted by {' or '.join(by)}."
     jobs = sorted({one["jobs"] for one in conditions if "jobs" in one})
     if jobs:
-        most = f"at most {counted(jobs[-1], 'run')}" if jobs[-1] > 1 else "one run"
-        pinned = ", each pinned to a core that no other run used" if evaluation.settings.pin and jobs[-1] > 1 else ""
-        pinned = ", pinned to one core" if evaluation.settings.pin and jobs[-1] == 1 else pinned
-        yield f"There was {most} at a time{pinned}."
+        pinned = ", each on a core of its own" if evaluation.settings.pin else ""
+        yield f"{f'At most {jobs[-1]} runs were made' if jobs[-1] > 1 else 'Runs were made one'} at a time{pinned}."
     governors = sorted({one["governor"] for one in conditions if "governor" in one})
     if governors:
         yield f"The frequency governor of the cores was {' or '.join(governors)}."
