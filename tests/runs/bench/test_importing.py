@@ -129,7 +129,7 @@ def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(l
         assert "lkh †" in write(table, "markdown")
         assert "†" not in write(table, "csv")
     assert "results.csv" in write(runs(found), "csv")
-    (note,) = notes(found)
+    (note,) = [text for text in notes(found) if "of a core" not in text]  # which a busy machine adds
     assert note == "† lkh was measured elsewhere and imported from results.csv. pykt has checked its tours only."
 
 
