@@ -1,13 +1,18 @@
 """A plan: one file describes a bench as the options do, the bench may grow, and a mistake gets one sentence."""
 
 import json
+import re
 import sqlite3
+import textwrap
 import tomllib
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pykt import Problem
 from pykt.model.errors import PyktError
@@ -19,7 +24,8 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 
-SCHEMA = jsonschema.Draft202012Validator(json.loads((Path(__file__).parents[3] / "docs/plan.schema.json").read_text()))
+DOCS = Path(__file__).parents[3] / "docs"
+SCHEMA = jsonschema.Draft202012Validator(json.loads((DOCS / "plan.schema.json").read_text()))
 SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in ("1/1", "3/3")))
 LARGER = InstanceSet("larger", (*SMALL.instances, Instance("5x5-5/5", Problem.open("5x5", "5/5"))))
 SET = '[[set]]\ndistribution = "sizes"\nboard = "5x6"\n'
@@ -160,6 +166,18 @@ def test_the_schema_has_the_keys_of_a_plan(tmp_path):
         )
 
 
+def test_the_plans_of_the_documents_are_plans(tmp_path):
+    text = (DOCS / "how-to/benches.md").read_text().partition("## One file for a paper")[2].partition("\n## ")[0]
+    whole, program = (
+        textwrap.dedent(block) for block in re.findall(r"((?:^(?:    .*|)\n)+)", text, re.M) if "=" in block
+    )
+    (tmp_path / "hand-made.json").write_text(sets.write(InstanceSet("a", (Instance("a", Problem.closed("6x6")),))))
+    (tmp_path / "mine.lp").write_text("#const k = 1.")
+    plan = planned(f"{whole}\n{program}", tmp_path)
+    SCHEMA.validate(tomllib.loads(f"{whole}\n{program}"))
+    assert (len(plan.instance_set.instances), len(plan.programs), plan.settings.timeout) == (41, 9, 60)
+
+
 # A bench grows --------------------------------------------------------------------------------------------------------
 
 
@@ -250,3 +268,30 @@ def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 500
     assert not (tmp_path / "bench").exists()
+
+
+_ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.just(10**400) | st.floats() | st.text(max_size=9)
+    | st.sampled_from(["/dev/zero", "/", ".", "\0.lp", "cycle:", "./x.py", "{hcp}", "lenzi", "8x8", "9" * 99]),
+    lambda odd: st.lists(odd, max_size=3) | st.dictionaries(st.sampled_from(["name", "file", "x"]), odd, max_size=3),
+    max_leaves=5,
+)  # fmt: skip
+_PLACES = [
+    *((key,) for key in tomllib.loads(WHOLE)),
+    *(("limits", key) for key in ("timeout", "memory", "inferences", "cpu")),
+    *(("set", 0, key) for key in (*tomllib.loads(WHOLE)["set"][0], "file", "givens", "closed")),
+    *(("program", 0, key) for key in ("name", "configurations", "parameters")),
+    ("program", 0, "parameters", "visited"),
+]
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(_PLACES), _ODD)
+def test_whatever_a_plan_says_it_is_read_or_refused_with_a_sentence(place, odd):
+    values = tomllib.loads(WHOLE.replace('file = "small.json"', 'distribution = "lenzi"'))
+    table = values
+    for step in place[:-1]:
+        table = table[step]
+    table[place[-1]] = odd
+    with suppress(PyktError):
+        assert plan_file.plan_of(values).programs
