@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from pykt.answers.findings import Findings
+from pykt.engines.registry import COMMAND
 from pykt.model.bound import Bound
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
@@ -106,9 +107,11 @@ def status_of(ending: Ending) -> Status:
     return Status.ERROR if ending.how == "crashed" else Status(ending.how)
 
 
-def hinted(reason: str, sandbox: str) -> str:
-    """Return the reason for an error. If a sandbox may be behind it, say so."""
+def hinted(reason: str, sandbox: str, engine: str) -> str:
+    """Return the reason for an error of a user program of ``engine``. If a sandbox may be behind it, say so."""
     hint = "; in the sandbox a program sees only its own files, and starts no programs"
+    if engine == COMMAND:
+        hint = "; in the sandbox a program sees only its own files, and the folders after reads="
     return reason + hint if sandbox and _REFUSALS.search(reason) else reason
 
 

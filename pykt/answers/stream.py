@@ -370,7 +370,7 @@ class Answers:
         self.complete, self._findings.bound = conclusion.complete, conclusion.bound
         begun, reason = self._task.begun, conclusion.reason
         if begun and conclusion.status is Status.ERROR:
-            reason = hinted(reason, begun.sandbox)
+            reason = hinted(reason, begun.sandbox, self.program.program.engine)
         status = Status.REFUSED if self._refused and conclusion.status is Status.FOUND else conclusion.status
         reported = self._findings.outcome or self._findings.best or self._last
         found = self._findings.outcome or self._last

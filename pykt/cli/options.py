@@ -297,13 +297,14 @@ class SandboxOptions:
 
 
 #: How to name a program.
+OWN = "A file of your own ({program_endings}) or an executable (./mine.py) is a program too."
 NAMING = "`pykt programs` lists them. Parameters follow a colon: cycle:configuration=trendy."
 
 Program = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help=f"Use this program; {NAMING} A file of your own ({{program_endings}}) is a program too.",
+        help=f"Use this program; {NAMING} {OWN}",
         autocompletion=choices.programs,
     ),
 ]

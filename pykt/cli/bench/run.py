@@ -37,8 +37,7 @@ def run(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help=f"Run this program; {options.NAMING} A file of your own ({{program_endings}}) is a program too. "
-            "May be repeated.",
+            help=f"Run this program; {options.NAMING} {options.OWN} May be repeated.",
             autocompletion=choices.programs,
         ),
     ] = None,

@@ -43,6 +43,7 @@ _HIDING = ("/", "/tmp", "/dev", "/proc", "/sys")  # what a sandbox puts there is
 _READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
 _CLAIMS = (10, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
+_ADVICE = "install it where pykt is installed and begin with #!/usr/bin/env python3, or name its folder after reads="
 _SHOWN = 2_000  # characters of an output that is no tour
 
 
@@ -256,8 +257,9 @@ class _Search:
         places = _PLACE.findall(self._child.complaint)
         own = {Path(word).parent for word in self._question.words if Path(word).name == self._question.name}
         place = next(((Path(file).name, int(line)) for file, line in places[::-1] if Path(file).parent in own), None)
-        text = complaint or failure
-        return Remark(text, severity, place[1] if place else None, file=place[0] if place else self._question.name)
+        file, line = place or (self._question.name, None)
+        advice = _ADVICE if complaint.startswith("ModuleNotFoundError") else ""
+        return Remark(complaint or failure, severity, line, file=file, advice=advice)
 
     def _nothing(self, failure: str) -> tuple[OutcomeKind, str]:
         """Return how the search of a command ended that printed no tour and not "none", and why."""

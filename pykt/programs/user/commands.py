@@ -68,6 +68,8 @@ class Command:
     def parse(cls, text: str) -> Command:
         """Return the command that ``text`` names. Raise PyktError if a quotation mark is not closed."""
         name, settings = split(text)
+        if not name.isprintable():
+            raise PyktError(f"The command {ascii(name)[:60]} has characters that can't be printed: leave them out.")
         try:
             words = tuple(shlex.split(name))
         except ValueError as error:
@@ -105,13 +107,13 @@ class Command:
         """Return the executable and the other files that its words name, each by its word."""
         found = {self.words[0]: self.executable()}
         for word in self.words[1:]:
-            if word not in found and not word.startswith("-") and Path(word).is_file():
+            if word not in found and not word.startswith("-") and _is_file(word):
                 found[word] = Path(word).absolute()
         return found
 
     def own_files(self) -> list[str]:
         """Return the files that its words name. Unlike ``files``, leave out an executable that is missing."""
-        return [word for word in self.words if Path(word).is_file()]
+        return [word for word in self.words if _is_file(word)]
 
     def texts(self) -> dict[str, str]:
         """Return what is recorded of the command, by the name of each file. The executable comes first.
@@ -153,6 +155,14 @@ class Command:
             for name, equals, value in settings
         ]
         return shlex.join([first, *words]) + (f":{','.join(moved)}" if self.settings else "")
+
+
+def _is_file(name: str) -> bool:
+    """Tell whether there is a file of this name. A long word, such as a text of a program, is none."""
+    try:
+        return Path(name).is_file()
+    except OSError:
+        return False
 
 
 def is_digest(text: str) -> bool:
