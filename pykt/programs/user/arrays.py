@@ -161,10 +161,13 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape, board: Board) -> tuple[Pat
 
 
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
-    """Follow the successors from the first square, or from the node off the board."""
+    """Follow the successors from the first square, or from the node off the board.
+
+    If no square is first, begin on the first free one, because a blocked square may be its own successor.
+    """
     base, off = shape.base, shape.off
     shift = int(off == 0)
-    node = board.index(first) + shift if first else 0
+    node = board.index(first or next(board.squares(), Square(1, 1))) + shift
     if off is not None:
         node = ahead[off] - base
     path: list[int] = []
