@@ -76,6 +76,7 @@ def run(
             help="Keep the ledger in this folder (default: the name of the set or of the plan).",
         ),
     ] = None,
+    skip: Annotated[bool, typer.Option("--skip", help="Leave out the instances that a program can't answer.")] = False,
     proofs: Annotated[
         bool,
         typer.Option(
@@ -118,7 +119,7 @@ def run(
             theory=theory,
             pin=pin,
         )
-        plan = plans.of_sets(instances, program or [], settings, folder, repeat)
+        plan = replace(plans.of_sets(instances, program or [], settings, folder, repeat), skip=skip)
     plan = replace(
         plan, folder=folder or plan.folder, jobs=jobs or plan.jobs, cluster=cluster, proofs=proofs or plan.proofs
     )

@@ -17,7 +17,7 @@ from pykt.runs import cores
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import Settings
-from pykt.runs.bench.work import Work, check_programs
+from pykt.runs.bench.work import Work, check_programs, refuse, unsuited
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,8 @@ class Plan:
 
     ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
     There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
-    ``proofs`` is true, certificates are made after the runs.
+    ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not run on instances
+    that it can't answer.
     """
 
     instance_set: InstanceSet
@@ -38,6 +39,7 @@ class Plan:
     cluster: str | None = None
     proofs: bool = False
     home: Path = Path()
+    skip: bool = False
 
 
 def of_sets(
@@ -64,12 +66,16 @@ def begin(plan: Plan) -> Work:
     programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
     if not programs:
         raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
-    check_programs(programs, plan.instance_set, plan.settings, plan.home, here=plan.cluster is None)
+    left_out = unsuited(programs, plan.instance_set, plan.home)
+    if not plan.skip:
+        refuse(left_out)
+    check_programs(programs, plan.settings, plan.home, here=plan.cluster is None)
     if plan.settings.pin and not plan.cluster:
         cores.check(plan.jobs)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
-    programs = _recorded(ledger.programs(), programs, plan.home)
-    return Work(ledger, programs, plan.repeats, plan.jobs, plan.cluster, plan.home)
+    recorded = dict(zip(programs, _recorded(ledger.programs(), programs, plan.home), strict=True))
+    without = [(instance, recorded[program]) for instance, program in left_out]
+    return Work(ledger, tuple(recorded.values()), plan.repeats, plan.jobs, plan.cluster, plan.home, frozenset(without))
 
 
 def _recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ _MOST_JOBS = 1_000
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
-_RUNS = ("repeat", "seed", "jobs", "check", "theory", "pin", "clingo-args", "sandbox", "scripts", "proofs")
+_RUNS = ("repeat", "seed", "jobs", "check", "theory", "pin", "clingo-args", "sandbox", "scripts", "proofs", "skip")
 _REPORT = ("trust", "by")
 _TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "program")
 _DRAWN = ("board", "from", "to", "step", "count", "blocked", "givens", "closed", "seed")
@@ -88,6 +88,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
         jobs=top.count("jobs", 1, _MOST_JOBS) or 1,
         proofs=top.flag("proofs"),
         home=home,
+        skip=top.flag("skip"),
     )
 
 

@@ -9,7 +9,7 @@ import fcntl
 import os
 import shlex
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -37,6 +37,9 @@ from pykt.runs.run import Run, Runs, Texts, command, copied, run, run_texts, war
 
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
+
+#: The name under which a ledger records the pairs of an instance and a program that are left out of a bench.
+LEFT_OUT = "left-out"
 
 _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
@@ -152,6 +155,8 @@ class PlannedWork:
 class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times.
 
+    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them.
+
     All programs run on one instance, then all on the next, and each instance begins with another program. This way
     all programs are affected alike if the machine becomes faster or slower.
     """
@@ -164,10 +169,20 @@ class Work(PlannedWork):
         jobs: int = 1,
         cluster: str | None = None,
         home: Path = Path(),
+        left_out: Collection[tuple[str, str]] = (),
     ) -> None:
         programs = list(dict.fromkeys(programs))
         texts = {name: texts_of(name, home) for name in programs}
-        super().__init__(ledger, list(_planned(ledger, programs, repeats)), texts, jobs, cluster, home=home)
+        every = _planned(ledger, programs, repeats)
+        planned = [one for one in every if (one.instance, one.program) not in left_out]
+        super().__init__(ledger, planned, texts, jobs, cluster, home=home)
+        self._left_out = left_out
+
+    def __iter__(self) -> Iterator[Entry]:
+        if self._left_out:
+            known = self.ledger.about(LEFT_OUT) or []
+            self.ledger.set_about(LEFT_OUT, sorted({*map(tuple, known), *self._left_out}))
+        yield from super().__iter__()
 
 
 def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
@@ -268,21 +283,38 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
                 yield ledger.settings.run(instance, program, repeat)
 
 
-def check_programs(
-    programs: Iterable[str], instance_set: InstanceSet, settings: Settings, home: Path = Path(), *, here: bool = True
-) -> None:
-    """Raise PyktError if a program cannot answer an instance, or if its parameters and the settings exclude each other.
+def unsuited(programs: Iterable[str], instance_set: InstanceSet, home: Path = Path()) -> dict[tuple[str, str], str]:
+    """Return why programs cannot answer instances, by the names of the instance and the program.
+
+    User programs are relative to ``home``.
+    """
+    found = {}
+    for name in programs:
+        chosen = choose(user.located(name, home)).program
+        for instance in instance_set.instances:
+            if objection := chosen.objection(instance.problem):
+                found[instance.name, name] = objection
+    return found
+
+
+def refuse(unsuited: Mapping[tuple[str, str], str]) -> None:
+    """Raise PyktError about the first instance that a program cannot answer, if there is one."""
+    for (instance, _), objection in unsuited.items():
+        raise PyktError(
+            f"Instance {instance}: {objection}. Leave out the program or the instance, or give --skip (in a plan, "
+            "skip = true) to leave out only such pairs."
+        )
+
+
+def check_programs(programs: Iterable[str], settings: Settings, home: Path = Path(), *, here: bool = True) -> None:
+    """Raise PyktError if the parameters of a program and the settings exclude each other.
 
     Raise it too if a solver that a program names is missing, unless the runs are not ``here`` but on a cluster. User
     programs are relative to ``home``.
     """
     solvers: dict[str, None] = {}
     for name in programs:
-        place = user.located(name, home)
-        chosen = choose(place)
-        for instance in instance_set.instances:
-            if objection := chosen.program.objection(instance.problem):
-                raise PyktError(f"Instance {instance.name}: {objection}. Leave out the program or the instance.")
+        chosen = choose(user.located(name, home))
         search = configured(chosen, Search(arguments=settings.arguments))
         if chosen.program.engine == "minizinc" and chosen.engine_parameters and here:
             solvers[search.solver] = None

@@ -22,6 +22,7 @@ from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.bench.work import LEFT_OUT
 from pykt.runs.table import Marked
 
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
@@ -138,7 +139,7 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times.
+    measures the times. ``left_out`` has the instances and programs of pairs that do not run.
     """
 
     instance_set: InstanceSet
@@ -148,6 +149,7 @@ class Evaluation:
     trusted: frozenset[str] = frozenset()
     certificates: Certificates = field(default_factory=dict)
     clock: Clock = "wall"
+    left_out: frozenset[tuple[str, str]] = frozenset()
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
@@ -224,8 +226,11 @@ class Evaluation:
     def wanted(self) -> int:
         """The number of runs of the complete bench. Of an imported program, no other runs are expected."""
         imported = sum(run.imported for run in self.entries)
-        own = len(self.programs) - len(self.imported)
-        return len(self.instance_set.instances) * own * self.repeats + imported
+        return sum(self.wanted_of(program) for program in self.programs if program not in self.imported) + imported
+
+    def wanted_of(self, program: str) -> int:
+        """Return the number of runs of a program in the complete bench."""
+        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances) * self.repeats
 
     @property
     def missing(self) -> int:
@@ -292,6 +297,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         frozenset(trusted | programs.keys() & settings.trust),
         certificates(ledger, entries),
         clock or settings.by,
+        frozenset((instance, program) for instance, program in ledger.about(LEFT_OUT) or ()),
     )
 
 

@@ -148,7 +148,7 @@ def standings(evaluation: Evaluation) -> list[Standing]:
             Standing(
                 evaluation.shown(program),
                 cases,
-                missing=_missing(evaluation, cases),
+                missing=_missing(evaluation, program, cases),
                 fastest=fastest,
                 alone=alone,
                 trusted=program in evaluation.trusted,
@@ -157,10 +157,10 @@ def standings(evaluation: Evaluation) -> list[Standing]:
     return [*rows, Standing(VIRTUAL_BEST, best)] if several else rows
 
 
-def _missing(evaluation: Evaluation, cases: Sequence[Case]) -> int | None:
-    if not evaluation.missing or cases[0].program in evaluation.imported:
+def _missing(evaluation: Evaluation, program: str, cases: Sequence[Case]) -> int | None:
+    if not evaluation.missing or program in evaluation.imported:
         return None
-    return len(evaluation.instance_set.instances) * evaluation.repeats - sum(len(case.runs) for case in cases)
+    return evaluation.wanted_of(program) - sum(len(case.runs) for case in cases)
 
 
 def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:

@@ -21,6 +21,7 @@ def notes(evaluation: Evaluation) -> list[str]:
     texts = [
         *contradictions(evaluation),
         _missing(evaluation),
+        _left_out(evaluation),
         _mixed_environments(evaluation),
         _partly_solved(evaluation),
         _refused(evaluation),
@@ -42,6 +43,16 @@ def _missing(evaluation: Evaluation) -> str | None:
     return (
         f"{evaluation.missing:,} of {evaluation.wanted:,} runs are missing, so programs may be compared on different "
         "instances. Complete the runs with `pykt bench run`."
+    )
+
+
+def _left_out(evaluation: Evaluation) -> str | None:
+    programs = dict.fromkeys(program for _, program in sorted(evaluation.left_out) if program in evaluation.programs)
+    if not programs:
+        return None
+    return (
+        f"Instances that a program can't answer were left out, of {', '.join(programs)}: the figures of these programs "
+        "are about other instances. The tests in pairs use only instances on which both ran."
     )
 
 
