@@ -47,12 +47,13 @@ def _missing(evaluation: Evaluation) -> str | None:
 
 
 def _left_out(evaluation: Evaluation) -> str | None:
-    programs = dict.fromkeys(program for _, program in sorted(evaluation.left_out) if program in evaluation.programs)
+    without = {program for _, program in evaluation.left_out}
+    programs = [program for program in evaluation.programs if program in without]
     if not programs:
         return None
     return (
-        f"Instances that a program can't answer were left out, of {', '.join(programs)}: the figures of these programs "
-        "are about other instances. The tests in pairs use only instances on which both ran."
+        f"Some programs did not run on the instances that they can't answer: {', '.join(programs)}. Their figures are "
+        "about fewer instances. The tests in pairs use only instances on which both programs ran."
     )
 
 

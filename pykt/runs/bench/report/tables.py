@@ -17,7 +17,7 @@ from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
-from pykt.runs.bench.report.verdicts import OUTCOMES, Verdict, claim_of, is_proof
+from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof
 from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
 
 _SIZE: Sequence[Column[Group]] = (Column("size", "size", lambda group: group.size),)
@@ -174,7 +174,7 @@ def outcomes(evaluation: Evaluation) -> Table:
 
 
 def _outcome(name: str, title: str) -> Column[Group]:
-    number = AlarmingNumber if name == "refuted" else int
+    number = AlarmingNumber if name in WRONG else int
     return Column(name.replace("-", "_"), title, lambda group: number(group.outcomes[name]))
 
 
@@ -210,19 +210,20 @@ def claims(evaluation: Evaluation) -> Table:
         for run, verdict in _verdicts(evaluation)
         if verdict.outcome == "refuted" or (claim_of(run) and not is_proof(run))
     ]
-    return _claims(evaluation, sorted(rows, key=lambda row: row[1].outcome != "refuted"))
+    return _claims(evaluation, sorted(rows, key=lambda row: row[1].outcome != "refuted"), "confirmed or refuted by")
 
 
 def refuted(evaluation: Evaluation) -> Table:
     """Return the table with a row for each claim that is refuted."""
-    return _claims(evaluation, [row for row in _verdicts(evaluation) if row[1].outcome == "refuted"])
+    rows = [row for row in _verdicts(evaluation) if row[1].outcome == "refuted"]
+    return _claims(evaluation, rows, "refuted by")
 
 
 def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
     return [(run, evaluation.verdict(run)) for run in evaluation.entries]
 
 
-def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]]) -> Table:
+def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
     columns: Sequence[Column[tuple[Entry, Verdict]]] = (
         Column("run", "run", lambda row: row[0].id),
         Column("instance", "instance", lambda row: row[0].instance.name),
@@ -230,13 +231,13 @@ def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]]) -> Ta
         Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
         Column("squares", "squares", lambda row: row[0].visited),
         Column("outcome", "outcome", lambda row: _shown(row[1])),
-        Column("by", "confirmed or refuted by", lambda row: row[1].by),
+        Column("by", by, lambda row: row[1].by, wraps=True),
     )
     return Table(columns, rows)
 
 
 def _shown(verdict: Verdict) -> str:
-    return Alarm(verdict.outcome) if verdict.outcome == "refuted" else verdict.outcome
+    return Alarm(verdict.outcome) if verdict.outcome in WRONG else verdict.outcome
 
 
 def runs(evaluation: Evaluation) -> Table:

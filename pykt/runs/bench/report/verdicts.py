@@ -37,6 +37,8 @@ _NAME = re.compile(r"[a-z0-9-]+")
 
 #: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
+#: The outcomes of a run whose answer or claim is wrong.
+WRONG = ("refused", "refuted")
 #: All outcomes of a run, each with a title for people.
 OUTCOMES = {
     "found": "tour found",
