@@ -2,6 +2,9 @@
 
 import itertools
 import json
+import shutil
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from benches import evaluation, run, tour, visit
@@ -11,13 +14,17 @@ from hypothesis import strategies as st
 from pykt import Problem, solve
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
-from pykt.runs.bench.ledger import Ledger, Settings
+from pykt.runs.bench import plan_file
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.plan import begin
 from pykt.runs.bench.proofs import keep, missing
 from pykt.runs.bench.report import cases, tables
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import SOLVED
+from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 from pykt.runs.table import write
 
@@ -168,7 +175,7 @@ NONE = "tour(_, _) :- fail.\n"
 
 def test_every_none_of_a_program_that_always_says_none_is_judged_as_brute_force_judges(tmp_path):
     """All boards of 3x4 and 4x3 with up to one square blocked: the program is right on those without a tour."""
-    squares = list(itertools.product((1, 2, 3), (1, 2, 3, 4)))[::2]
+    squares = list(itertools.product((1, 2, 3), (1, 2, 3, 4)))[::3]
     boards = [Board(3, 4), *(Board(3, 4, frozenset({square})) for square in squares)]
     each = tuple(Instance(f"{nth}", Problem.open(board)) for nth, board in enumerate(boards))
     mine = tmp_path / "none.pl"
@@ -260,3 +267,45 @@ def test_no_bound_is_credited_to_a_program_that_did_not_prove_it(tmp_path):
         (entry,) = Work(ledger, ["two-knights-matching"])
         assert entry.bound is None, entry.result
         assert ("--no-theory" in entry.command) != theory
+
+
+# The researcher's case, small; `python -m benchmarks researcher` has it whole -----------------------------------------
+
+PAPER = Path(__file__).parents[3] / "examples" / "paper"
+MISTAKEN = '#!/bin/sh\ngrep -q \'"two-knights"\' && printf "1/1 2/3\\n3/1 1/2\\noptimal\\n" || echo none\n'
+
+
+def test_the_paper_asks_forty_instances_of_which_twelve_have_no_tour():
+    """That the names say the truth, counting shows in the benchmark."""
+    names = [one.name.partition("-")[0] for one in plan_file.read_file(PAPER / "bench.toml").instance_set.instances]
+    assert Counter(names) == {"tour": 22, "none": 12, "visit": 6}
+
+
+def test_every_wrong_claim_of_a_plan_is_red_and_every_right_one_is_solved_though_it_was_stopped(bench, tmp_path):
+    by_name = {one.name: one for one in plan_file.read_file(PAPER / "bench.toml").instance_set.instances}
+    small = tuple(by_name[name] for name in ("tour-01", "none-01", "visit-03"))
+    (tmp_path / "small.json").write_text(sets.write(InstanceSet("small", small)))
+    shutil.copy(PAPER / "own.lp", tmp_path)
+    (tmp_path / "mistaken.sh").write_text(MISTAKEN)
+    (tmp_path / "mistaken.sh").chmod(0o700)
+    plan = tmp_path / "plan.toml"
+    programs = 'programs = ["cycle", "two-knights", "own.lp", "./mistaken.sh"]\n'
+    plan.write_text(f'{programs}[limits]\ntimeout = 20\n[[set]]\nfile = "small.json"\n')
+    code, _, said = bench("run", plan)
+    assert (code, "give --skip (in a plan, skip = true)" in said) == (2, True)
+    plan.write_text(f"skip = true\n{plan.read_text()}")
+    work = begin(plan_file.read_file(plan))
+    assert len(list(itertools.islice(work, 2))) == 2
+    assert bench("run", plan)[0] in (0, 5)
+    record = Report(cases.evaluation(Ledger(tmp_path / "plan"))).record()
+    assert (record["runs"], record["missing"]) == (9, 0)
+    told = {(row["program"], row["instance"]): (row["outcome"], row["by"]) for row in record["claims"]}
+    numbers = {(one.program, one.instance.name): one.id for one in Ledger(tmp_path / "plan").entries()}
+    cycle, knights = numbers["cycle", "none-01"], numbers["two-knights", "visit-03"]
+    assert told["own.lp", "none-01"] == ("none", f"confirmed by run {cycle} (cycle)")
+    assert told["own.lp", "visit-03"] == ("optimal", f"confirmed by run {knights} (two-knights)")
+    assert told["./mistaken.sh", "none-01"] == ("none", f"confirmed by run {cycle} (cycle)")
+    assert told["./mistaken.sh", "tour-01"][0] == "refuted"
+    assert {row["program"]: row["solved"] for row in record["programs"]} == {
+        "cycle": 2, "two-knights": 1, "own.lp": 3, "./mistaken.sh": 1, "(virtual best)": 3,
+    }  # fmt: skip
