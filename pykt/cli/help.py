@@ -47,7 +47,7 @@ class HelpfulCommand(TyperCommand):
 
 def filled(text: str) -> str:
     """Return a help text in which each name in braces is replaced by its list."""
-    return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]](), text)
+    return re.sub(r"\{([a-z_]+)\}", lambda match: _LISTS[match[1]]() if match[1] in _LISTS else match[0], text)
 
 
 def alternatives(names: Iterable[str], conjunction: str = "or") -> str:

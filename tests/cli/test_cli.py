@@ -267,7 +267,7 @@ def test_help_has_an_example_and_whole_sentences_with_every_list_filled_in(comma
     shown = capsys.readouterr().out
     assert end.value.code == 0
     assert f"pykt {command}" in shown.partition("\n\n")[2]
-    assert not re.search(r"\{[a-z_]+\}", shown)
+    assert not re.search(r"\{(?!(?:hcp|lp|dzn|json)\})[a-z_]+\}", shown)  # those are placeholders of a command
     texts = re.findall(r"^  -.*(?:\n {4,}.*)*", shown, re.MULTILINE)
     assert all(re.search(r"[.)]( +\[.*\])?$", " ".join(text.split())) for text in texts), texts
 
