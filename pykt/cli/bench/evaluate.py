@@ -18,7 +18,13 @@ else:
 
 
 def evaluate(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the bench, which may be unfinished.")],
+    folders: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FOLDER...",
+            help="The folder of a bench, which may be unfinished. Several benches are evaluated together.",
+        ),
+    ],
     table: Annotated[
         TableFormat | None,
         typer.Option(click_type=Choice(choices.table_formats), help="Print the table of programs in this format."),
@@ -46,13 +52,24 @@ def evaluate(
             "plan, or wall.",
         ),
     ] = None,
+    apart: Annotated[
+        bool,
+        typer.Option(
+            "--apart",
+            help="Of several benches, compare the programs of each as versions of their own, even if their texts are "
+            "the same: on another machine, say, or with another version of a solver.",
+        ),
+    ] = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Evaluate the runs of a bench, and write a report.
 
     The report counts solved instances, gives times and coverage with confidence intervals, and compares programs
     pairwise by statistical tests. It consists of tables, figures (SVG, PDF and PNG), and a page, report.html, that
-    shows them all.
+    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too.
+
+    Several benches are evaluated together: `pykt bench eval before after` also compares the two versions of each
+    program whose text differs between them.
 
     Example: pykt bench eval lenzi
     """
@@ -63,15 +80,16 @@ def evaluate(
     from pykt.runs.bench.report import part
 
     form = None if json else tables.wanted(options.TableOptions(table))
-    ledger = Ledger(folder)
+    ledgers = [Ledger(folder) for folder in folders]
     report = part("report")
-    from pykt.runs.bench.report import cases
     from pykt.runs.bench.report import tables as report_tables
+    from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes
 
-    evaluation = cases.evaluation(ledger, trust or (), by)
+    evaluation = merged(ledgers, trust or (), by, apart=apart)
     made = report.Report(evaluation)
-    place = output or folder / REPORT
+    together = Path(f"{'-'.join(folder.resolve().name for folder in folders)}-{REPORT}")
+    place = output or (folders[0] / REPORT if len(folders) == 1 else together)
     if place.is_symlink() and not output:
         raise PyktError(f"{place} is a symbolic link: remove it, or name another folder with -o.")
     page = made.save(place)
@@ -80,7 +98,8 @@ def evaluate(
     elif form:
         tables.show(report_tables.programs(evaluation), form)
     else:
-        for nth, section in enumerate(made.sections[:2]):
+        first = [section for nth, section in enumerate(made.sections) if nth < 2 or section.name == "versions"]
+        for nth, section in enumerate(first):
             print_text(f"\n{section.title}" if nth else section.title)
             tables.show(section.table)
         refuted = report_tables.refuted(evaluation)
@@ -91,5 +110,5 @@ def evaluate(
         for note in notes(evaluation):
             say(note)
         say(f"the report is {page}")
-    if ledger.damage:
-        raise PyktError(ledger.damage)
+    if damage := " ".join(filter(None, (ledger.damage for ledger in ledgers))):
+        raise PyktError(damage)

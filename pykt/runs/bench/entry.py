@@ -22,6 +22,8 @@ class Entry:
     """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned.
 
     ``conditions`` say how the run was measured: see conditions.py. It is {} if an earlier version of pykt did the run.
+    Where several benches are evaluated together, ``bench`` names that of the run, and ``version`` the bench whose
+    version of the program ran, if the program differs between them.
     """
 
     id: int
@@ -34,11 +36,24 @@ class Entry:
     command: str
     result: Mapping[str, Any]
     conditions: Mapping[str, Any] = field(default_factory=dict)
+    version: str = ""
+    bench: str = ""
 
     def record(self) -> dict[str, object]:
         """Return the entry as values to write as JSON."""
-        plain = {one.name: getattr(self, one.name) for one in fields(self)}
+        names = [one.name for one in fields(self) if one.name not in ("version", "bench")]
+        plain = {name: getattr(self, name) for name in names}
         return plain | {"instance": self.instance.record()}
+
+    @property
+    def name(self) -> str:
+        """The program with its version, if it has one."""
+        return f"{self.program}@{self.version}" if self.version else self.program
+
+    @property
+    def place(self) -> int | str:
+        """The id of the run, with its bench if it is one of several."""
+        return f"{self.bench}/{self.id}" if self.bench else self.id
 
     @cached_property
     def status(self) -> Status:

@@ -129,6 +129,11 @@ class Case:
         return min(each) + len(self.instance.problem.board.blocked) if each else None
 
     @property
+    def ending(self) -> str:
+        """The outcome of the first repeat that did not solve the instance, or of the first repeat if all did."""
+        return self.outcomes[0] if self.solved else self.unsolved
+
+    @property
     def unsolved(self) -> str:
         """The outcome of the first repeat that did not solve the instance."""
         return next(outcome for outcome in self.outcomes if outcome not in SOLVED)
@@ -139,7 +144,8 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the instances and programs of pairs that do not run.
+    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``expected`` is the number
+    of runs of several benches that are evaluated together.
     """
 
     instance_set: InstanceSet
@@ -150,13 +156,14 @@ class Evaluation:
     certificates: Certificates = field(default_factory=dict)
     clock: Clock = "wall"
     left_out: frozenset[tuple[str, str]] = frozenset()
+    expected: int | None = None
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
         """A dict that maps the names of an instance and a program to their case, in the order of the set."""
         runs: dict[tuple[str, str], list[Entry]] = {}
         for entry in self.entries:
-            runs.setdefault((entry.instance.name, entry.program), []).append(entry)
+            runs.setdefault((entry.instance.name, entry.name), []).append(entry)
         pairs = ((one, program) for one in self.instance_set.instances for program in self.programs)
         return {
             (one.name, program): self._case(one, program, runs[one.name, program])
@@ -201,7 +208,7 @@ class Evaluation:
         files: dict[str, dict[str, None]] = {}
         for run in self.entries:
             if run.imported:
-                files.setdefault(run.program, {})[run.environment["imported"]] = None
+                files.setdefault(run.name, {})[run.environment["imported"]] = None
         return {program: ", ".join(names) for program, names in files.items()}
 
     def verdict(self, run: Entry) -> Verdict:
@@ -225,6 +232,8 @@ class Evaluation:
     @property
     def wanted(self) -> int:
         """The number of runs of the complete bench. Of an imported program, no other runs are expected."""
+        if self.expected is not None:
+            return self.expected
         imported = sum(run.imported for run in self.entries)
         return sum(self.wanted_of(program) for program in self.programs if program not in self.imported) + imported
 
@@ -288,7 +297,13 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         )
     programs = ledger.programs()
     settings = ledger.settings
-    trusted = {name for asked in trust for name in _meant(asked, list(programs), ledger)}
+    for asked in trust:
+        if not meant(asked, list(programs)):
+            raise PyktError(
+                f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "
+                f"{', '.join(programs)}."
+            )
+    trusted = {name for asked in trust for name in meant(asked, list(programs))}
     return Evaluation(
         ledger.instance_set,
         settings,
@@ -301,15 +316,9 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
     )
 
 
-def _meant(asked: str, programs: Sequence[str], ledger: Ledger) -> list[str]:
-    """Return the programs that a name means: that of the name, or all its configurations."""
-    meant = [name for name in programs if name == asked or name.startswith(f"{asked}:")]
-    if not meant:
-        raise PyktError(
-            f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "
-            f"{', '.join(programs)}."
-        )
-    return meant
+def meant(asked: str, programs: Sequence[str]) -> list[str]:
+    """Return the programs that a name means: that of the name, and all its configurations."""
+    return [name for name in programs if name == asked or name.startswith(f"{asked}:")]
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:

@@ -164,17 +164,17 @@ def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
     evidence = evaluation.evidence[name]
     if verdict.outcome == "refuted" and claim != "optimal":
         why = "a checked answer exists" if evidence.best else verdict.by
-        return f"{run.program} reports that {name} has no answer, but {why}."
+        return f"{run.name} reports that {name} has no answer, but {why}."
     bound = run.count if claim == "optimal" else run.bound
     if bound is None or not evidence.best or not evidence.contradicts(bound):
         return None
     if run.instance.problem.crossings:
         return (
-            f"{run.program} reports that {bound} crossings are the best on {name}, but a checked answer has "
+            f"{run.name} reports that {bound} crossings are the best on {name}, but a checked answer has "
             f"{evidence.best.count}."
         )
     return (
-        f"{run.program} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
+        f"{run.name} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
         f"{evidence.best.count}."
     )
 

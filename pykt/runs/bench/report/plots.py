@@ -226,7 +226,7 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
         " The dotted lines are the time limit; beyond them are the unsolved instances, by outcome." if bands else ""
     )
     pairs = [
-        (mine.instance.name, one, _finite(mine.time), _ending(mine), other, _finite(its.time), _ending(its))
+        (mine.instance.name, one, _finite(mine.time), mine.ending, other, _finite(its.time), its.ending)
         for mine, its in common
     ]
     columns = ("instance", "one", "one_s", "one_outcome", "other", "other_s", "other_outcome")
@@ -308,11 +308,6 @@ def _data(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
 
 def _finite(time: float) -> float | None:
     return None if time >= LONGER else time
-
-
-def _ending(case: Case) -> str:
-    """Return the outcome of a case: of its first repeat that is not solved, if there is one."""
-    return case.outcomes[0] if case.solved else case.unsolved
 
 
 def _look(nth: int) -> dict[str, Any]:

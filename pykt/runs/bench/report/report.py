@@ -77,6 +77,23 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "The mean and the sample standard deviation are over the solved instances; the median and PAR-2 are over all.",
     ),
     (
+        "versions",
+        "Versions of a program",
+        tables.versions,
+        "Only instances on which both versions ran. Better: only the new version solves the instance, or it is faster; "
+        "worse: the reverse; same: the times differ by at most 5 % or 0.01 s, or neither version solves it. Where "
+        "neither solves an instance with two knights, the squares covered decide. time new/old: the median ratio over "
+        "the instances that a version solves, with its confidence interval. Effect: the rank-biserial correlation, 1 "
+        "if the new version is always faster and -1 if it is always slower. p solved and p time: the tests of McNemar "
+        "and Wilcoxon, as for programs in pairs.",
+    ),
+    (
+        "changes",
+        "What changed",
+        tables.changes,
+        "The instances on which the two versions differ. Lost: only the old version solves the instance.",
+    ),
+    (
         "pairs",
         "Programs in pairs",
         tables.pairs,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
@@ -18,6 +19,7 @@ from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, m
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
 from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof
+from pykt.runs.bench.report.versions import Change, VersionPair, version_pairs
 from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
 
 _SIZE: Sequence[Column[Group]] = (Column("size", "size", lambda group: group.size),)
@@ -154,11 +156,51 @@ def pairs(evaluation: Evaluation) -> Table:
     return Table(columns, every)
 
 
-def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Pair], float | None]) -> Column[Pair]:
+def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Any], float | None]) -> Column[Any]:
     """Return the column with the p-values of a test, corrected by Holm for the number of pairs tested."""
     tested = {(pair.one, pair.other): p for pair in every if (p := test(pair)) is not None}
     corrected = dict(zip(tested, map(Probability, holm(list(tested.values()))), strict=True))
     return Column(name, title, lambda pair: corrected.get((pair.one, pair.other)))
+
+
+def versions(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each pair of versions of a program: what is better, and how sure that is."""
+    every = version_pairs(evaluation)
+    columns: Sequence[Column[VersionPair]] = (
+        Column("one", "old", lambda pair: evaluation.shown(pair.one)),
+        Column("other", "new", lambda pair: evaluation.shown(pair.other)),
+        Column("instances", "instances", lambda pair: len(pair.cases), room=8),
+        Column("better", "better", lambda pair: pair.count("better", "solved")),
+        Column("worse", "worse", lambda pair: pair.count("worse", "lost")),
+        Column("same", "same", lambda pair: pair.count("same")),
+        Column("only_one", "only old", lambda pair: pair.count("lost")),
+        Column("only_other", "only new", lambda pair: pair.count("solved")),
+        _p_value("p_solved", "p solved", every, lambda pair: pair.p_solved),
+        Column("ratio", "time new/old", lambda pair: rounded(_finite(pair.median_ratio))),
+        Column("ratio_low", "95 % from", lambda pair: rounded(_end(pair.ratio_interval, 0)), room=3),
+        Column("ratio_high", "to", lambda pair: rounded(_end(pair.ratio_interval, 1)), room=3),
+        Column("effect", "effect", lambda pair: pair.effect, digits=2),
+        _p_value("p_time", "p time", every, lambda pair: pair.p_time),
+    )
+    return Table(columns, every)
+
+
+def changes(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each instance on which two versions of a program differ, the lost ones first."""
+    order = ("lost", "worse", "solved", "better")
+    rows = [(pair, change) for pair in version_pairs(evaluation) for change in pair.changes if change.kind != "same"]
+    columns: Sequence[Column[tuple[VersionPair, Change]]] = (
+        Column("instance", "instance", lambda row: row[1].old.instance.name),
+        Column("one", "old", lambda row: evaluation.shown(row[0].one)),
+        Column("other", "new", lambda row: evaluation.shown(row[0].other)),
+        Column("change", "change", lambda row: Alarm("lost") if row[1].kind == "lost" else row[1].kind),
+        Column("one_outcome", "old outcome", lambda row: row[1].old.ending),
+        Column("other_outcome", "new outcome", lambda row: row[1].new.ending),
+        Column("one_s", "old s", lambda row: rounded(_finite(row[1].old.time))),
+        Column("other_s", "new s", lambda row: rounded(_finite(row[1].new.time))),
+        Column("ratio", "new/old", lambda row: rounded(_finite(row[1].ratio))),
+    )
+    return Table(columns, sorted(rows, key=lambda row: order.index(row[1].kind)))
 
 
 def outcomes(evaluation: Evaluation) -> Table:
@@ -183,12 +225,12 @@ def errors(evaluation: Evaluation) -> Table:
     kinds: dict[tuple[str, str], list[Entry]] = {}
     for run in evaluation.entries:
         if run.status is Status.ERROR:
-            kinds.setdefault((run.program, pattern(run.result["reason"] or "no reason given")), []).append(run)
+            kinds.setdefault((run.name, pattern(run.result["reason"] or "no reason given")), []).append(run)
     columns: Sequence[Column[tuple[tuple[str, str], list[Entry]]]] = (
         Column("program", "program", lambda kind: evaluation.shown(kind[0][0])),
         Column("runs", "runs", lambda kind: len(kind[1])),
         Column("error", "error", lambda kind: kind[0][1]),
-        Column("run", "run", lambda kind: kind[1][0].id),
+        Column("run", "run", lambda kind: kind[1][0].place),
     )
     return Table(columns, sorted(kinds.items(), key=lambda kind: -len(kind[1])))
 
@@ -225,9 +267,9 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
 
 def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
     columns: Sequence[Column[tuple[Entry, Verdict]]] = (
-        Column("run", "run", lambda row: row[0].id),
+        Column("run", "run", lambda row: row[0].place),
         Column("instance", "instance", lambda row: row[0].instance.name),
-        Column("program", "program", lambda row: evaluation.shown(row[0].program)),
+        Column("program", "program", lambda row: evaluation.shown(row[0].name)),
         Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
         Column("squares", "squares", lambda row: row[0].visited),
         Column("outcome", "outcome", lambda row: _shown(row[1])),
@@ -243,10 +285,10 @@ def _shown(verdict: Verdict) -> str:
 def runs(evaluation: Evaluation) -> Table:
     """Return the table with a row for each run."""
     columns: Sequence[Column[Entry]] = (
-        Column("run", "run", lambda run: run.id),
+        Column("run", "run", lambda run: run.place),
         Column("instance", "instance", lambda run: run.instance.name),
         Column("size", "size", lambda run: run.instance.group),
-        Column("program", "program", lambda run: evaluation.shown(run.program)),
+        Column("program", "program", lambda run: evaluation.shown(run.name)),
         Column("repeat", "repeat", lambda run: run.repeat),
         Column("seed", "seed", lambda run: run.seed),
         Column("outcome", "outcome", lambda run: _shown(evaluation.verdict(run))),

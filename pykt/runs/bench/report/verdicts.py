@@ -276,8 +276,8 @@ def _by_theory(run: Entry) -> str:
 
 
 def _named(run: Entry) -> str:
-    return f"run {run.id} ({run.program})"
+    return f"run {run.place} ({run.name})"
 
 
-def _place(run: Entry) -> tuple[int, str, int]:
-    return run.id, run.program, run.repeat
+def _place(run: Entry) -> tuple[str, int, str, int]:
+    return run.bench, run.id, run.program, run.repeat

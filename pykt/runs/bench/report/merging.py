@@ -1,0 +1,151 @@
+"""Several benches as one evaluation, with the versions of a program that differ between them side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pykt.model.errors import PyktError
+from pykt.model.text import printable
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.report.cases import Evaluation, evaluation, meant
+from pykt.runs.bench.report.verdicts import Certificates
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Clock
+
+#: Settings that must be equal in benches that are evaluated together, with their names for people.
+_LIMITS = {"timeout": "time", "cpu": "processor time", "memory": "memory", "inferences": "inference"}
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One of the benches: its label, its ledger and its evaluation."""
+
+    label: str
+    ledger: Ledger
+    evaluation: Evaluation
+
+    def identity(self, program: str) -> object:
+        """Return what makes the version of a program: its texts, and what the solver and theory do for it."""
+        settings = self.evaluation.settings
+        return self.ledger.texts(program, ""), settings.arguments, settings.theory
+
+
+def merged(
+    ledgers: Sequence[Ledger], trust: Sequence[str] = (), by: Clock | None = None, *, apart: bool = False
+) -> Evaluation:
+    """Return the evaluation of one or several benches, in which the claims of the programs ``trust`` count.
+
+    Instances with the same name must be the same problem. Runs of the same program are further repeats if its texts are
+    the same in the benches. If they differ, or with ``apart``, its versions stand side by side: ``mine.lp@before`` is
+    that of the bench ``before``. The clock ``by`` ranks programs, or else that of the first bench. Raise PyktError if
+    the benches have other limits, or if their instances differ.
+    """
+    if len(ledgers) == 1:
+        return evaluation(ledgers[0], trust, by)
+    for name in trust:
+        if not any(meant(name, list(ledger.programs())) for ledger in ledgers):
+            raise PyktError(f"There are no runs of {name[:60]!r} in these benches, so it can't be trusted.")
+    parts = [
+        _Part(label, ledger, evaluation(ledger, [name for name in trust if meant(name, list(ledger.programs()))], by))
+        for label, ledger in zip(_labels([ledger.folder for ledger in ledgers]), ledgers, strict=True)
+    ]
+    first = parts[0].evaluation
+    for part in parts[1:]:
+        _check_limits(parts[0], part)
+    versions = _versions(parts, apart=apart)
+    entries, repeats = list[Entry](), dict[tuple[str, str], int]()
+    for part in parts:
+        mine = [
+            replace(
+                run,
+                version=versions[part.label, run.program],
+                bench=part.label,
+                repeat=run.repeat + repeats.get((versions[part.label, run.program], run.program), 0),
+            )
+            for run in part.evaluation.entries
+        ]
+        entries += mine
+        for run in mine:
+            key = (run.version, run.program)
+            repeats[key] = max(repeats.get(key, 0), run.repeat + 1)
+    texts = {
+        _name(program, versions[part.label, program]): text
+        for part in reversed(parts)
+        for program, text in part.evaluation.programs.items()
+    }
+    trusted = {
+        name
+        for part in parts
+        for program in part.evaluation.trusted
+        for name in (program, _name(program, versions[part.label, program]))
+    }
+    return Evaluation(
+        InstanceSet(" and ".join(part.label for part in parts), _instances(parts)),
+        first.settings,
+        {name: texts[name] for name in sorted(texts, key=list(dict.fromkeys(run.name for run in entries)).index)},
+        entries,
+        frozenset(trusted),
+        _certificates(parts),
+        first.clock,
+        expected=sum(part.evaluation.wanted for part in parts),
+    )
+
+
+def _labels(folders: Sequence[Path]) -> list[str]:
+    """Return a short name for each bench. Raise PyktError if a bench is named twice."""
+    if len({folder.resolve() for folder in folders}) < len(folders):
+        raise PyktError("A bench is named twice. Name each folder once.")
+    names = [folder.resolve().name for folder in folders]
+    return [printable(name if names.count(name) == 1 else str(at)) for name, at in zip(names, folders, strict=True)]
+
+
+def _name(program: str, version: str) -> str:
+    return f"{program}@{version}" if version else program
+
+
+def _check_limits(one: _Part, other: _Part) -> None:
+    for name, words in _LIMITS.items():
+        mine, its = (getattr(part.evaluation.settings, name) for part in (one, other))
+        if mine != its:
+            shown = ["no" if value is None else f"{value:g}" for value in (mine, its)]
+            raise PyktError(
+                f"The benches have other limits: the {words} limit is {shown[0]} in {one.label} and {shown[1]} in "
+                f"{other.label}, so their scores can't be compared. Run one of them again with the limits of the other."
+            )
+
+
+def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
+    """Return the version of each program in each bench: the first bench with the same texts, or "" for the only one."""
+    versions: dict[tuple[str, str], str] = {}
+    for program in dict.fromkeys(name for part in parts for name in part.evaluation.programs):
+        having = [part for part in parts if program in part.evaluation.programs]
+        known: list[tuple[object, str]] = []
+        for part in having:
+            identity = (part.label,) if apart else part.identity(program)
+            label = next((label for other, label in known if other == identity), part.label)
+            known.append((identity, label))
+            versions[part.label, program] = label
+        if len({versions[part.label, program] for part in having}) == 1:
+            versions.update({(part.label, program): "" for part in having})
+    return versions
+
+
+def _instances(parts: Sequence[_Part]) -> tuple[Instance, ...]:
+    """Return the instances of all benches. Raise PyktError if two of the same name differ."""
+    found: dict[str, tuple[_Part, Instance]] = {}
+    for part in parts:
+        for one in part.evaluation.instance_set.instances:
+            other, known = found.setdefault(one.name, (part, one))
+            if known.record() != one.record():
+                raise PyktError(
+                    f"The instance {one.name[:60]!r} of {part.label} differs from that of {other.label}, but instances "
+                    "with the same name must be the same. Rename one of them."
+                )
+    return tuple(one for _, one in found.values())
+
+
+def _certificates(parts: Sequence[_Part]) -> Certificates:
+    return {key: bound for part in reversed(parts) for key, bound in part.evaluation.certificates.items()}

@@ -1,0 +1,101 @@
+"""Two versions of one program, instance by instance: what became better, what worse, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from pykt.runs.bench.report.cases import Case, Evaluation, logged
+from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
+from pykt.runs.bench.report.groups import Pair
+
+_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by less than this share, or by fewer seconds, are the same
+
+
+@dataclass(frozen=True)
+class Change:
+    """An instance with both versions of a program, ``old`` and ``new``."""
+
+    old: Case
+    new: Case
+
+    @property
+    def kind(self) -> str:
+        """What the new version is on the instance.
+
+        ``solved`` or ``lost`` if only one version solves it, else ``better``, ``worse`` or ``same``. Where both solve
+        it, their times decide; else the squares that two knights cover.
+        """
+        if self.old.solved != self.new.solved:
+            return "solved" if self.new.solved else "lost"
+        if self.old.solved:
+            before, after = self.old.time, self.new.time
+            if abs(after - before) <= max(_NOISE_S, _NOISE * max(before, after)):
+                return "same"
+            return "better" if after < before else "worse"
+        before, after = self.old.coverage or 0.0, self.new.coverage or 0.0
+        return "same" if before == after else "better" if after > before else "worse"
+
+    @property
+    def ratio(self) -> float | None:
+        """The new time divided by the old one: 0 or infinity if only one version solves the instance."""
+        if not self.old.solved and not self.new.solved:
+            return None
+        if self.old.solved and self.new.solved:
+            return logged(self.new.time) / logged(self.old.time)
+        return 0.0 if self.new.solved else math.inf
+
+
+@dataclass(frozen=True)
+class VersionPair(Pair):
+    """Two versions of one ``program``. ``one`` is the version of the earlier bench."""
+
+    program: str = ""
+
+    @cached_property
+    def changes(self) -> Sequence[Change]:
+        """The instances on which both versions ran."""
+        return [Change(old, new) for old, new in self.cases]
+
+    def count(self, *kinds: str) -> int:
+        """Return the number of instances with one of these kinds of change."""
+        return sum(change.kind in kinds for change in self.changes)
+
+    @property
+    def median_ratio(self) -> float | None:
+        """The median of new time / old time over the instances that a version solves. It may be infinite."""
+        ratios = self._ratios
+        return statistics.median(ratios) if ratios else None
+
+    @property
+    def ratio_interval(self) -> Interval | None:
+        """The confidence interval of the median ratio, or None for fewer than six instances."""
+        return median_interval(self._ratios)
+
+    @property
+    def effect(self) -> float | None:
+        """The rank-biserial correlation of the times: 1 if the new version is always faster, -1 if always slower."""
+        return rank_biserial([old.censored for old, _ in self.cases], [new.censored for _, new in self.cases])
+
+    @cached_property
+    def _ratios(self) -> list[float]:
+        return [change.ratio for change in self.changes if change.ratio is not None]
+
+
+def version_pairs(evaluation: Evaluation) -> list[VersionPair]:
+    """Return each pair of versions of one program that ran on the same instances."""
+    versions: dict[str, list[str]] = {}
+    for run in evaluation.entries:
+        names = versions.setdefault(run.program, [])
+        if run.version and run.name not in names:
+            names.append(run.name)
+    every = (
+        VersionPair(one, other, evaluation.common(one, other), program)
+        for program, names in versions.items()
+        for one, other in combinations(names, 2)
+    )
+    return [pair for pair in every if pair.cases]

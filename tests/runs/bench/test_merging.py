@@ -1,0 +1,103 @@
+"""Several benches evaluated together: what is the same counts as one, and versions of a program are compared."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from benches import run, tour
+
+from pykt.model.errors import PyktError
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.report import tables
+from pykt.runs.bench.report.merging import merged
+from pykt.runs.bench.report.report import Report
+from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.settings import Settings
+
+EIGHT = [tour(f"{nth}") for nth in range(8)]
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A function that makes a bench with the given runs, and the texts of its programs."""
+
+    def make(name, runs, timeout=10.0, instances=EIGHT, **texts):
+        folder = tmp_path / name
+        ledger = Ledger(folder, (InstanceSet(name, tuple(instances)), Settings(timeout, 1000.0)))
+        programs = dict.fromkeys((one.program for one in runs), "the text") | {
+            f"{program}.lp": text for program, text in texts.items()
+        }
+        ledger.add_programs({program: {program: text} for program, text in programs.items()})
+        for one in runs:
+            ledger.add(replace(one, environment={"pykt": "1", "processor": "m"}, result={**one.result, "engine": "e"}))
+        ledger.settle()
+        return Ledger(folder)
+
+    return make
+
+
+def rows(table, *names):
+    return [tuple(row[name] for name in names) for row in table.rows]
+
+
+def test_two_versions_of_a_program_are_named_apart_and_compared(made):
+    """Eight instances: five faster, one the same, one solved only by the new version, one only by the old."""
+    old = [run(one, "mine.lp", "found" if nth != 6 else "timeout", 2.0) for nth, one in enumerate(EIGHT)]
+    new = [run(one, "mine.lp", "found", 1.0 if nth < 5 else 2.0) for nth, one in enumerate(EIGHT[:7])]
+    new.append(run(EIGHT[7], "mine.lp", "timeout", 10.0))
+    same = [run(one, "cycle", "found", 3.0) for one in EIGHT]
+    seen = merged([made("a", [*old, *same], mine="old text"), made("b", [*new, *same], mine="new text")])
+    assert list(seen.programs) == ["mine.lp@a", "cycle", "mine.lp@b"]
+    assert rows(
+        tables.versions(seen), "one", "other", "instances", "better", "worse", "same", "only_one", "only_other"
+    ) == [("mine.lp@a", "mine.lp@b", 8, 6, 1, 1, 1, 1)]
+    (row,) = tables.versions(seen).rows
+    assert (row["p_solved"], row["ratio"], row["ratio_low"], row["ratio_high"]) == (1.0, 0.5, 0.0, None)
+    assert row["effect"] == pytest.approx((5 * 4 + 7.5 - 7.5) / (5 * 4 + 15))  # ranks 2 to 6: 4 each; 7 and 8: 7.5 each
+    assert rows(tables.changes(seen), "instance", "change")[:2] == [("7", "lost"), ("6", "solved")]
+    assert [case.runs[0].repeat for case in seen.of("cycle")] == [0] * 8
+    assert {len(case.runs) for case in seen.of("cycle")} == {2}  # the same text: repeats of one program
+    assert (seen.missing, len(seen.entries)) == (0, 32)
+
+
+def test_the_same_text_is_compared_with_itself_if_asked_for(made):
+    benches = [made(name, [run(one, "cycle", "found", 2.0) for one in EIGHT]) for name in ("a", "b")]
+    assert list(merged(benches).programs) == ["cycle"]
+    assert list(merged(benches, apart=True).programs) == ["cycle@a", "cycle@b"]
+
+
+def test_a_claim_of_a_version_is_refuted_by_the_other_one_in_red_and_by_name(made):
+    benches = [
+        made("a", [run(EIGHT[0], "mine.lp", "unproven")], mine="old"),
+        made("b", [run(EIGHT[0], "mine.lp", "found")], mine="new"),
+    ]
+    (row,) = tables.refuted(merged(benches)).rows
+    assert (row["run"], row["program"]) == ("a/1", "mine.lp@a")
+    assert row["by"] == "run b/1 (mine.lp@b) has a checked answer"
+
+
+def test_benches_that_can_not_be_compared_are_refused(made):
+    runs = [run(EIGHT[0], "cycle", "found")]
+    one = made("a", runs)
+    with pytest.raises(PyktError, match=r"time limit is 10 in a and 60 in b"):
+        merged([one, made("b", runs, timeout=60.0)])
+    with pytest.raises(PyktError, match=r"instance '0' of c differs from that of a"):
+        merged([one, made("c", [run(tour("0", "8x8"), "cycle", "found")], instances=[tour("0", "8x8")])])
+    with pytest.raises(PyktError, match="named twice"):
+        merged([one, one])
+    with pytest.raises(PyktError, match="no runs of 'other'"):
+        merged([one, made("d", runs)], ["other"])
+
+
+def test_eval_of_two_benches_prints_the_comparison(made, bench, tmp_path):
+    for name, time in (("a", 2.0), ("b", 1.0)):
+        made(name, [run(one, "mine.lp", "found", time) for one in EIGHT], mine=f"text {time}")
+    code, printed, _ = bench("eval", tmp_path / "a", tmp_path / "b", "-o", tmp_path / "out", "--json")
+    (row,) = json.loads(printed)["versions"]
+    assert (code, row["better"], row["ratio"], row["p_time"]) == (0, 8, 0.5, 2 / 2**8)
+    assert "mine.lp@b" in (tmp_path / "out" / "report.html").read_text()
+
+
+def test_the_report_of_one_bench_has_no_versions(made):
+    report = Report(merged([made("a", [run(EIGHT[0], "cycle", "found")])]))
+    assert not {"versions", "changes"} & {section.name for section in report.sections}
