@@ -37,7 +37,7 @@ bench-scale: .venv/test.stamp
 
 lenzi: .venv/test.stamp
 	.venv/bin/pykt bench generate lenzi -o lenzi.json
-	.venv/bin/pykt bench run lenzi.json --program two-knights --program two-knights-by-time --timeout 60 --jobs 2
+	.venv/bin/pykt bench run lenzi.json --program two-knights --program two-knights-by-time --theory --timeout 60 --jobs 2
 	.venv/bin/pykt bench eval lenzi
 
 clean:

@@ -27,6 +27,7 @@ NAMES = (
     "magic",
     "magic_full",
     "bench",
+    "researcher",
     "commands",
     "times",
     "coverage",

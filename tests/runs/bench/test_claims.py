@@ -115,6 +115,17 @@ def test_imported_runs_and_programs_with_a_published_defect_prove_nothing():
     assert verdicts(printed, run(V, "mine.lp", "found", visited=50, claims="optimal"))[1][0] == "found-unproven"
 
 
+def test_what_an_older_ledger_says_that_pykt_confirmed_or_refuted_when_it_ran_still_counts():
+    none = run(HOLES, "mine.pl", "none", reason="mine.pl says that there is none, and cycle proves it")
+    refused = run(HOLES, "mine.pl", "found", right=False, counterexample={"format": "pykt-tour/1"}, reason="but")
+    best = run(V, "mine.lp", "optimal", visited=60, bound=60, reason="found by clingo; upper bound 60 by degree")
+    timeout = run(V, "two-knights", "timeout", visited=58, bound=61)
+    assert verdicts(none) == [("none", none.result["reason"])]
+    assert verdicts(refused) == [("refuted", "but")]
+    assert verdicts(best, timeout) == [("optimal", best.result["reason"]), ("timeout", "")]
+    assert (best.bound, timeout.bound) == (None, 61), "nobody can tell who proved it: the program of pykt gets it"
+
+
 def test_an_answer_that_was_never_checked_is_checked_by_the_evaluation():
     right = solve("5x5").tour.record()
     wrong = {**right, "knights": [[*right["knights"][0][:-1], [1, 2]]]}
