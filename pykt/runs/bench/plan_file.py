@@ -24,14 +24,14 @@ from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import SEEDS, Limits, check_search
 from pykt.model.text import printable
-from pykt.notation import files, toml
+from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.process import Mode
 from pykt.programs.choosing import canonical
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
-from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, Settings, limits_of
 
 SUFFIX = ".toml"
@@ -44,9 +44,10 @@ _LONGEST_NAME = 80
 #: The keys at the top of a plan, and those of its tables.
 _RUNS = ("repeat", "seed", "jobs", "check", "theory", "pin", "clingo-args", "sandbox", "scripts", "proofs", "skip")
 _REPORT = ("trust", "by")
-_TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "program")
+_TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "instance", "program")
 _DRAWN = ("board", "from", "to", "step", "count", "blocked", "givens", "closed", "seed")
 _SET = ("name", "file", "distribution", *_DRAWN)
+_INSTANCE = ("name", *problem_table.KEYS, *toml.LIMITS)
 _PROGRAM = ("name", "configurations", "parameters")
 
 
@@ -167,10 +168,13 @@ def _configurations(table: Table) -> Iterator[str]:
 
 def _set(top: Table, home: Path, name: str) -> InstanceSet:
     """Return all instances of the plan as one set."""
-    tables = top.tables("set", _MOST_SETS)
-    if not tables:
+    tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
+    if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
     sets = [_instances(f"{top.place}, [[set]] {number}", one, home) for number, one in enumerate(tables, 1)]
+    if singles:
+        each = [_instance(f"{top.place}, [[instance]] {number}", one, home) for number, one in enumerate(singles, 1)]
+        sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(each))))
     try:
         return instances.joined(top.line("name", _LONGEST_NAME) or name, sets)
     except PyktError as error:
@@ -196,6 +200,20 @@ def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, 
     except PyktError as error:
         raise PyktError(str(error) if str(error).startswith(place) else f"{place}: {error}") from None
     return table.line("name", _LONGEST_NAME), made
+
+
+def _instance(place: str, values: Mapping[str, Any], home: Path) -> Instance:
+    """Return an instance that the plan itself describes."""
+    table = Table(place, values, _INSTANCE)
+    name = table.line("name", _LONGEST_NAME)
+    if not name.strip():
+        raise PyktError(f'{place}: there is no name; add a line such as name = "6x6 without corners".')
+    if len(table.texts("board")) > 1:
+        table.wrong("board", "write one board, and another [[instance]] for each other board")
+    own = {key: values[key] for key in toml.LIMITS if key in values}
+    toml.limits(Table(place, own, toml.LIMITS), Limits())
+    (problem,) = problem_table.problems(table, home)
+    return Instance(name, problem, OwnSettings(**own))
 
 
 def _drawing(table: Table) -> Drawing:

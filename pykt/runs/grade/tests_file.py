@@ -16,26 +16,24 @@ docs/how-to/class.md has a table of all keys.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, replace
+from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pykt import notation
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.text import printable
-from pykt.notation import board_file, files, toml
-from pykt.notation.options import ProblemOptions, block
+from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, user_driver
 from pykt.runs.grade.test import ASKED, LIMITS, Programs, Speed, Test, Tests
 
 MOST_BYTES = 1 << 20
-MOST_TESTS, MOST_BOARDS = 200, 100
+MOST_TESTS = 200
 _MOST_POINTS = 1_000_000
 _LONGEST_NAME, _LONGEST_TEXT = 80, 2_000
 
@@ -44,8 +42,7 @@ _TOP = ("title", "programs", "limits", "test")
 _PROGRAMS = tuple(one.name for one in fields(Programs))
 _SPEED = ("program", "factor", "floor", "repeats")
 _ABOUT = ("name", "text", "asked", "points", "hidden", "all", "count", "directed")
-_PROBLEM = tuple(one.name for one in fields(ProblemOptions))
-_TEST = (*_ABOUT, *_PROBLEM, *toml.LIMITS, *_SPEED)
+_TEST = (*_ABOUT, *problem_table.KEYS, *toml.LIMITS, *_SPEED)
 
 #: The keys that only some kinds of tests use.
 _ONLY = {"count": ("count",), "directed": ("count",), **dict.fromkeys(_SPEED, ("speed",))}
@@ -106,7 +103,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
             raise PyktError(f'{table.place}: {key} belongs to tests with asked = "{kinds[0]}"; leave it out.')
     test = Test(
         named.strip(),
-        tuple(_problems(table, folder)),
+        tuple(problem_table.problems(table, folder)),
         asked,
         table.number("points", 1, 0, _MOST_POINTS),
         toml.limits(
@@ -147,42 +144,6 @@ def _speed(table: Table) -> Speed:
         table.number("floor", default.floor, 0, 3600),
         table.count("repeats", 1, 25) or default.repeats,
     )
-
-
-def _problems(table: Table, folder: Path) -> Iterator[Problem]:
-    """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the test."""
-    boards = table.texts("board") or ("8x8",)
-    if len(boards) > MOST_BOARDS:
-        table.wrong("board", f"name at most {MOST_BOARDS} boards")
-    options = ProblemOptions(**{key: value for key, value in _options(table) if value is not None})
-    for board in boards:
-        try:
-            yield _problem(replace(options, board=board), folder)
-        except PyktError as error:
-            raise PyktError(f"{table.place}: {error}") from None
-
-
-def _options(table: Table) -> Iterator[tuple[str, Any]]:
-    """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
-    readers: dict[str, Callable[[str], Any]] = {
-        **dict.fromkeys(("kind", "end", "crossings", "magic"), table.text),
-        **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
-        **dict.fromkeys(("symmetric", "squares"), lambda key: table.count(key, 0, 10**9)),
-        "uncrossed": table.flag,
-    }
-    for key, value in readers.items():
-        yield key, value(key) if key in table.values else None
-
-
-def _problem(options: ProblemOptions, folder: Path) -> Problem:
-    """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
-    if "\n" in options.board:
-        board, numbers = board_file.read(options.board)
-    elif Path(options.board).suffix and (folder / options.board).is_file():
-        board, numbers = notation.read_board(folder / options.board)
-    else:
-        return options.problem()
-    return options.problem_on(block(board, options.block), numbers)
 
 
 def _objection(test: Test, problem: Problem) -> str | None:

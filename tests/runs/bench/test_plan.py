@@ -15,12 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt import Problem
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.notation.problem_table import KEYS
 from pykt.runs.bench import plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.plan import Plan, begin
 from pykt.runs.bench.sets import instances as sets
-from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 
@@ -103,7 +105,7 @@ def test_sets_get_names_and_programs_configurations():
 
 # The schema -----------------------------------------------------------------------------------------------------------
 
-WHOLE = """
+WHOLE = '''
 name = "all keys"
 folder = "here"
 programs = ["path", "warnsdorff"]
@@ -133,11 +135,21 @@ seed = 3
 [[set]]
 name = "b"
 file = "small.json"
+[[instance]]
+name = "holes"
+kind = "closed"
+board = """
+...#
+....
+#...
+"""
+start = "b1"
+timeout = 3
 [[program]]
 name = "borrell"
 configurations = ["verify=border"]
 parameters = {visited = ["list", "tree"], mirror = "files"}
-"""
+'''
 
 
 def test_the_schema_has_the_keys_of_a_plan(tmp_path):
@@ -145,12 +157,17 @@ def test_the_schema_has_the_keys_of_a_plan(tmp_path):
     (tmp_path / "small.json").write_text(sets.write(SMALL))
     values = tomllib.loads(WHOLE)
     SCHEMA.validate(values)
-    assert len(planned(WHOLE, tmp_path).programs) == 5
+    plan = planned(WHOLE, tmp_path)
+    assert len(plan.programs) == 5
+    last = plan.instance_set.instances[-1]
+    board = Board(4, 3, frozenset([Square(1, 1), Square(4, 3)]))
+    assert (last.name, last.problem.board, last.settings) == ("holes", board, OwnSettings(timeout=3))
     parts = SCHEMA.schema["$defs"]
     for place, described in (
         ((), SCHEMA.schema),
         (("limits",), SCHEMA.schema["properties"]["limits"]),
         (("set", 0), parts["set"]),
+        (("instance", 0), parts["instance"]),
         (("program", 0), parts["program"]),
     ):
         broken = tomllib.loads(WHOLE)
@@ -161,21 +178,19 @@ def test_the_schema_has_the_keys_of_a_plan(tmp_path):
         assert not SCHEMA.is_valid(broken)
         with pytest.raises(PyktError, match="no key 'zzz'") as error:
             plan_file.plan_of(broken, tmp_path)
-        assert set(str(error.value).partition("the keys are ")[2].rstrip(".").split(", ")) == set(
-            described["properties"]
-        )
+        known = str(error.value).partition("the keys are ")[2].rstrip(".").split(", ")
+        assert set(known) == set(described["properties"])
 
 
 def test_the_plans_of_the_documents_are_plans(tmp_path):
     text = (DOCS / "how-to/benches.md").read_text().partition("## One file for a paper")[2].partition("\n## ")[0]
-    whole, program = (
-        textwrap.dedent(block) for block in re.findall(r"((?:^(?:    .*|)\n)+)", text, re.M) if "=" in block
-    )
+    blocks = re.findall(r"((?:^(?:    .*|)\n)+)", text, re.MULTILINE)
+    whole = "\n".join(textwrap.dedent(block) for block in blocks if "=" in block)
     (tmp_path / "hand-made.json").write_text(sets.write(InstanceSet("a", (Instance("a", Problem.closed("6x6")),))))
     (tmp_path / "mine.lp").write_text("#const k = 1.")
-    plan = planned(f"{whole}\n{program}", tmp_path)
-    SCHEMA.validate(tomllib.loads(f"{whole}\n{program}"))
-    assert (len(plan.instance_set.instances), len(plan.programs), plan.settings.timeout) == (41, 9, 60)
+    plan = planned(whole, tmp_path)
+    SCHEMA.validate(tomllib.loads(whole))
+    assert (len(plan.instance_set.instances), len(plan.programs), plan.settings.timeout) == (42, 9, 60)
 
 
 # A bench grows --------------------------------------------------------------------------------------------------------
@@ -258,9 +273,13 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"{ONE}{SET}", "2 instances have the name '5x6-01'.* give each .* a name"),
         (f"{ONE}[[program]]\nconfigurations = []", "there is no name"),
         (f"{ONE}[[program]]\nname = 'naive'\nparameters = {{system = []}}", "parameters is a table; give each"),
+        (f"{ONE}[[instance]]\nboard = '5x5'", r"\[\[instance\]\] 1: there is no name"),
+        (f"{ONE}[[instance]]\nname = 'a'\nboard = ['5x5', '6x6']", "board is a list; write one board, and another"),
+        (f"{ONE}[[instance]]\nname = 'a'\nstart = 'z9'", r"\[\[instance\]\] 1: .*z9"),
+        (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
     ],
-    ids=range(29),
+    ids=range(33),
 )  # fmt: skip
 def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
     with pytest.raises(PyktError, match=sentence) as error:
@@ -280,6 +299,7 @@ _PLACES = [
     *((key,) for key in tomllib.loads(WHOLE)),
     *(("limits", key) for key in ("timeout", "memory", "inferences", "cpu")),
     *(("set", 0, key) for key in (*tomllib.loads(WHOLE)["set"][0], "file", "givens", "closed")),
+    *(("instance", 0, key) for key in (*KEYS, "name", "timeout")),
     *(("program", 0, key) for key in ("name", "configurations", "parameters")),
     ("program", 0, "parameters", "visited"),
 ]

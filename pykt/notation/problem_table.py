@@ -1,0 +1,60 @@
+"""Read problems from tables of a TOML file, whose keys are those of ProblemOptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from pykt import notation
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.notation import board_file
+from pykt.notation.options import ProblemOptions, block
+from pykt.notation.toml import Table
+
+#: The keys that describe a problem.
+KEYS = tuple(one.name for one in fields(ProblemOptions))
+
+#: The most boards in one table.
+MOST_BOARDS = 100
+
+
+def problems(table: Table, folder: Path) -> Iterator[Problem]:
+    """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the table.
+
+    The names of board files are relative to ``folder``.
+    """
+    boards = table.texts("board") or ("8x8",)
+    if len(boards) > MOST_BOARDS:
+        table.wrong("board", f"name at most {MOST_BOARDS} boards")
+    options = ProblemOptions(**{key: value for key, value in _options(table) if value is not None})
+    for board in boards:
+        try:
+            yield _problem(replace(options, board=board), folder)
+        except PyktError as error:
+            raise PyktError(f"{table.place}: {error}") from None
+
+
+def _options(table: Table) -> Iterator[tuple[str, Any]]:
+    """Yield the values of the keys that describe a problem, with the types of ProblemOptions."""
+    readers: dict[str, Callable[[str], Any]] = {
+        **dict.fromkeys(("kind", "end", "crossings", "magic"), table.text),
+        **dict.fromkeys(("block", "start", "given", "move", "forbid", "clue"), table.texts),
+        **dict.fromkeys(("symmetric", "squares"), lambda key: table.count(key, 0, 10**9)),
+        "uncrossed": table.flag,
+    }
+    for key, value in readers.items():
+        yield key, value(key) if key in table.values else None
+
+
+def _problem(options: ProblemOptions, folder: Path) -> Problem:
+    """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
+    if "\n" in options.board:
+        board, numbers = board_file.read(options.board)
+    elif Path(options.board).suffix and (folder / options.board).is_file():
+        board, numbers = notation.read_board(folder / options.board)
+    else:
+        return options.problem()
+    return options.problem_on(block(board, options.block), numbers)
