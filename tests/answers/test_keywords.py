@@ -1,7 +1,6 @@
 """Claims about the names of pykt: a type checker and pykt itself find a wrong keyword, and truth means an answer."""
 
 import inspect
-import os
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -35,19 +34,29 @@ WRONG = {
     'pykt.puzzle("5x5", difficulty="simple")': "difficulty",
     'pykt.Bench.of({}, [], "mine", time_out=2)': "time_out",
 }
+#: Reading only the modules with the keywords takes a fifth of the time.
+ONLY_KEYWORDS = """\
+[mypy]
+strict = True
+follow_imports = skip
+[mypy-pykt,pykt.model.*,pykt.answers,pykt.answers.solving,pykt.answers.counting.*,pykt.answers.puzzles.*]
+follow_imports = silent
+[mypy-pykt.answers.explaining,pykt.answers.explaining.asking,pykt.answers.proving,pykt.answers.proving.proof]
+follow_imports = silent
+[mypy-pykt.runs.bench.bench]
+follow_imports = silent
+"""
 
 
 def test_mypy_accepts_right_keywords_and_names_each_wrong_one(tmp_path):
     (tmp_path / "script.py").write_text(RIGHT + "\n".join(WRONG))
-    mypy = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "--cache-dir", CACHE, "script.py"]
+    (tmp_path / "mypy.ini").write_text(ONLY_KEYWORDS)
+    mypy = [sys.executable, "-m", "mypy", "script.py"]
     done = subprocess.run(mypy, cwd=tmp_path, capture_output=True, text=True, check=False)
     first = len(RIGHT.splitlines()) + 1
     said = {int(line.split(":")[1]): line for line in done.stdout.splitlines() if ": error: " in line}
     assert list(said) == [first + nth for nth in range(len(WRONG))]
     assert all(f'"{name}"' in line for name, line in zip(WRONG.values(), said.values(), strict=True))
-
-
-CACHE = os.environ.get("PYKT_MYPY_CACHE", ".mypy_cache")
 
 
 def test_pykt_names_the_keyword_that_was_meant():

@@ -180,7 +180,7 @@ class Bench:
         """Return the HTML that a notebook shows: how many runs are finished, and the table of programs."""
         head = f"<p><strong>{escape(printable(self.folder.name))}</strong> · {self._progress}</p>"
         try:
-            programs = self.evaluate().tables["programs"]._repr_html_() if self.entries() else ""
+            programs = part("tables").programs(self._evaluation(()))._repr_html_() if self.entries() else ""
         except PyktError as error:  # such as a missing package
             programs = f"<p>{escape(str(error))}</p>"
         return f"<div>{head}{programs}</div>"
